@@ -125,28 +125,34 @@ describe("a shared cache", () => {
     expect(headers.get("location")).toBe("/Documentation/trade?b=2");
   });
 
-  it("serves the last good copy during an outage of storage, and a new one afterwards", async () => {
-    const path = nextPage();
-    const good = await ask(path);
-    await cache().expire(path);
-    workerd.storage.fault = { kind: "throws always" };
-    for (let round = 0; round < 3; round++) {
-      const stale = await ask(path);
-      expect([stale.status, stale.cache, stale.text]).toEqual([200, "hit", good.text]);
-    }
-    workerd.storage.fault = undefined;
-    await expect.poll(async () => (await ask(path)).text).toBe(good.text);
-  });
+  it.each(["throws always", "damaged", "another"] as const)(
+    "serves the last good copy while storage fails (%s), and a new one afterwards",
+    async (kind) => {
+      const path = nextPage();
+      const good = await ask(path);
+      await cache().expire(path);
+      workerd.storage.fault = { kind };
+      for (let round = 0; round < 3; round++) {
+        const stale = await ask(path);
+        expect([stale.status, stale.cache, stale.text]).toEqual([200, "hit", good.text]);
+      }
+      workerd.storage.fault = undefined;
+      await expect.poll(async () => (await ask(path)).text).toBe(good.text);
+    },
+  );
 
-  it("stores no failure", async () => {
-    const path = nextPage();
-    workerd.storage.fault = { kind: "throws always" };
-    const failed = [await ask(path), await ask(`${path}.md`), await ask(fragment(path))];
-    workerd.storage.fault = undefined;
-    expect(failed.map(({ status }) => status)).toEqual([503, 503, 503]);
-    const after = [await ask(path), await ask(`${path}.md`), await ask(fragment(path))];
-    expect(after.map(({ status }) => status)).toEqual([200, 200, 200]);
-  });
+  it.each(["throws always", "damaged", "another"] as const)(
+    "stores no failure (%s)",
+    async (kind) => {
+      const path = nextPage();
+      workerd.storage.fault = { kind };
+      const failed = [await ask(path), await ask(`${path}.md`), await ask(fragment(path))];
+      workerd.storage.fault = undefined;
+      expect(failed.map(({ status }) => status)).toEqual([503, 503, 503]);
+      const after = [await ask(path), await ask(`${path}.md`), await ask(fragment(path))];
+      expect(after.map(({ status }) => status)).toEqual([200, 200, 200]);
+    },
+  );
 
   it("stores no page and no 404 without a sidebar", async () => {
     const path = nextPage();

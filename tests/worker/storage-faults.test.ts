@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { storedKey } from "../../content/model/store.ts";
-import { fragmentPath } from "../../content/model/urls.ts";
+import { fragmentPath, markdownPath } from "../../content/model/urls.ts";
 import { ensureBundle } from "./built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
 import { readManifest } from "./read-manifest.ts";
@@ -172,6 +172,7 @@ const faults: FaultKind[] = [
   "throws always",
   "missing",
   "damaged",
+  "another",
   "slow",
   "stalled",
 ];
@@ -209,6 +210,21 @@ describe.concurrent("when KV fails", () => {
       expect(isPage(await ask(workerd, { path: "/Documentation/features" }))).toBe(true);
     }),
   );
+});
+
+describe("a value with other bytes under its key", () => {
+  it.each(["damaged", "another"] as const)("%s, is served as no page in no form", async (kind) => {
+    await withWorkerd(async (workerd) => {
+      workerd.storage.fault = { kind };
+      const asked = Object.keys(manifest.pages).flatMap((path) => [
+        path,
+        markdownPath(path),
+        fragmentPath(path),
+      ]);
+      for (const path of asked)
+        expect([path, (await ask(workerd, { path })).status]).toEqual([path, 503]);
+    });
+  });
 });
 
 /** A tool of the MCP server that reads the catalogue of all pages. */

@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join, relative, sep } from "node:path";
 
-/** Fault of storage. `slow` takes 2.9 s; `stalled` sends headers and half of the body, then nothing. */
+/**
+ * Fault of storage. `damaged` changes one byte, `another` sends the value of another key; `slow` takes 2.9 s; `stalled`
+ * sends headers and half of the body, then nothing.
+ */
 export type FaultKind =
   | "silent once"
   | "silent"
@@ -11,6 +14,7 @@ export type FaultKind =
   | "throws always"
   | "missing"
   | "damaged"
+  | "another"
   | "slow"
   | "stalled";
 
@@ -30,6 +34,8 @@ export class StorageServer {
   kvDelay = 0;
   /** How many requests KV had. */
   kvRequests = 0;
+  /** Bytes of all values that KV sent. */
+  kvBytes = 0;
   readonly #values: ReadonlyMap<string, Buffer>;
   readonly #server = createServer((request, response) => {
     // The client may disconnect in the middle.
@@ -68,14 +74,21 @@ export class StorageServer {
       response.writeHead(500).end();
       return;
     }
-    const value = fault === "missing" ? undefined : this.#values.get(key);
+    const value = fault === "missing" ? undefined : this.#valueOf(key, fault);
     if (value === undefined) {
       response.writeHead(404, { "Content-Length": 0 }).end();
       return;
     }
+    this.kvBytes += value.byteLength;
     response.writeHead(200, { "Content-Length": value.byteLength });
     if (fault === "stalled") response.write(value.subarray(0, value.byteLength / 2));
     else response.end(fault === "damaged" ? damaged(value) : value);
+  }
+
+  #valueOf(key: string, fault: FaultKind | undefined): Buffer | undefined {
+    if (fault !== "another") return this.#values.get(key);
+    const [kind] = key.split("/");
+    return [...this.#values].find(([other]) => other.startsWith(`${kind}/`) && other !== key)?.[1];
   }
 
   #faultOf(key: string): FaultKind | undefined {
