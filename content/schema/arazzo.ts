@@ -9,10 +9,31 @@ const id = z
 
 const text = z.string().optional();
 
+const languages = ["jsonpath", "xpath", "jsonpointer"] as const;
+
+/** A language of expressions, with or without its version. */
+const language = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z.union(
+    [
+      z.enum(names),
+      extensible(z.strictObject({ type: z.enum(languages), version: z.string() })).transform(
+        ({ type }) => type,
+      ),
+    ],
+    `must be ${new Intl.ListFormat("en", { type: "disjunction" }).format(names.map((name) => `\`${name}\``))}`,
+  );
+
+/** Part of a value (Arazzo 1.1). */
+const selector = z.strictObject({
+  context: z.string(),
+  selector: z.string(),
+  type: language(languages),
+});
+
 const outputs = z
   .record(
     z.string().regex(/^[A-Za-z0-9._-]+$/, "must be made of letters, digits, `.`, `-` and `_`"),
-    z.string(),
+    z.union([z.string(), selector], "must be a runtime expression, or a selector"),
   )
   .optional();
 
@@ -21,17 +42,7 @@ const criterion = extensible(
     .strictObject({
       context: z.string().exactOptional(),
       condition: z.string(),
-      type: z
-        .union(
-          [
-            z.enum(["simple", "regex", "jsonpath", "xpath"]),
-            extensible(
-              z.strictObject({ type: z.enum(["jsonpath", "xpath"]), version: z.string() }),
-            ).transform(({ type }) => type),
-          ],
-          "must be `simple`, `regex`, `jsonpath` or `xpath`",
-        )
-        .default("simple"),
+      type: language(["simple", "regex", ...languages]).default("simple"),
     })
     .refine(({ type, context }) => type === "simple" || context !== undefined, {
       message:
@@ -41,7 +52,19 @@ const criterion = extensible(
 
 const criteria = z.array(criterion).default([]);
 
-const target = { workflowId: text, stepId: text, criteria };
+const parameters = z
+  .array(
+    extensible(
+      z.strictObject({
+        name: z.string(),
+        in: z.enum(["path", "query", "querystring", "header", "cookie"]).exactOptional(),
+        value: z.json(),
+      }),
+    ),
+  )
+  .default([]);
+
+const target = { workflowId: text, stepId: text, criteria, parameters };
 
 function hasOneTarget({ type, workflowId, stepId }: z.output<typeof failureAction>): boolean {
   const count = Number(workflowId !== undefined) + Number(stepId !== undefined);
@@ -72,24 +95,20 @@ const failureActions = z
   .array(extensible(failureAction.refine(hasOneTarget, oneTarget)))
   .default([]);
 
-const parameters = z
-  .array(
-    extensible(
-      z.strictObject({
-        name: z.string(),
-        in: z.enum(["path", "query", "header", "cookie"]).exactOptional(),
-        value: z.json(),
-      }),
-    ),
-  )
-  .default([]);
-
 const requestBody = extensible(
   z.strictObject({
     contentType: text,
     payload: z.json().optional(),
     replacements: z
-      .array(extensible(z.strictObject({ target: z.string(), value: z.json() })))
+      .array(
+        extensible(
+          z.strictObject({
+            target: z.string(),
+            targetSelectorType: language(languages).optional(),
+            value: z.json(),
+          }),
+        ),
+      )
       .default([]),
   }),
 );
@@ -101,7 +120,14 @@ const step = extensible(
       description: text,
       operationId: text,
       operationPath: text,
+      channelPath: text,
       workflowId: text,
+      /** For messages of AsyncAPI. */
+      action: z.enum(["send", "receive"]).exactOptional(),
+      correlationId: text,
+      dependsOn: z.array(z.string()).default([]),
+      /** Milliseconds. */
+      timeout: z.int().min(0).exactOptional(),
       parameters,
       requestBody: requestBody.optional(),
       successCriteria: criteria,
@@ -111,10 +137,13 @@ const step = extensible(
     })
     .refine(
       (written) =>
-        [written.operationId, written.operationPath, written.workflowId].filter(
-          (name) => name !== undefined,
-        ).length === 1,
-      "must have one of `operationId`, `operationPath` and `workflowId`",
+        [
+          written.operationId,
+          written.operationPath,
+          written.channelPath,
+          written.workflowId,
+        ].filter((name) => name !== undefined).length === 1,
+      "must have one of `operationId`, `operationPath`, `channelPath` and `workflowId`",
     ),
 );
 
@@ -136,6 +165,7 @@ const workflow = extensible(
 export const arazzoSchema = extensible(
   z.strictObject({
     arazzo: z.string().regex(/^1\.\d+\.\d+(-.+)?$/, "must be a version in quotes, like `1.0.1`"),
+    $self: text,
     info: extensible(
       z.strictObject({ title: z.string(), summary: text, description: text, version: z.string() }),
     ),
@@ -145,7 +175,7 @@ export const arazzoSchema = extensible(
           z.strictObject({
             name: id,
             url: z.string(),
-            type: z.enum(["openapi", "arazzo"]).default("openapi"),
+            type: z.enum(["openapi", "asyncapi", "arazzo"]).default("openapi"),
           }),
         ),
       )

@@ -7,13 +7,14 @@ import { counted, sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
-import type {
-  Criterion,
-  Workflow,
-  WorkflowAction,
-  WorkflowLink,
-  WorkflowOutput,
-  WorkflowStep,
+import {
+  type Criterion,
+  isSelector,
+  type Workflow,
+  type WorkflowAction,
+  type WorkflowLink,
+  type WorkflowOutput,
+  type WorkflowStep,
 } from "../read/workflows/workflow.ts";
 import { requiredNote, schemaContent } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
@@ -83,6 +84,7 @@ interface StepPlace {
 
 function stepSection({ step, index, workflow }: StepPlace, page: PageContext): Content {
   const { anchor, title, description, calls, contentType, parameters, payload, outputs } = step;
+  const { dependsOn, timeout } = step;
   return [
     <h3 id={page.uniqueId(anchor)}>{t("workflow.step", { number: index + 1, title })}</h3>,
     page.blocks(description, 3),
@@ -92,6 +94,11 @@ function stepSection({ step, index, workflow }: StepPlace, page: PageContext): C
         " ",
         sentence("workflow.contentType", { type: <code>{contentType}</code> }),
       ]}
+      {dependsOn.length > 0 && [
+        " ",
+        sentence("workflow.after", { workflows: joined(dependsOn.map(stepLink), ", ") }),
+      ]}
+      {timeout !== undefined && [" ", counted("workflow.timeout", timeout)]}
     </p>,
     payload !== undefined && [
       <p>
@@ -114,10 +121,16 @@ function stepSection({ step, index, workflow }: StepPlace, page: PageContext): C
   ];
 }
 
+function stepLink({ title, anchor }: WorkflowStep["dependsOn"][number]): Content {
+  return anchor === undefined ? <code>{title}</code> : <a href={`#${anchor}`}>{title}</a>;
+}
+
 function callText(calls: WorkflowStep["calls"]): Content {
   const target = workflowLink(calls);
   if (calls.kind === "workflow") return sentence("workflow.runs", { target });
-  const { endpoint } = calls;
+  const { endpoint, action } = calls;
+  if (action !== undefined)
+    return sentence(`workflow.message.${action}`, { target: <code>{calls.id}</code> });
   if (endpoint === undefined)
     return sentence("workflow.calls", { target: <code>{calls.id}</code> });
   const { method, path } = endpoint;
@@ -203,14 +216,21 @@ function outputTable(
 }
 
 /** A value in which references to inputs, steps and workflows are links. */
-function valueNodes(value: JsonValue, { file, steps }: Workflow, { api }: PageContext): Content {
+function valueNodes(value: JsonValue, workflow: Workflow, page: PageContext): Content {
+  if (isSelector(value)) {
+    return sentence("workflow.selected", {
+      selector: <code>{value.selector}</code>,
+      context: valueNodes(value.context, workflow, page),
+    });
+  }
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const code = <code>{text}</code>;
   const [, kind, name] = /^\$(inputs|steps|workflows)\.([A-Za-z0-9_-]+)/.exec(text) ?? [];
+  const { file, steps } = workflow;
   const step = steps.find(({ id }) => id === name);
-  const workflow = api.workflows.find((each) => each.file === file && each.id === name);
+  const other = page.api.workflows.find((each) => each.file === file && each.id === name);
   if (kind === "inputs") return <a href="#inputs">{code}</a>;
   if (kind === "steps" && step !== undefined) return <a href={`#${step.anchor}`}>{code}</a>;
-  if (kind === "workflows" && workflow !== undefined) return <a href={workflow.pagePath}>{code}</a>;
+  if (kind === "workflows" && other !== undefined) return <a href={other.pagePath}>{code}</a>;
   return code;
 }

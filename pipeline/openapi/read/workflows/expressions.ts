@@ -30,7 +30,7 @@ export interface ExpressionFault {
 
 const kinds = [
   ...["url", "method", "statusCode", "request", "response", "inputs", "outputs", "steps"],
-  ...["workflows", "sourceDescriptions", "components"],
+  ...["workflows", "sourceDescriptions", "components", "message", "self"],
 ];
 
 /** Finds runtime expressions that cannot be resolved. */
@@ -46,10 +46,10 @@ export function faultsOfExpressions(
     });
   }
   if (typeof value !== "object" || value === null) return [];
-  // In conditions of other languages, `$` has another meaning.
-  const isForeign = isObject(value) && "condition" in value && value.type !== "simple";
+  // In conditions of other languages and in selectors, `$` has another meaning.
+  const isForeign = isObject(value) && "context" in value && value.type !== "simple";
   return Object.entries(value)
-    .filter(([key]) => !(isForeign && key === "condition"))
+    .filter(([key]) => !(isForeign && (key === "condition" || key === "selector")))
     .flatMap(([key, part]) => faultsOfExpressions(part, scope, `${pointer}/${escapePointer(key)}`));
 }
 

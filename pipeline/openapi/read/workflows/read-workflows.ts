@@ -12,13 +12,13 @@ import { WorkflowFile } from "./workflow-file.ts";
 const kind: NamedFiles = {
   name: "Arazzo file",
   setting: "arazzo",
-  specification: "https://spec.openapis.org/arazzo/v1.0.1.html",
+  specification: "https://spec.openapis.org/arazzo/latest.html",
   keys: [
     ...["workflowId", "summary", "description", "inputs", "dependsOn", "steps", "outputs"],
     ...["stepId", "operationId", "operationPath", "parameters", "requestBody", "successCriteria"],
     ...["onSuccess", "onFailure", "successActions", "failureActions", "criteria", "condition"],
     ...["context", "retryAfter", "retryLimit", "payload", "replacements", "contentType"],
-    ...["sourceDescriptions", "workflows", "components"],
+    ...["sourceDescriptions", "workflows", "components", "channelPath", "correlationId", "timeout"],
   ],
 };
 

@@ -2,6 +2,7 @@ import { isObject, type JsonRecord } from "../../../../content/json-schema/json-
 import { escapePointer, pointerSegments } from "../../../../content/json-schema/pointer.ts";
 import { decodeFragment, lookUp, resolve } from "../../../../content/json-schema/references.ts";
 import { mapSchemas } from "../../../../content/json-schema/subschemas.ts";
+import type { JsonValue } from "../../../../content/model/body.ts";
 import { slugify } from "../../../../content/model/text/slug.ts";
 import type { ArazzoContent } from "../../../../content/schema/arazzo.ts";
 import { didYouMean, type Problem } from "../../../kernel/problems.ts";
@@ -77,14 +78,15 @@ export class WorkflowFile {
     index: number,
   ): ApiModel | undefined {
     const { file, api, apis } = this.#context;
-    if (type === "arazzo") return undefined;
+    if (type !== "openapi") return undefined;
     const path = pathFrom(file, url);
-    if (path === undefined) {
+    const found = apis.find((each) => path === each.file || each.parts.includes(path ?? ""));
+    if (found !== undefined) return found;
+    // With `$self`, addresses are relative to that one.
+    if (path === undefined || this.#content.$self !== undefined) {
       const others = this.#content.sourceDescriptions.filter((each) => each.type === "openapi");
       return others.length === 1 ? api : undefined;
     }
-    const found = apis.find((each) => each.file === path || each.parts.includes(path));
-    if (found !== undefined) return found;
     const files = apis.map((each) => `\`${each.file}\``).join(", ");
     this.#report(
       `/sourceDescriptions/${index}/url`,
@@ -166,6 +168,7 @@ export class WorkflowFile {
     ] as const) {
       this.#checkExpressions(step[key], scope, `${pointer}/${key}`);
     }
+    this.#reportUnshown(step, pointer);
     const payload = this.#payload(requestBody, called.operation, `${pointer}/requestBody/payload`);
     return {
       id,
@@ -173,6 +176,10 @@ export class WorkflowFile {
       anchor: slugify(`step ${id}`),
       description,
       calls: called.target,
+      dependsOn: step.dependsOn.map((name, at) =>
+        this.#stepNamed(name, workflow, `${pointer}/dependsOn/${at}`),
+      ),
+      ...(step.timeout !== undefined && { timeout: step.timeout }),
       ...payload,
       parameters: [...parameters, ...payload.parameters],
       criteria: step.successCriteria,
@@ -213,10 +220,34 @@ export class WorkflowFile {
     return { ...common, parameters: [...sent, ...replaced] };
   }
 
+  /** What a page does not say is valid, and only mentioned. */
+  #reportUnshown(step: WrittenStep, pointer: string): void {
+    const unshown = [
+      ...(step.correlationId === undefined ? [] : ["correlationId"]),
+      ...(["onSuccess", "onFailure"] as const).flatMap((list) =>
+        step[list].flatMap(({ parameters }, at) =>
+          parameters.length === 0 ? [] : [`${list}/${at}/parameters`],
+        ),
+      ),
+    ];
+    for (const place of unshown) {
+      const name = place.slice(place.lastIndexOf("/") + 1);
+      const message = `\`${name}\` of the step \`${step.stepId}\` is not shown on the page of the workflow.`;
+      this.#report(`${pointer}/${place}`, message, undefined, "warning");
+    }
+  }
+
   #called(
-    { operationId, operationPath, workflowId = "" }: WrittenStep,
+    { operationId, operationPath, channelPath, workflowId = "", action }: WrittenStep,
     pointer: string,
   ): { target: WorkflowStep["calls"]; operation?: Operation } {
+    if (channelPath !== undefined) {
+      const id = pointerSegments(decodeFragment(channelPath.split("#").at(-1) ?? "")).at(-1);
+      return { target: channel(id ?? channelPath, action ?? "send") };
+    }
+    if (operationId !== undefined && action !== undefined) {
+      return { target: channel(operationId.split(".").at(-1) ?? operationId, action) };
+    }
     if (operationId !== undefined) return this.#operation(operationId, `${pointer}/operationId`);
     if (operationPath !== undefined) {
       return this.#operationAt(operationPath, `${pointer}/operationPath`);
@@ -312,13 +343,21 @@ export class WorkflowFile {
       return { ...action, to };
     }
     if (stepId === undefined) return action;
+    return { ...action, to: { kind: "step", ...this.#stepOf(steps, stepId, `${pointer}/stepId`) } };
+  }
+
+  /** A step of the workflow; one of another workflow is named by an expression. */
+  #stepNamed(written: string, { steps }: WrittenWorkflow, pointer: string) {
+    return written.startsWith("$") ? { title: written } : this.#stepOf(steps, written, pointer);
+  }
+
+  #stepOf(steps: readonly WrittenStep[], stepId: string, pointer: string) {
     const ids = steps.map((step) => step.stepId);
     if (!ids.includes(stepId)) {
       const message = `There is no step \`${stepId}\` in the workflow.`;
-      this.#reportUnknown(`${pointer}/stepId`, message, stepId, ids);
+      this.#reportUnknown(pointer, message, stepId, ids);
     }
-    const title = titleOfIdentifier(stepId);
-    return { ...action, to: { kind: "step", title, anchor: slugify(`step ${stepId}`) } };
+    return { title: titleOfIdentifier(stepId), anchor: slugify(`step ${stepId}`) };
   }
 
   #scope(workflow: WrittenWorkflow): ExpressionScope {
@@ -404,6 +443,11 @@ export class WorkflowFile {
   }
 }
 
+/** A channel or an operation of a file of AsyncAPI. */
+function channel(id: string, action: "send" | "receive"): WorkflowStep["calls"] {
+  return { kind: "operation", id, title: id, action };
+}
+
 function calledIn(
   api: ApiModel | undefined,
   isMeant: (operation: ApiOperation) => boolean,
@@ -428,6 +472,6 @@ function overridden<Item>(
   return [...own, ...common.filter((item) => !names.has(name(item)))];
 }
 
-function outputsOf(outputs: Readonly<Record<string, string>> = {}): WorkflowOutput[] {
+function outputsOf(outputs: Readonly<Record<string, JsonValue>> = {}): WorkflowOutput[] {
   return Object.entries(outputs).map(([name, value]) => ({ name, value }));
 }

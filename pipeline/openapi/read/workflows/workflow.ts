@@ -1,4 +1,5 @@
-import type { JsonValue } from "../../../../content/model/body.ts";
+import { isObject } from "../../../../content/json-schema/json-value.ts";
+import type { JsonObject, JsonValue } from "../../../../content/model/body.ts";
 import type { SchemaNode } from "../../../../content/model/operation.ts";
 import type { PagePath } from "../../../../content/model/urls.ts";
 import type { Place } from "../../../kernel/problems.ts";
@@ -35,6 +36,10 @@ export interface WorkflowStep {
   anchor: string;
   description: string;
   calls: CalledOperation | CalledWorkflow;
+  /** Steps that must be finished before; a step of another workflow has its expression as title. */
+  dependsOn: { title: string; anchor?: string }[];
+  /** Milliseconds until the step fails. */
+  timeout?: number;
   /** Includes parameters that the workflow sets for all steps. */
   parameters: SentValue[];
   contentType?: string;
@@ -50,6 +55,8 @@ export interface CalledOperation {
   kind: "operation";
   id: string;
   title: string;
+  /** What is done with a message, for channels and operations of AsyncAPI. */
+  action?: "send" | "receive";
   /** Absent, like the following fields, for an operation of an unknown file. */
   endpoint?: { method: string; path: string };
   pagePath?: PagePath;
@@ -63,21 +70,33 @@ export interface CalledWorkflow extends WorkflowLink {
 
 export interface SentValue {
   name: string;
-  in?: "path" | "query" | "header" | "cookie" | "body";
-  /** A constant, a runtime expression or text with such expressions in braces. */
+  in?: "path" | "query" | "querystring" | "header" | "cookie" | "body";
+  /** A constant, a runtime expression, text with such expressions in braces, or a {@link Selector}. */
   value: JsonValue;
 }
 
 /** A value under a name for later steps. */
 export interface WorkflowOutput {
   name: string;
+  /** A runtime expression, or a {@link Selector}. */
+  value: JsonValue;
+}
+
+/** Part of a value. */
+export interface Selector {
   /** A runtime expression. */
-  value: string;
+  context: string;
+  /** In another language, such as JSONPath. */
+  selector: string;
+}
+
+export function isSelector(value: JsonValue): value is JsonObject & Selector {
+  return isObject(value) && "type" in value && "context" in value && "selector" in value;
 }
 
 export interface Criterion {
   condition: string;
-  type: "simple" | "regex" | "jsonpath" | "xpath";
+  type: "simple" | "regex" | "jsonpath" | "xpath" | "jsonpointer";
   /** Runtime expression to which the condition applies. */
   context?: string;
 }
