@@ -21,13 +21,13 @@ export interface Unit {
 export interface Alternative {
   /** All of them are required. */
   terms: string[];
-  /** The only term is a prefix. */
-  isBeginning: boolean;
-  /** Indexes of the words that it matches. */
+  /** Indexes of the words that they match. */
   units: number[];
+  /** The only term is a prefix. */
+  isBeginning?: boolean;
   /** The form in texts, for a name of several words. */
   phrase?: string;
-  isSynonym: boolean;
+  isSynonym?: boolean;
 }
 
 export interface QueryPlan {
@@ -60,74 +60,63 @@ const MAX_RUN = 7;
 const MAX_SPELLINGS = 4;
 /** Words whose spelling is corrected; each is compared with the whole vocabulary. */
 const MAX_MISSPELT = 5;
-/** Words of the longest phrase with synonyms. */
-const MAX_PHRASE = 3;
-
-/** An alternative before {@link planQuery} adds the rest. */
-type FoundTerms = Pick<Alternative, "terms" | "units"> & Partial<Alternative>;
+/** Words of a misspelt identifier that is written as several words. */
+const MAX_JOINED = 6;
+/** Numbers of words of phrases with synonyms. */
+const phraseLengths = [1, 2, 3];
 
 /** Finds the terms of the index that match the words of a query. */
 export function planQuery(query: string, words: Words, weights: RankingWeights): QueryPlan {
-  const isIdentifier = /^\S*(?:[a-z0-9][A-Z]|[/_.-])\S*$/.test(query);
+  const { vocabulary } = words;
   const units = unitsOf(query, words, weights);
-  const joined = units.map(({ word }) => word).join("");
+  const [first] = units;
+  const isOneWord = first !== undefined && units.length === 1;
+  const named = isOneWord ? vocabulary.named(first.term) : 0;
+  // A name of the site may be a stop word: `all`.
+  const isName = isOneWord && vocabulary.named(first.word) > 0;
   return {
     units,
-    alternatives: alternativesOf(units, isIdentifier, words).map((found) => ({
-      isBeginning: false,
-      isSynonym: false,
-      ...found,
-    })),
-    joined,
-    isBroad:
-      units.length === 1 &&
-      !/^\p{Lu}\p{Ll}/u.test(query) &&
-      words.vocabulary.named(units[0]?.term ?? "") > BROAD,
-    isUnfinished: units.length > 0 && isUnfinished(units, words.vocabulary),
-    called: calledNames(query, words.vocabulary),
+    alternatives: alternativesOf(query, units, words),
+    joined: joinedWords(units),
+    isBroad: named > BROAD && !/^\p{Lu}\p{Ll}/u.test(query),
+    isUnfinished: units.length > 0 && !isName && units.every(({ word }) => stopWords.has(word)),
+    called: calledNames(query, vocabulary),
   };
-}
-
-/** True for stop words only, unless the word is a name of the site (`all`). */
-function isUnfinished(units: readonly Unit[], vocabulary: Vocabulary): boolean {
-  const isName = units.length === 1 && vocabulary.named(units[0]?.word ?? "") > 0;
-  return !isName && units.every(({ word }) => stopWords.has(word));
 }
 
 /** Names that pasted code calls, constructs or imports, and the endpoints of its URLs, each as one term. */
 function calledNames(query: string, vocabulary: Vocabulary): string[] {
   const isName = (name: string): boolean => vocabulary.named(name) > 0;
-  const calls = [...query.matchAll(/\b([A-Za-z_$][\w$]*)\s*(?:<[^>()]*>)?\(/g)];
-  const imports = [...query.matchAll(/\bimport\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(
-    ([, names = ""]) => names.split(",").map((name) => name.trim().replace(/^type |\s.*$/g, "")),
+  const calls = query.matchAll(/\b([A-Za-z_$][\w$]*)\s*(?:<[^>()]*>)?\(/g);
+  const imports = query.matchAll(/\bimport\s+(?:type\s+)?\{([^}]*)\}/g);
+  const names = [...calls, ...imports].flatMap(([, listed = ""]) =>
+    listed.split(",").map((name) => name.trim().replace(/^type |\s.*$/g, "")),
   );
   // An endpoint is the end of a URL, after the path of the API.
   const endpoints = [...query.matchAll(/https?:\/\/[^/\s]+\/([\w/-]+)/g)].map(([, path = ""]) => {
     const ends = path.split("/").map((_, from, all) => joinedTerm(all.slice(from).join(" ")));
     return ends.find(isName) ?? "";
   });
-  const names = [...calls.map(([, name = ""]) => name), ...imports].map(joinedTerm);
-  return [...names, ...endpoints].filter(isName);
+  return [...names.map(joinedTerm), ...endpoints].filter(isName);
 }
 
 function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWeights): Unit[] {
   const parts = wordsOf(query).flatMap((written) => {
     const own = partsOf(written);
-    const phrase = own.map(stemOf).join(" ");
     // A known name is one word, so that pages with the whole name match.
-    const isName = own.length > 1 && vocabulary.has(joinedTerm(written));
-    if (isName) return [{ word: joinedTerm(written), term: joinedTerm(written), phrase }];
+    const name = joinedTerm(written);
+    const isName = own.length > 1 && vocabulary.has(name);
+    if (isName) return [{ word: name, term: name, phrase: own.map(stemOf).join(" ") }];
     return own.map((word) => ({ word, term: stemOf(word), phrase: stemOf(word) }));
   });
-  const units = parts.slice(0, MAX_UNITS).map((unit) => {
-    return {
-      ...unit,
-      importance: importanceOf(unit.word, vocabulary.pages(unit.term), pages, weights),
-    };
-  });
-  const total = units.reduce((sum, { importance }) => sum + importance, 0);
-  return units.map((unit) => {
-    return { ...unit, share: total === 0 ? 1 / units.length : unit.importance / total };
+  const used = parts.slice(0, MAX_UNITS);
+  const importances = used.map(({ word, term }) =>
+    importanceOf(word, vocabulary.pages(term), pages, weights),
+  );
+  const total = importances.reduce((sum, importance) => sum + importance, 0);
+  return used.map((unit, at) => {
+    const importance = importances[at] ?? 0;
+    return { ...unit, importance, share: total === 0 ? 1 / used.length : importance / total };
   });
 }
 
@@ -142,120 +131,98 @@ function importanceOf(
   return Math.log(1 + pages / (pageCount + 1)) / Math.log(1 + pages);
 }
 
-function alternativesOf(units: readonly Unit[], isIdentifier: boolean, words: Words): FoundTerms[] {
+/** None when too little of the query is known. */
+function alternativesOf(query: string, units: readonly Unit[], words: Words): Alternative[] {
   const { vocabulary } = words;
-  const whole = joinedRun(units, 0, units.length);
+  const whole = joinedWords(units);
+  const isIdentifier = /^\S*(?:[a-z0-9][A-Z]|[/_.-])\S*$/.test(query);
   const isMisspelt = isIdentifier && !vocabulary.hasBeginning(whole);
-  const own = units.flatMap((unit, place) => ownTerms(unit, place, units, vocabulary));
-  const synonyms = synonymsOf(units, words);
-  const unknown = units.flatMap((unit, place) => {
-    const isKnown = [...own, ...synonyms].some((found) => found.units.includes(place));
-    return unit.importance > 0 && !isKnown ? [place] : [];
-  });
-  const guesses = [
-    ...unknown
-      .slice(0, MAX_MISSPELT)
-      .flatMap((place) => spellings(units[place]?.word ?? "", [place], vocabulary)),
-    ...(units.length > 1 && units.length <= 6 && (isMisspelt || unknown.length > 0)
-      ? spellings(whole, [...units.keys()], vocabulary)
-      : []),
-  ];
-  const found = [...runs(units, vocabulary), ...own, ...synonyms];
-  return isKnownEnough(units, found, guesses) ? [...found, ...guesses] : [];
-}
-
-/** True when most words of the query, without stop words, are known or similar to known ones. */
-function isKnownEnough(
-  units: readonly Unit[],
-  found: readonly FoundTerms[],
-  guesses: readonly FoundTerms[],
-): boolean {
-  const known = new Set(found.flatMap((own) => own.units));
-  // A known name of several words is enough.
-  if (units.some(({ term, phrase }, unit) => term !== phrase && known.has(unit))) return true;
-  const knownOrSimilar = new Set([...known, ...guesses.flatMap((own) => own.units)]);
   const content = [...units.keys()].filter((unit) => units[unit]?.importance !== 0);
-  const left = content.filter((unit) => !knownOrSimilar.has(unit));
+  const own = [...ownTerms(units, vocabulary), ...synonymsOf(units, content, words)];
+  const unknown = withoutUnits(content, own);
+  const guesses = unknown
+    .slice(0, MAX_MISSPELT)
+    .flatMap((unit) => spellings(units[unit]?.word ?? "", [unit], vocabulary));
+  if ((isMisspelt || unknown.length > 0) && units.length > 1 && units.length <= MAX_JOINED) {
+    guesses.push(...spellings(whole, [...units.keys()], vocabulary));
+  }
+  const found = [...runs(units, vocabulary), ...own];
+  const all = [...found, ...guesses];
+  // A known name of several words is enough.
+  if (units.some(({ term, phrase }) => term !== phrase)) return all;
+  const left = withoutUnits(content, all);
   // Without a known word, all words must be similar to known ones to count as misspelt.
-  if (found.length === 0) return left.length === 0;
-  if (content.length > 2) return 2 * left.length < content.length;
+  if (found.length === 0) return left.length === 0 ? all : [];
   // Of two words the known one must be at least as important.
-  return left.every((unit) => (units[unit]?.share ?? 0) <= 0.5);
+  const isKnownEnough =
+    content.length > 2
+      ? 2 * left.length < content.length
+      : left.every((unit) => (units[unit]?.share ?? 0) <= 0.5);
+  return isKnownEnough ? all : [];
 }
 
-function joinedRun(units: readonly Unit[], from: number, to: number): string {
-  return units
-    .slice(from, to)
-    .map(({ word }) => word)
-    .join("");
+/** Words that no alternative matches. */
+function withoutUnits(units: readonly number[], alternatives: readonly Alternative[]): number[] {
+  const matched = new Set(alternatives.flatMap((found) => found.units));
+  return units.filter((unit) => !matched.has(unit));
+}
+
+function joinedWords(units: readonly Unit[]): string {
+  return units.map(({ word }) => word).join("");
 }
 
 /** Adjacent words that are one word or identifier in the index: `white list`, `wait for transaction`. */
-function runs(units: readonly Unit[], vocabulary: Vocabulary): FoundTerms[] {
-  const found: FoundTerms[] = [];
-  for (let from = 0; from < units.length; from++) {
-    const places = [from];
+function runs(units: readonly Unit[], vocabulary: Vocabulary): Alternative[] {
+  const found: Alternative[] = [];
+  for (const from of units.keys()) {
     for (let to = from + 2; to <= units.length && to - from <= MAX_RUN; to++) {
-      places.push(to - 1);
-      const joined = joinedRun(units, from, to);
-      const phrase = places.map((place) => units[place]?.phrase ?? "").join(" ");
-      const match = { units: [...places], phrase };
-      if (vocabulary.has(joined)) found.push({ ...match, terms: [joined] });
+      const run = units.slice(from, to);
+      const joined = joinedWords(run);
       if (!vocabulary.hasBeginning(joined)) break;
-      if (to === units.length && vocabulary.hasBeginning(joined)) {
-        found.push({ ...match, terms: [joined], isBeginning: true });
-      }
+      const phrase = run.map((unit) => unit.phrase).join(" ");
+      const match = { terms: [joined], units: run.map((_, at) => from + at), phrase };
+      if (vocabulary.has(joined)) found.push(match);
+      if (to === units.length) found.push({ ...match, isBeginning: true });
     }
   }
   return found;
 }
 
-/** The word itself; the last word, which may be incomplete, also as a prefix. */
-function ownTerms(
-  { word, term, phrase, importance }: Unit,
-  place: number,
-  units: readonly Unit[],
-  vocabulary: Vocabulary,
-): FoundTerms[] {
-  const isLast = place === units.length - 1;
-  const match = { units: [place], ...(phrase !== term && { phrase }) };
-  if (importance > 0) {
-    if (vocabulary.has(term)) return [{ ...match, terms: [term] }];
-  }
-  const isOpen = isLast && (importance > 0 || units.length === 1) && word.length > 1;
-  if (!isOpen || !vocabulary.hasBeginning(word)) return [];
-  return [{ ...match, terms: [word], isBeginning: true }];
-}
-
-/** Edit distance that is allowed for a word, by its length. */
-function allowedEdits(word: string): number {
-  if (word.length < 4 || !/\p{L}/u.test(word)) return 0;
-  return word.length < 7 ? 1 : 2;
+/** Each known word itself. The last word, which may be incomplete, is a prefix if it is not known. */
+function ownTerms(units: readonly Unit[], vocabulary: Vocabulary): Alternative[] {
+  return units.flatMap(({ word, term, phrase, importance }, place): Alternative[] => {
+    const match = { units: [place], ...(phrase !== term && { phrase }) };
+    if (importance > 0 && vocabulary.has(term)) return [{ ...match, terms: [term] }];
+    const isLast = place === units.length - 1 && (importance > 0 || place === 0);
+    if (!isLast || word.length < 2 || !vocabulary.hasBeginning(word)) return [];
+    return [{ ...match, terms: [word], isBeginning: true }];
+  });
 }
 
 /** Terms spelt similarly to a word, or to words without spaces. */
-function spellings(word: string, units: number[], vocabulary: Vocabulary): FoundTerms[] {
-  const limit = allowedEdits(word);
-  if (limit === 0) return [];
+function spellings(word: string, units: number[], vocabulary: Vocabulary): Alternative[] {
+  if (word.length < 4 || !/\p{L}/u.test(word)) return [];
+  const edits = word.length < 7 ? 1 : 2;
   return vocabulary
-    .similar(word, limit, MAX_SPELLINGS)
+    .similar(word, edits, MAX_SPELLINGS)
     .map((similar) => ({ terms: [similar], units }));
 }
 
-function synonymsOf(units: readonly Unit[], { synonyms, vocabulary }: Words): FoundTerms[] {
-  // Stop words are ignored: "create a coin" is the phrase "create coin".
-  const content = [...units.keys()].filter((place) => (units[place]?.importance ?? 0) > 0);
-  return content.flatMap((_, from) =>
-    Array.from({ length: MAX_PHRASE }, (_, more) => content.slice(from, from + more + 1)).flatMap(
-      (places, more) => {
-        if (places.length <= more) return [];
-        const phrase = places.map((place) => units[place]?.term).join(" ");
-        const others = Object.hasOwn(synonyms, phrase) ? (synonyms[phrase] ?? []) : [];
-        return others
-          .map((other) => other.split(" "))
-          .filter((terms) => terms.every((term) => vocabulary.has(term)))
-          .map((terms) => ({ terms, units: places, isSynonym: true }));
-      },
-    ),
+/** @param content the words that are not stop words: "create a coin" is the phrase "create coin" */
+function synonymsOf(
+  units: readonly Unit[],
+  content: readonly number[],
+  { synonyms, vocabulary }: Words,
+): Alternative[] {
+  const phrases = phraseLengths.flatMap((length) =>
+    content.slice(length - 1).map((_, from) => content.slice(from, from + length)),
   );
+  return phrases.flatMap((places) => {
+    const phrase = places.map((place) => units[place]?.term).join(" ");
+    const others = Object.hasOwn(synonyms, phrase) ? (synonyms[phrase] ?? []) : [];
+    return others
+      .map((other) => other.split(" "))
+      .filter((terms) => terms.every((term) => vocabulary.has(term)))
+      .map((terms) => ({ terms, units: places, isSynonym: true }));
+  });
 }
