@@ -4,6 +4,7 @@ import type { RankingWeights } from "./ranking-weights.ts";
 
 /** How a part of a page matches the query. Arrays have a number from 0 to 1 for each word of the query. */
 export interface PartEvidence {
+  part: PartCard;
   /** Matches in the title. */
   title: number[];
   /** Matches in title and keywords. */
@@ -13,35 +14,38 @@ export interface PartEvidence {
   question: number;
   /** True if the query, or what pasted code calls, is one of its symbols. */
   isSymbol: boolean;
-  /** The best line of its text and its share of the query; -1 without one. */
-  line: number;
-  lineShare: number;
+  /** Index of the best sentence of its text, and its share of the query. */
+  sentence: number;
+  sentenceShare: number;
 }
 
-/** Evidence by index of the part; always contains the page as a whole (0). */
+/** Evidence of the page as a whole, and of its parts that match. Questions count for the parts that answer them. */
 export function pageEvidence(
   card: PageCard,
   plan: QueryPlan,
   weights: RankingWeights,
-): Map<number, PartEvidence> {
-  const evidence = new Map<number, PartEvidence>();
-  const evidenceOf = (part: number): PartEvidence => {
-    const known = evidence.get(part) ?? emptyEvidence();
+): [PartEvidence, ...PartEvidence[]] {
+  const [page] = card.parts;
+  if (page === undefined) throw new Error(`${card.path} has no parts.`);
+  const ofPage = noEvidence(page);
+  const evidence = new Map([[page, ofPage]]);
+  const evidenceOf = (part = page): PartEvidence => {
+    const known = evidence.get(part) ?? noEvidence(part);
     evidence.set(part, known);
     return known;
   };
-  evidenceOf(0);
   const lines = new Map<number, number[]>();
   for (const alternative of plan.alternatives) {
     const { units } = alternative;
-    for (const part of placesWith(card, "names", alternative)) {
-      raise(evidenceOf(part).title, units, 1);
-      raise(evidenceOf(part).names, units, 1);
+    for (const place of placesWith(card, "names", alternative)) {
+      const { title, names } = evidenceOf(card.parts[place]);
+      raise(title, units, 1);
+      raise(names, units, 1);
     }
-    for (const part of placesWith(card, "keywords", alternative)) {
-      raise(evidenceOf(part).names, units, 1);
+    for (const place of placesWith(card, "keywords", alternative)) {
+      raise(evidenceOf(card.parts[place]).names, units, 1);
     }
-    let before = -1;
+    let before: PartCard | undefined;
     for (const line of placesWith(card, "stems", alternative)) {
       const part = partOfLine(card, line);
       // A single occurrence counts less than repeated ones.
@@ -52,42 +56,44 @@ export function pageEvidence(
       lines.set(line, own);
     }
     if (units.length < plan.units.length || alternative.isSynonym) continue;
-    for (const part of placesWith(card, "symbols", alternative)) evidenceOf(part).isSymbol = true;
+    for (const place of placesWith(card, "symbols", alternative)) {
+      evidenceOf(card.parts[place]).isSymbol = true;
+    }
   }
   for (const name of [plan.joined, ...plan.called]) {
-    for (const part of placesOf(card, "symbols", name)) evidenceOf(part).isSymbol = true;
+    for (const place of placesOf(card, "symbols", name)) {
+      evidenceOf(card.parts[place]).isSymbol = true;
+    }
   }
   for (const [line, found] of lines) {
-    if (!isSentence(card, line)) continue;
     const own = evidenceOf(partOfLine(card, line));
-    const lineShare = recallOf(found, plan);
-    if (lineShare > own.lineShare) Object.assign(own, { line, lineShare });
+    const { text, line: title } = own.part;
+    // The line before the text is the title, those after it are code.
+    const sentence = line - title - 1;
+    if (sentence < 0 || sentence >= text.split("\n").length) continue;
+    const sentenceShare = recallOf(found, plan);
+    if (sentenceShare > own.sentenceShare) Object.assign(own, { sentence, sentenceShare });
   }
-  for (const [place, question] of evidence) {
-    const part = card.parts[place];
-    if (part?.kind !== "question") continue;
-    evidence.delete(place);
-    const answer = evidenceOf(answerTo(part, card));
-    answer.question = Math.max(answer.question, titleMatch(part, question, plan));
+  for (const question of evidence.values()) {
+    const { kind, anchor } = question.part;
+    if (kind !== "question") continue;
+    evidence.delete(question.part);
+    const isAnswer = (part: PartCard): boolean =>
+      part.kind !== "question" && part.anchor === anchor;
+    const answer = evidenceOf(card.parts.find(isAnswer));
+    answer.question = Math.max(answer.question, titleMatch(question, plan));
     for (const [unit, found = 0] of question.names.entries()) {
       raise(answer.names, [unit], weights.question * found);
     }
   }
-  return evidence;
-}
-
-/** Index of the part that answers a question: the one with its anchor. */
-function answerTo({ anchor }: PartCard, { parts }: PageCard): number {
-  return Math.max(
-    0,
-    parts.findIndex((part) => part.kind !== "question" && part.anchor === anchor),
-  );
+  const [, ...others] = evidence.values();
+  return [ofPage, ...others];
 }
 
 /** Match of a title from 0 to 1: the share of its terms in the query, and of the query in the title. */
-export function titleMatch({ names }: PartCard, { title }: PartEvidence, plan: QueryPlan): number {
+export function titleMatch({ part, title }: PartEvidence, plan: QueryPlan): number {
   const words = title.filter((found) => found > 0).length;
-  return Math.min(1, words / Math.max(1, names)) * recallOf(title, plan) ** 2;
+  return Math.min(1, words / Math.max(1, part.names)) * recallOf(title, plan) ** 2;
 }
 
 /** Share of the query that is found. */
@@ -95,28 +101,20 @@ export function recallOf(found: readonly number[], { units }: QueryPlan): number
   return units.reduce((sum, { share }, unit) => sum + share * (found[unit] ?? 0), 0);
 }
 
-function emptyEvidence(): PartEvidence {
-  const none = { question: 0, isSymbol: false, line: -1, lineShare: 0 };
-  return { title: [], names: [], texts: [], ...none };
+function noEvidence(part: PartCard): PartEvidence {
+  const none = { question: 0, isSymbol: false, sentence: 0, sentenceShare: 0 };
+  return { part, title: [], names: [], texts: [], ...none };
 }
 
-/** Index of the part that contains a line of stems. */
-function partOfLine({ parts }: Pick<PageCard, "parts">, line: number): number {
-  let [part, after] = [0, parts.length];
-  while (after - part > 1) {
-    const middle = (part + after) >> 1;
+/** Part that contains a line of stems: the last one that begins at or before it. */
+function partOfLine({ parts }: PageCard, line: number): PartCard | undefined {
+  let [at, after] = [0, parts.length];
+  while (after - at > 1) {
+    const middle = (at + after) >> 1;
     if ((parts[middle]?.line ?? line) > line) after = middle;
-    else part = middle;
+    else at = middle;
   }
-  return part;
-}
-
-/** True for lines of text, which are between the part's title and its code. */
-function isSentence({ parts }: PageCard, line: number): boolean {
-  const part = partOfLine({ parts }, line);
-  const first = parts[part]?.line ?? 0;
-  const sentences = parts[part]?.text.split("\n").length ?? 0;
-  return line > first && line <= first + sentences;
+  return parts[at];
 }
 
 function raise(values: number[], units: readonly number[], value: number): void {
