@@ -9,7 +9,7 @@ import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
 import type { Steps } from "./kernel/step.ts";
 import { bundleClient, type ClientBundle } from "./publish/bundle/bundle-client.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
-import { hashRenderer, rendererSources } from "./publish/dist/hash-renderer.ts";
+import { hashRenderer } from "./publish/dist/hash-renderer.ts";
 import { storeFiles, storeParts, toManifest } from "./publish/dist/to-manifest.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
 import type { Sources } from "./read-sources.ts";
@@ -204,9 +204,7 @@ async function finishLanguage(
     ([path, entry]) => [href(path), entry] as const,
   );
   const moved = Object.entries(redirects).map(([from, to]) => [href(from), href(to)]);
-  const renderer = await steps.step("renderer", [], () => hashRenderer(root), {
-    files: rendererSources,
-  });
+  const renderer = await steps.progress.step("renderer", () => hashRenderer(root, steps));
   const manifest = toManifest(
     {
       site,
@@ -238,7 +236,7 @@ export function clientFiles(
     [words, JSON.stringify(theme)],
     async () => {
       const quickLinks = prefix === "" ? {} : { quickLinks: await translatedQuickLinks(root) };
-      return bundleClient(root, store, { words, theme, ...quickLinks, compression });
+      return bundleClient(root, store, { words, theme, ...quickLinks, compression, steps });
     },
     { files: [...clientSources, ...quickLinkFiles()] },
   );

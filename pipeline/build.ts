@@ -104,8 +104,7 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   const words = await readWords(root, read?.i18n.defaultLocale ?? "en", lineOf);
   const wordProblems = [...words.problems];
   if (!hasErrors(words.problems)) {
-    const files = ["content/ui", "worker", "client"];
-    wordProblems.push(...(await steps.step("check words", [], () => checkWords(root), { files })));
+    wordProblems.push(...(await steps.progress.step("check words", () => checkWords(root, steps))));
   }
   // Errors caused by invalid settings or words are not reported.
   if (read === undefined || hasErrors(wordProblems)) {
@@ -126,14 +125,12 @@ function reuseUnchanged<Language extends OtherLanguage>(
   language: Language,
   steps: Steps,
 ): Language {
-  const { settings, words, file } = language;
-  return {
-    ...language,
-    settings: steps.quick("settings", [JSON.stringify(settings)], () => settings, {
-      files: ["content/site.yaml", file],
-    }),
-    words: steps.quick("words", [JSON.stringify(words)], () => words),
-  };
+  const { settings: read, words: readWords, file } = language;
+  const settings = steps.quick("settings", [JSON.stringify(read)], () => read, {
+    files: ["content/site.yaml", file],
+  });
+  const words = steps.quick("words", [JSON.stringify(readWords)], () => readWords);
+  return steps.quick("language", [settings, words], () => ({ ...language, settings, words }));
 }
 
 async function makeLanguages(

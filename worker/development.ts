@@ -11,16 +11,18 @@ interface Env {
   };
 }
 
-/** What changed with a save; `code` is present when the bundle itself changed. */
+/** A bundle as a CommonJS module. */
+const bundle = z.object({
+  script: z.string(),
+  /** Modules that it asks for. */
+  imports: z.array(z.string()),
+});
+
+/** What changed with a save; a bundle is present when it changed itself. */
 const saved = z.object({
-  code: z
-    .object({
-      /** The worker's bundle as a CommonJS module. */
-      script: z.string(),
-      /** Modules of the runtime that it asks for. */
-      imports: z.array(z.string()),
-    })
-    .optional(),
+  /** Exports each package under its name. */
+  packages: bundle.optional(),
+  code: bundle.optional(),
   /** Modules that the bundle imports and the pipeline provides: manifest and words. */
   modules: z.record(z.string(), z.unknown()),
 });
@@ -32,10 +34,13 @@ const workerModule = z.object({
   ),
 });
 
-type Start = (modules: Record<string, unknown>) => z.infer<typeof workerModule>["default"];
+type Modules = Record<string, unknown>;
+/** Returns what the bundle exports. */
+type Start = (modules: Modules) => Modules;
 
+let packages: Modules = {};
 let start: Start | undefined;
-let worker: ReturnType<Start> | undefined;
+let worker: z.infer<typeof workerModule>["default"] | undefined;
 
 /**
  * The worker of `npm run dev`: accepts a new bundle while it runs and evaluates it in place, which takes a tenth of
@@ -47,10 +52,16 @@ export default {
     if (new URL(request.url).pathname !== "/__dev/worker") {
       return worker?.fetch(request, env, context) ?? new Response(null, { status: 503 });
     }
-    const { code, modules } = saved.parse(await request.json());
+    const { packages: changed, code, modules } = saved.parse(await request.json());
     try {
+      if (changed !== undefined) {
+        const exported = (await compile(changed, env))({});
+        packages = Object.fromEntries(
+          Object.entries(exported).map(([name, exports]) => [name, asRequired(exports)]),
+        );
+      }
       const begin = code === undefined ? start : await compile(code, env);
-      worker = begin?.(modules);
+      worker = workerModule.parse(begin?.({ ...packages, ...modules })).default;
       start = begin;
       return new Response(null, { status: 204 });
     } catch (error) {
@@ -60,16 +71,21 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-async function compile(
-  { script, imports }: NonNullable<z.infer<typeof saved>["code"]>,
-  env: Env,
-): Promise<Start> {
-  const ofRuntime: Record<string, unknown> = {};
-  for (const name of imports) ofRuntime[name] = await import(name);
+/** A package with nothing but a default export is this export, as if it were a CommonJS module. */
+function asRequired(exports: unknown): unknown {
+  if (typeof exports !== "object" || exports === null || !("default" in exports)) return exports;
+  return Object.keys(exports).length === 1 ? exports.default : exports;
+}
+
+async function compile({ script, imports }: z.infer<typeof bundle>, env: Env): Promise<Start> {
+  const ofRuntime: Modules = {};
+  for (const name of imports) {
+    if (/^(?:cloudflare|node):/.test(name)) ofRuntime[name] = await import(name);
+  }
   const run = env.UNSAFE_EVAL.newFunction(script, "worker", "module", "require");
   return (modules) => {
-    const module = { exports: {} };
+    const module: { exports: Modules } = { exports: {} };
     run(module, (name) => ofRuntime[name] ?? modules[name]);
-    return workerModule.parse(module.exports).default;
+    return module.exports;
   };
 }

@@ -4,10 +4,12 @@ import { resolve } from "node:path";
 
 /** Hash of relative paths and contents; an unreadable file counts as empty. */
 export async function hashOfFiles(folder: string, files: readonly string[]): Promise<string> {
+  const texts = await Promise.all(
+    files.map((file) => readFile(resolve(folder, file), "utf8").catch(() => "")),
+  );
   const hash = createHash("sha256");
-  for (const file of files) {
-    const text = await readFile(resolve(folder, file), "utf8").catch(() => "");
-    hash.update(`${file}\0${text}\0`);
-  }
+  files.forEach((file, index) => {
+    hash.update(`${file}\0${texts[index]}\0`);
+  });
   return hash.digest("base64url");
 }

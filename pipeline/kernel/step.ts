@@ -11,6 +11,8 @@ export interface StepOptions<Value> {
   files?: readonly string[] | ((value: Value) => readonly string[]);
   /** Text for the printed line (`11 guides`). */
   count?: (value: Value) => string;
+  /** True for a part of a step, which has no line of its own. */
+  isPart?: boolean;
 }
 
 interface Made {
@@ -91,7 +93,7 @@ export class Steps {
     const known = this.#known<Value>(name, inputs, options);
     if (known !== undefined) return known.value;
     const saves = this.#options.memory?.saves;
-    const value = await this.progress.step(name, make, options.count);
+    const value = await (options.isPart ? make() : this.progress.step(name, make, options.count));
     return this.#keep(name, inputs, value, options, saves);
   }
 

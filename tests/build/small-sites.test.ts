@@ -2,6 +2,8 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { formatProblem } from "../../pipeline/kernel/problems.ts";
+import { createProgress } from "../../pipeline/kernel/progress.ts";
+import { Steps } from "../../pipeline/kernel/step.ts";
 import { checkWords } from "../../pipeline/site/settings/check-words.ts";
 import { printed, SiteCopy, storedPage } from "./site-copy.ts";
 
@@ -249,7 +251,8 @@ describe("words of the interface", () => {
   });
   const problemsOf = async (text: string) => {
     await site.write(file, text);
-    return (await checkWords(site.root)).map(formatProblem).join("\n");
+    const steps = new Steps({ progress: createProgress({ write() {} }) });
+    return (await checkWords(site.root, steps)).map(formatProblem).join("\n");
   };
 
   it("that are complete are valid", async () => {

@@ -14,6 +14,7 @@ import { type AssetEncoding, type AssetManifest, assetKey } from "../../../conte
 import type { Messages } from "../../../content/model/text/translate.ts";
 import type { Theme } from "../../../content/schema/theme.ts";
 import { type Problem, sortProblems } from "../../kernel/problems.ts";
+import type { Steps } from "../../kernel/step.ts";
 import type { QuickLinks } from "../../site/links/quick-links.ts";
 import { textFontName } from "../../site/theme/theme-styles.ts";
 import type { ValueStore } from "../dist/value-store.ts";
@@ -34,6 +35,7 @@ export interface BundleOptions {
   quickLinks?: QuickLinks;
   theme?: Theme | undefined;
   compression: Compression;
+  steps: Steps;
 }
 
 interface ClientFile {
@@ -101,9 +103,12 @@ async function bundleAssets(
 /** Bundles the entry script and the styles; every `import()` becomes a separate file. */
 async function bundleModules(
   root: string,
-  { words, quickLinks, theme }: Omit<BundleOptions, "compression">,
+  { words, quickLinks, theme, steps }: Omit<BundleOptions, "compression">,
 ): Promise<ClientFile[]> {
-  const react = await bundleReact(root, words);
+  const react = await steps.step("React", [words], () => bundleReact(root, words), {
+    files: ({ sources }) => sources,
+    isPart: true,
+  });
   const { outputFiles } = await build({
     ...shared,
     absWorkingDir: root,
@@ -116,7 +121,7 @@ async function bundleModules(
     format: "esm",
     splitting: true,
     plugins: [
-      reactFrom(react.name),
+      reactFrom(react),
       wholeFiles,
       ownQuickLinks(quickLinks),
       siteWords(root, () => words),
@@ -129,11 +134,18 @@ async function bundleModules(
 /** The modules of React that islands import. */
 const reactModules = ["react", "react/jsx-runtime", "react-dom"];
 
+interface ReactFile extends ClientFile {
+  /** What it exports of `react-dom`. */
+  ofReactDom: string[];
+  /** Files that are part of it. */
+  sources: string[];
+}
+
 /**
  * Bundles React with `mount-island.tsx`, which mounts islands: the first island of a visit takes this file and its own.
  * Islands import React from this file, so it exports all of React.
  */
-async function bundleReact(root: string, words: Messages): Promise<ClientFile> {
+async function bundleReact(root: string, words: Messages): Promise<ReactFile> {
   const exports = new Map<string, string>();
   for (const module of reactModules) {
     const api: object = await import(module);
@@ -153,27 +165,37 @@ async function bundleReact(root: string, words: Messages): Promise<ClientFile> {
       }));
     },
   };
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     ...shared,
     absWorkingDir: root,
     entryPoints: ["client/islands/mount-island.tsx"],
     outdir: join(root, "assets"),
     entryNames: "[name].[hash]",
     format: "esm",
+    metafile: true,
     plugins: [allOfReact, siteWords(root, () => words)],
   });
   const [file] = outputFiles.map(toClientFile);
   if (file === undefined) throw new Error("esbuild returned no file with React");
-  return file;
+  const ofReactDom = [...exports.keys()].filter((name) => exports.get(name) === "react-dom");
+  return { ...file, ofReactDom, sources: Object.keys(metafile.inputs) };
 }
 
-/** Imports React and `mount-island.tsx` from a file of that name beside the importer. */
-function reactFrom(name: string): Plugin {
+/**
+ * Imports React and `mount-island.tsx` from the file with React, beside the importer. Its default export is that of
+ * `react`; a default import of `react-dom` is an error of the bundler.
+ */
+function reactFrom({ name, ofReactDom }: ReactFile): Plugin {
   return {
     name: "react-from",
-    setup({ onResolve }) {
-      const filter = new RegExp(`^(?:${reactModules.join("|")})$|/mount-island\\.tsx$`);
-      onResolve({ filter }, () => ({ path: `./${name}`, external: true }));
+    setup({ onResolve, onLoad }) {
+      const file = () => ({ path: `./${name}`, external: true });
+      onResolve({ filter: /^react(?:\/jsx-runtime)?$|\/mount-island\.tsx$/ }, file);
+      onResolve({ filter: /^react-dom$/ }, ({ path }) => ({ path, namespace: "react" }));
+      onResolve({ filter: /./, namespace: "react" }, file);
+      onLoad({ filter: /./, namespace: "react" }, () => ({
+        contents: `export { ${ofReactDom} } from "react";`,
+      }));
     },
   };
 }

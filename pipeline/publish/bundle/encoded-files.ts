@@ -6,7 +6,7 @@ import { DerivedCache } from "../../kernel/derived-cache.ts";
 /** `quick` is for files that were just saved in development. */
 export type Compression = "best" | "quick";
 
-const brotliQuality = { best: 11, quick: 3 } as const;
+const brotliQuality = { best: 11, quick: 1 } as const;
 
 /** Cache of compressed files, because the best compression takes longer than bundling. */
 export class EncodedFiles {

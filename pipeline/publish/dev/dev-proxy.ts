@@ -16,7 +16,7 @@ export interface DevProxy {
   announceStyles(href: string, css: string): void;
   /** Shows errors over all open pages until there are none. */
   announceProblems(texts: readonly string[]): void;
-  /** Paths of pages that are open in a browser. */
+  /** Paths of pages that are open in a browser, or are being reloaded. */
   pathsInView(): Set<string>;
   /** Resolves when the reloaded pages are open again, or after a timeout. */
   reloaded(): Promise<void>;
@@ -42,7 +42,7 @@ export async function startDevProxy(port: number, target: URL): Promise<DevProxy
         outgoing.write(eventText("change", [path]));
       }
       listeners.set(outgoing, path);
-      reloads.done();
+      reloads.done(path);
       incoming.once("close", () => listeners.delete(outgoing));
     } else if (pathname === "/__dev/page.js") {
       send(outgoing, "text/javascript", pageScript);
@@ -64,7 +64,7 @@ export async function startDevProxy(port: number, target: URL): Promise<DevProxy
     announceChange(paths) {
       changes.add(paths);
       const open = [...listeners.values()];
-      reloads.expect(open.filter((path) => paths === null || paths.includes(path)).length);
+      reloads.expect(open.filter((path) => paths === null || paths.includes(path)));
       announce("change", paths);
     },
     announceStyles(href, css) {
@@ -75,7 +75,7 @@ export async function startDevProxy(port: number, target: URL): Promise<DevProxy
       problems = texts;
       announce("problems", texts);
     },
-    pathsInView: () => new Set(listeners.values()),
+    pathsInView: () => new Set([...listeners.values(), ...reloads.missing]),
     reloaded: () => reloads.all,
     stop: () =>
       new Promise((resolve) => {
@@ -119,26 +119,30 @@ const reloadMilliseconds = 1500;
 
 /** Waits for reloaded pages. */
 class Reloads {
-  #missing = 0;
+  /** Paths of pages that are not open again yet. */
+  missing: string[] = [];
   #settle = () => {};
   /** Resolves when all pages are open again. */
   all: Promise<void> = Promise.resolve();
 
-  expect(count: number): void {
+  expect(paths: string[]): void {
     this.#settle();
-    this.#missing = count;
-    if (count === 0) return;
+    if (paths.length === 0) return;
+    this.missing = paths;
     this.all = new Promise((resolve) => {
-      const timer = setTimeout(resolve, reloadMilliseconds);
       this.#settle = () => {
         clearTimeout(timer);
+        this.missing = [];
         resolve();
       };
+      const timer = setTimeout(this.#settle, reloadMilliseconds);
     });
   }
 
-  done(): void {
-    if (--this.#missing <= 0) this.#settle();
+  done(path: string): void {
+    const index = this.missing.indexOf(path);
+    if (index >= 0) this.missing.splice(index, 1);
+    if (this.missing.length === 0) this.#settle();
   }
 }
 

@@ -6,7 +6,7 @@ import { startProblem } from "./crash.ts";
 import { bundleDevRuntime, type DevWorker, type WorkerCode } from "./dev-worker.ts";
 
 export interface Served {
-  worker: Pick<DevWorker, "code" | "placeOf">;
+  worker: Pick<DevWorker, "code" | "packages" | "placeOf">;
   manifest: Manifest;
   words: Messages;
 }
@@ -16,6 +16,7 @@ export class DevRuntime {
   readonly #site: LocalSite;
   /** Code in the runtime. */
   #code: WorkerCode | undefined;
+  #packages: WorkerCode | undefined;
 
   private constructor(site: LocalSite) {
     this.#site = site;
@@ -49,14 +50,19 @@ export class DevRuntime {
 
   /** Replaces the Worker; if the new one does not start, the old one stays and the error is returned. */
   async serve({ worker, manifest, words }: Served): Promise<Problem[]> {
-    const { code } = worker;
+    const { code, packages } = worker;
     const modules = { "site-manifest": manifest, "site-words": words };
     const response = await fetch(new URL("/__dev/worker", this.#site.url), {
       method: "POST",
-      body: JSON.stringify({ ...(code !== this.#code && { code }), modules }),
+      body: JSON.stringify({
+        ...(packages !== this.#packages && { packages }),
+        ...(code !== this.#code && { code }),
+        modules,
+      }),
     });
     if (response.ok) {
       this.#code = code;
+      this.#packages = packages;
       return [];
     }
     return [startProblem(await response.text(), worker)];

@@ -5,46 +5,54 @@ import type { Place, Problem } from "../../kernel/problems.ts";
 import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
 import { workerBundleOptions } from "../bundle/worker-bundle-options.ts";
 
-/** Worker code for the development runtime: see worker/development.ts. */
+/** A bundle for the development runtime: see worker/development.ts. */
 export interface WorkerCode {
   script: string;
+  /** Modules that are not part of it. */
   imports: string[];
 }
 
 /**
- * Bundles the Worker in this process, fast enough for every save. Manifest and words are external modules,
- * `site-manifest` and `site-words`, whose changes need no new bundle.
+ * Bundles the Worker in this process, fast enough for every save. Packages are a bundle of their own, because they are
+ * most of the code; manifest and words are the external modules `site-manifest` and `site-words`. Their changes need
+ * no new bundle.
  */
 export class DevWorker {
+  readonly #root: string;
   readonly #bundler: BuildContext;
   /** Code of the last bundle without errors. */
   code: WorkerCode = { script: "", imports: [] };
-  /** Source map of the last bundle. */
-  #map: SourceMap | undefined;
+  /** The packages that it imports. */
+  packages: WorkerCode = { script: "", imports: [] };
+  /** Names of the packages. */
+  #names = "";
+  /** Source map of the last bundle, as JSON. */
+  #map: string | undefined;
   /** Source files of the last bundle, relative to the root; undefined while there are errors. */
   #parts: ReadonlySet<string> | undefined;
 
-  private constructor(bundler: BuildContext) {
+  private constructor(root: string, bundler: BuildContext) {
+    this.#root = root;
     this.#bundler = bundler;
   }
 
   static async create(root: string): Promise<DevWorker> {
-    const options = workerBundleOptions(root);
-    const { "site-manifest": _manifest, "#words": _words, ...alias } = options.alias;
+    const { alias: _, ...options } = workerBundleOptions(root);
     const bundler = await context({
       ...options,
       format: "cjs",
       entryPoints: ["worker/index.ts"],
       outfile: join(root, ".cache", "dev-worker.js"),
-      external: ["site-manifest", "cloudflare:*", "node:*"],
-      alias,
+      packages: "external",
+      // The runtime has no modules to import.
+      supported: { "dynamic-import": false },
       plugins: [wordsOutside],
       metafile: true,
       sourcemap: "external",
       sourcesContent: false,
       logLevel: "silent",
     });
-    return new DevWorker(bundler);
+    return new DevWorker(root, bundler);
   }
 
   /** Rebuilds the bundle if it contains one of the saved files, or if there is none. */
@@ -59,8 +67,12 @@ export class DevWorker {
       const [map, script] = ["dev-worker.js.map", "dev-worker.js"].map(
         (name) => outputFiles.find(({ path }) => basename(path) === name)?.text,
       );
-      this.code = { script: script ?? "", imports: runtimeModules(metafile) };
-      this.#map = map === undefined ? undefined : new SourceMap(JSON.parse(map));
+      const code = { script: script ?? "", imports: importsOf(metafile) };
+      const names = code.imports.filter((name) => !/^(?:cloudflare:|node:|site-)/.test(name));
+      if (names.join() !== this.#names) this.packages = await bundlePackages(this.#root, names);
+      this.#names = names.join();
+      this.code = code;
+      this.#map = map;
       this.#parts = new Set(Object.keys(metafile?.inputs ?? {}));
       return [];
     } catch (error) {
@@ -71,8 +83,9 @@ export class DevWorker {
 
   /** Source position of a position in the bundle. */
   placeOf(line: number, column: number): Place | undefined {
-    const found = this.#map?.findEntry(line - 1, column - 1);
-    if (found === undefined || !("originalSource" in found)) return undefined;
+    if (this.#map === undefined) return undefined;
+    const found = new SourceMap(JSON.parse(this.#map)).findEntry(line - 1, column - 1);
+    if (!("originalSource" in found)) return undefined;
     return { file: found.originalSource.replace(/^(?:\.\.\/)+/, ""), line: found.originalLine + 1 };
   }
 
@@ -92,12 +105,26 @@ export async function bundleDevRuntime(root: string): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-function runtimeModules(metafile: Metafile | undefined): string[] {
+/** Bundles packages into a module that exports each under its name. */
+async function bundlePackages(root: string, names: readonly string[]): Promise<WorkerCode> {
+  const { outputFiles, metafile } = await build({
+    ...workerBundleOptions(root),
+    format: "cjs",
+    stdin: {
+      contents: names.map((name) => `export * as "${name}" from "${name}";`).join("\n"),
+      resolveDir: root,
+    },
+    external: ["cloudflare:*", "node:*"],
+    metafile: true,
+    logLevel: "silent",
+  });
+  return { script: outputFiles[0]?.text ?? "", imports: importsOf(metafile) };
+}
+
+/** In alphabetical order. */
+function importsOf(metafile: Metafile | undefined): string[] {
   const imports = Object.values(metafile?.outputs ?? {}).flatMap((output) => output.imports);
-  const names = imports
-    .map(({ path }) => path)
-    .filter((path) => /^(?:cloudflare|node):/.test(path));
-  return [...new Set(names)];
+  return [...new Set(imports.map(({ path }) => path))].sort();
 }
 
 /** The Worker looks up words at every request, so they can be replaced at run time. */

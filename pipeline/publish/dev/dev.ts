@@ -121,7 +121,7 @@ class DevSession {
   #built: BuiltSite;
   /** Path of a stylesheet that was saved after the last full bundle. */
   #styles: string | undefined;
-  /** Pages that were announced as changed since the last full build. */
+  /** Pages that were announced as changed since the last save. */
   readonly #announced = new Set<string>();
   /** True if a change of the shell was announced to all pages. */
   #isShellAnnounced = false;
@@ -228,21 +228,19 @@ class DevSession {
   /** Updates the pages in view. */
   async #show(files: readonly string[]): Promise<void> {
     const start = performance.now();
+    this.#announced.clear();
+    this.#isShellAnnounced = false;
     this.#devBuild.memory.noteSaved(files);
     this.#isShown = await this.#rebuild(files, this.#proxy.pathsInView());
     if (!this.#isShown) return;
-    const { hasStaleValues } = this.#built;
-    if (!hasStaleValues) this.#forgetAnnounced();
-    printTime(start, hasStaleValues ? "shown" : "shown and checked", files);
+    printTime(start, this.#built.hasStaleValues ? "shown" : "shown and checked", files);
   }
 
   /** Builds all other values. */
   async #finish(): Promise<void> {
     if (this.#waiting > 0 || !this.#built.hasStaleValues || !this.#isShown) return;
     const start = performance.now();
-    if (!(await this.#rebuild([], undefined))) return;
-    this.#forgetAnnounced();
-    printTime(start, "checked", []);
+    if (await this.#rebuild([], undefined)) printTime(start, "checked", []);
   }
 
   async #checkTypes(): Promise<void> {
@@ -258,11 +256,6 @@ class DevSession {
     if (crash === undefined) return;
     this.#crash = crash;
     this.#announceErrors();
-  }
-
-  #forgetAnnounced(): void {
-    this.#announced.clear();
-    this.#isShellAnnounced = false;
   }
 
   /** @param files saved files @param first paths of pages to build first */

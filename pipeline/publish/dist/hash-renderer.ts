@@ -1,9 +1,10 @@
 import { filesBelow } from "../../kernel/files-below.ts";
 import { hashOfFiles } from "../../kernel/hash-of-files.ts";
+import type { Steps } from "../../kernel/step.ts";
 import { contentHash } from "./content-hash.ts";
 
 /** Sources on which the HTML of pages depends besides their content. */
-export const rendererSources = [
+const sources = [
   "worker",
   "client",
   "content/checks",
@@ -18,7 +19,14 @@ export const rendererSources = [
  * Hash of the code that renders pages, which is part of every page's ETag. Without it, a deploy that changes only a
  * component would be answered by 304 and cached HTML.
  */
-export async function hashRenderer(root: string): Promise<string> {
-  const files = await Promise.all(rendererSources.map((name) => filesBelow(root, name)));
-  return contentHash(await hashOfFiles(root, files.flat()));
+export async function hashRenderer(root: string, steps: Steps): Promise<string> {
+  const hashes = sources.map((source) =>
+    steps.step(
+      `hash of ${source}`,
+      [],
+      async () => hashOfFiles(root, await filesBelow(root, source)),
+      { files: [source], isPart: true },
+    ),
+  );
+  return contentHash((await Promise.all(hashes)).join(" "));
 }

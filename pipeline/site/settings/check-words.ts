@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { filesBelow } from "../../kernel/files-below.ts";
 import { closest, type Place, type Problem } from "../../kernel/problems.ts";
+import type { Steps } from "../../kernel/step.ts";
 import { lineOfId, readWordsFile, wordsFile } from "./read-words.ts";
 
 const file = wordsFile("en");
@@ -13,15 +14,23 @@ const codeFolders = ["worker", "client", "pipeline"];
  * Checks that the words are valid JSON and contain every id in the code, before pages are made. Sites without the
  * file, as in tests, are not checked.
  */
-export async function checkWords(root: string): Promise<Problem[]> {
+export async function checkWords(root: string, steps: Steps): Promise<Problem[]> {
   const read = await readWordsFile(root, file);
   if (read?.words === undefined) return read?.problems ?? [];
   const { text, words } = read;
-  const used = (
-    await Promise.all(codeFolders.map((folderName) => wordUsesIn(root, folderName)))
-  ).flat();
+  const used = await Promise.all(
+    codeFolders.map((folder) =>
+      steps.step(`words of ${folder}`, [], () => wordUsesIn(root, folder), {
+        files: [folder],
+        isPart: true,
+      }),
+    ),
+  );
   const missing = new Map(
-    used.filter(({ id }) => !Object.hasOwn(words, id)).map((use) => [use.id, use]),
+    used
+      .flat()
+      .filter(({ id }) => !Object.hasOwn(words, id))
+      .map((use) => [use.id, use]),
   );
   return [...missing.values()].map((use) => missingWord(use, text, Object.keys(words)));
 }
