@@ -148,22 +148,15 @@ function proseSection(
 
 function versionLine({ api, build }: PageContext): Content {
   const { license } = api;
-  const versions = toNodes(versionsLink(build, api.subject));
-  return (
-    <p class="note">
-      {t("api.version", { version: api.version, specVersion: api.specVersion })}
-      {" · "}
-      {versions.length > 0 && [versions, " · "]}
-      {joined(
-        specificationFiles(api).map((path) => <a href={path}>{path.split("/").at(-1)}</a>),
-        " · ",
-      )}
-      {license && [
-        " · ",
-        license.url === undefined ? license.name : <a href={license.url}>{license.name}</a>,
-      ]}
-    </p>
-  );
+  const facts = [
+    api.version !== "" && t("api.version", { version: api.version }),
+    `OpenAPI ${api.specVersion}`,
+    versionsLink(build, api.subject),
+    ...specificationFiles(api).map((path) => <a href={path}>{path.split("/").at(-1)}</a>),
+    license?.url === undefined ? license?.name : <a href={license.url}>{license.name}</a>,
+  ];
+  const shown = facts.map(toNodes).filter((nodes) => nodes.length > 0);
+  return <p class="note">{joined(shown, " · ")}</p>;
 }
 
 function contactNote({ contact, externalDocs, termsOfService }: ApiModel): Content {
@@ -264,15 +257,18 @@ function workflowSection(prose: ProseSections, page: PageContext): Content {
 /** Error responses that operations share. */
 function errorsSection(prose: ProseSections, page: PageContext): Content {
   const written = prose.take(/^errors?\b/i);
-  const rows = sharedErrors(page.api).map(({ status, description }) => [
+  const errors = sharedErrors(page.api);
+  const isDescribed = errors.some(({ description }) => description !== "");
+  const rows = errors.map(({ status, description }) => [
     [<code>{status}</code>, " ", statusText(status)],
-    page.inline(description),
+    ...(isDescribed ? [page.inline(description)] : []),
   ]);
+  const head = [t("column.status"), ...(isDescribed ? [t("column.meaning")] : [])];
   if (rows.length === 0 && written === undefined) return [];
   return [
     <h2 id="errors">{t("api.errors")}</h2>,
     written === undefined ? <p>{t("api.errors.text")}</p> : page.blocks(written.markdown, 2),
-    rows.length > 0 && <FramedTable head={[t("column.status"), t("column.meaning")]} rows={rows} />,
+    rows.length > 0 && <FramedTable head={head} rows={rows} />,
   ];
 }
 

@@ -2,6 +2,7 @@ import type { ElementContent } from "hast";
 import { isElement } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { textOf } from "../../tree/plain-text.ts";
+import { withoutBoldLead } from "../read/plain-summary.ts";
 import type { PageContext } from "./page-context.ts";
 
 /** Maximum characters of a lead: about three lines beside samples. */
@@ -15,7 +16,7 @@ export function splitLead(
   description: string | undefined,
   page: PageContext,
 ): { lead: Content; rest: ElementContent[] } {
-  const [first, ...rest] = page.blocks(description, 1);
+  const [first, ...rest] = page.blocks(withoutBoldLead(description ?? ""), 1);
   if (first === undefined || !isElement(first, "p") || !isLead(textOf([first]))) {
     return { lead: undefined, rest: first === undefined ? [] : [first, ...rest] };
   }

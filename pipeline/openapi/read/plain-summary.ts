@@ -5,8 +5,14 @@ import { hasHtml, isBlock, sanitizedHtml, wordsOf } from "../../tree/sanitized-h
 
 const longestSummary = 200;
 
+/** Removes the bold type of a whole first paragraph: leads and tables have a type of their own. */
+export function withoutBoldLead(markdown: string): string {
+  return markdown.replace(/^\s*\*\*([^*]+)\*\*([.!?]?)[ \t]*(?=\n[ \t]*\n|\n?$)/, "$1$2");
+}
+
 /** The first paragraph as Markdown if it is short enough for a summary. */
-export function shortLead(markdown: string): string | undefined {
+export function shortLead(description: string): string | undefined {
+  const markdown = withoutBoldLead(description);
   const [first] = fromMarkdown(markdown).children;
   if (first?.type !== "paragraph" || textOf(first).length > longestSummary) return undefined;
   return markdown.slice(first.position?.start.offset, first.position?.end.offset);

@@ -11,7 +11,7 @@ describe("limits of a value as text", () => {
     ["the upper end", { maxLength: 64 }, "at most 64 characters"],
     ["one length only", { minItems: 2, maxItems: 2 }, "exactly 2 items"],
     ["a list of places", { minItems: 3, maxItems: 3 }, "exactly 3 items"],
-    ["fields in number", { minProperties: 1 }, "at least 1 properties"],
+    ["fields in number", { minProperties: 1 }, "at least 1 property"],
     ["ends that are left out", { exclusiveMaximum: 10 }, "< 10"],
     ["steps", { multipleOf: 0.5 }, "multiple of 0.5"],
     ["items that differ", { uniqueItems: true }, "no duplicates"],

@@ -33,6 +33,12 @@ describe("the description of an operation", () => {
     ).toEqual(["Feeds the", "https://zoo.example/feed", "Only at noon"]);
   });
 
+  it("has no lead in bold type", async () => {
+    const page = await pageOf("**Feeds the `animals`.**\n\n**Only** at noon.");
+    expect(htmlOf(page.body)).toContain('<p class="lead">Feeds the <code>animals</code>.</p>');
+    expect(htmlOf(page.body)).toContain("<strong>Only</strong> at noon.");
+  });
+
   it("has no lead if it begins with a long paragraph or a list", async () => {
     for (const description of [
       `${"Feeds them. ".repeat(20)}`,

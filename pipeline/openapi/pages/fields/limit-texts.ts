@@ -3,20 +3,27 @@ import { t } from "../../../kernel/words.ts";
 
 /** Texts of the limits of a value. */
 export function limitTexts(node: SchemaNode): string[] {
-  const characters = rangeText(node.minLength, node.maxLength);
-  const items = rangeText(node.minItems, node.maxItems);
-  const properties = rangeText(node.minProperties, node.maxProperties);
   const { exclusiveMinimum, exclusiveMaximum, multipleOf } = node;
   return [
     rangeText(node.minimum, node.maximum),
     exclusiveMinimum !== undefined && `> ${numberText(exclusiveMinimum)}`,
     exclusiveMaximum !== undefined && `< ${numberText(exclusiveMaximum)}`,
     multipleOf !== undefined && t("limit.multipleOf", { value: multipleOf }),
-    characters !== undefined && t("limit.characters", { range: characters }),
-    items !== undefined && t("limit.items", { range: items }),
-    properties !== undefined && t("limit.properties", { range: properties }),
+    countText("limit.characters", node.minLength, node.maxLength),
+    countText("limit.items", node.minItems, node.maxItems),
+    countText("limit.properties", node.minProperties, node.maxProperties),
     node.uniqueItems === true && t("limit.unique"),
   ].filter((text) => typeof text === "string");
+}
+
+/** `at least 3 items`; undefined without limits. */
+function countText(
+  id: "limit.characters" | "limit.items" | "limit.properties",
+  low: number | undefined,
+  high: number | undefined,
+): string | undefined {
+  const range = rangeText(low, high);
+  return range && t((high ?? low) === 1 ? `${id}.one` : id, { range });
 }
 
 /** `3 to 5`, `at least 3`; undefined without limits. */
