@@ -3,6 +3,7 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { setFlagsFromString } from "node:v8";
 import { formatProblem, hasErrors } from "./kernel/problems.ts";
 import { createProgress } from "./kernel/progress.ts";
 import { buildForWrangler, collect, runWrangler } from "./publish/deploy/deploy.ts";
@@ -10,6 +11,9 @@ import { DeployError } from "./publish/deploy/deploy-error.ts";
 import { freePort, PortError } from "./publish/local/free-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+// V8 lets the heap double before it collects: a large API would take 200 MB more, and save little time.
+setFlagsFromString("--heap-growing-percent=20");
 
 // Caches compiled modules, because the compilers are megabytes of code.
 enableCompileCache(join(root, ".cache", "modules"));

@@ -16,6 +16,7 @@ interface Cost {
   requests: number;
   bytes: number;
   kvReads: number;
+  kvBytes: number;
   /** Milliseconds. */
   cpu: number;
 }
@@ -55,8 +56,10 @@ for (const sharedCache of [false, true]) {
   lines.push(...Object.entries(costs).map(([what, all]) => toLine(what, sharedCache, all)));
 }
 await browser.close();
-const head = ["visit", "cache", "requests", "kB", "KV reads", "CPU in ms"].join(" | ");
-process.stdout.write(`| ${head} |\n| --- | --- | --- | --- | --- | --- |\n${lines.join("\n")}\n`);
+const head = ["visit", "cache", "requests", "kB", "KV reads", "kB of KV", "CPU in ms"].join(" | ");
+process.stdout.write(
+  `| ${head} |\n| --- | --- | --- | --- | --- | --- | --- |\n${lines.join("\n")}\n`,
+);
 
 /** A warm Worker without cached pages. */
 async function withPlace(
@@ -75,15 +78,17 @@ async function withPlace(
 }
 
 function meter(workerd: RawWorkerd, proxy: VisitProxy): () => Promise<Cost> {
-  let before = { cpu: 0, kvReads: 0 };
+  let before = { cpu: 0, kvReads: 0, kvBytes: 0 };
   return async () => {
-    const now = { cpu: await workerd.cpu(), kvReads: workerd.storage.kvRequests };
+    const { kvRequests: kvReads, kvBytes } = workerd.storage;
+    const now = { cpu: await workerd.cpu(), kvReads, kvBytes };
     const { requests, bytes } = proxy.take();
     const cost = {
       requests,
       bytes,
       cpu: now.cpu - before.cpu,
       kvReads: now.kvReads - before.kvReads,
+      kvBytes: now.kvBytes - before.kvBytes,
     };
     before = now;
     return cost;
@@ -190,6 +195,7 @@ function toLine(what: string, sharedCache: boolean, costs: readonly Cost[]): str
     rangeOf(costs.map(({ requests }) => requests)),
     rangeOf(costs.map(({ bytes }) => bytes / 1_000)),
     rangeOf(costs.map(({ kvReads }) => kvReads)),
+    rangeOf(costs.map(({ kvBytes }) => kvBytes / 1_000)),
     rangeOf(costs.map(({ cpu }) => cpu)),
   ];
   return `| ${[what, sharedCache ? "on" : "off", ...cells].join(" | ")} |`;

@@ -51,7 +51,7 @@ it("keeps the values of images small, since page views read them", async () => {
 
 it("stores long texts, bytes and single texts separately", async () => {
   const bytes = new Uint8Array([255, 0, 254]);
-  const { files, count } = await filesOf({ "/a": "a".repeat(128_001), "/b": bytes, "/c": "c" });
+  const { files, count } = await filesOf({ "/a": "a".repeat(160_001), "/b": bytes, "/c": "c" });
   expect(Object.values(files).map(({ group }) => group)).toEqual([undefined, undefined, undefined]);
   expect(count).toBe(3);
 });

@@ -1,6 +1,10 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ensureBundle } from "./built-worker.ts";
+import { valueKey } from "../../content/model/store.ts";
+import { builtSite, ensureBundle } from "./built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
+import { readManifest } from "./read-manifest.ts";
 
 // Work is bounded: no body of the maximum size causes a long response or computation.
 
@@ -129,4 +133,26 @@ describe("a body of 256 kB", () => {
     while (!isDone) most = Math.max(most, await workerd.memory());
     expect(most - before).toBeLessThan(mostMegabytes);
   });
+});
+
+it("a hundred searches at once on a cold isolate read each value of the index once", async () => {
+  await workerd.restart();
+  const { storage } = workerd;
+  storage.kvDelay = 100;
+  const [reads, bytes] = [storage.kvRequests, storage.kvBytes];
+  const statuses = await Promise.all(
+    Array.from({ length: 100 }, async (_, at) => {
+      const response = await fetch(`${workerd.origin}/search.json?q=token+${at}`);
+      await response.text();
+      return response.status;
+    }),
+  );
+  storage.kvDelay = 0;
+  const keys = Object.values(readManifest().search.parts)
+    .flat()
+    .map((hash) => valueKey("search", hash));
+  const size = (key: string) => statSync(join(builtSite, "dist/kv", key)).size;
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(storage.kvRequests - reads).toBe(keys.length);
+  expect(storage.kvBytes - bytes).toBe(keys.reduce((sum, key) => sum + size(key), 0));
 });

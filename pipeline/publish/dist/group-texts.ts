@@ -7,7 +7,7 @@ import type { StagedDist } from "./staged-dist.ts";
 const viewBytes = 12_000;
 
 /** The same for what tools and the request editor read. */
-const toolBytes = 128_000;
+const toolBytes = 160_000;
 
 /**
  * Stores small pages and files in common values, ordered by path: accounts have a limit of writes per day, and a
