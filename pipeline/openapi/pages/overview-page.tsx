@@ -150,7 +150,7 @@ function versionLine({ api, build }: PageContext): Content {
   const { license } = api;
   const facts = [
     api.version !== "" && t("api.version", { version: api.version }),
-    `OpenAPI ${api.specVersion}`,
+    t("api.specVersion", { version: api.specVersion }),
     versionsLink(build, api.subject),
     ...specificationFiles(api).map((path) => <a href={path}>{path.split("/").at(-1)}</a>),
     license?.url === undefined ? license?.name : <a href={license.url}>{license.name}</a>,
