@@ -71,7 +71,12 @@ const tasks: Record<string, Task> = {
     answer: (page) => main(page).locator("pre:visible", { hasText: /zkcw .*deploy/ }),
   },
   "a field in a response": {
-    path: (page) => [openapi(page), sidebar(page, "Launch token"), walletPayload(page)],
+    path: (page) => [
+      openapi(page),
+      sidebar(page, "Launch token"),
+      main(page).locator(".jumps").getByRole("link", { name: "Responses" }),
+      walletPayload(page),
+    ],
     query: "walletPayload",
     chosen: /200 OK.*Launch token/s,
     afterSearch: (page) => [walletPayload(page)],

@@ -77,15 +77,6 @@ test.describe("when samples come before the fields", () => {
   });
 });
 
-test("links that skip samples are hidden when samples are beside the fields", async ({ page }) => {
-  await page.setViewportSize({ width: 1200, height: 844 });
-  await page.goto("/OpenAPI/mint-tokens");
-  const jumps = page.locator(".jumps");
-  await expect(jumps).toBeHidden();
-  await page.setViewportSize({ width: 1199, height: 844 });
-  await expect(jumps).toBeVisible();
-});
-
 for (const width of [360, 390, 995]) {
   test(`breadcrumbs and page actions are in one line at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });

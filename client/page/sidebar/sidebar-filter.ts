@@ -1,6 +1,8 @@
+import * as words from "#words";
 import { onPageShown } from "../../navigation/page-shown.ts";
+import { sitePrefix } from "../site-prefix.ts";
 
-/** Filters the sidebar by the typed words; matching categories are opened. */
+/** Filters the sidebar by the typed words; matching categories are opened. A list without them leads to the search. */
 export function installSidebarFilter(): void {
   document.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.closest(".sidebar-filter") !== null) {
@@ -16,26 +18,36 @@ export function installSidebarFilter(): void {
 const opened = new Set<HTMLDetailsElement>();
 
 function filter(text: string): void {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
   const list = document.querySelector(".sidebar-nav > ul");
   if (list === null) return;
-  for (const item of list.children) showMatching(item, words);
-  if (words.length > 0) return;
+  const found = [...list.children].map((item) => showMatching(item, typed));
+  document
+    .querySelector(".sidebar-filter [role=status]")
+    ?.replaceChildren(...(found.includes(true) ? [] : [searchLink(text.trim())]));
+  if (typed.length > 0) return;
   for (const category of opened) category.open = false;
   opened.clear();
 }
 
+function searchLink(query: string): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.href = `${sitePrefix()}/search?q=${encodeURIComponent(query)}`;
+  link.textContent = words["sidebar.filter.none"].replace("{query}", () => query);
+  return link;
+}
+
 /** True when the item or a descendant contains all words. */
-function showMatching(item: Element, words: readonly string[]): boolean {
+function showMatching(item: Element, typed: readonly string[]): boolean {
   const category = item.querySelector<HTMLDetailsElement>(":scope > details");
   const inside = [...item.querySelectorAll(":scope > details > ul > li")].map((each) =>
-    showMatching(each, words),
+    showMatching(each, typed),
   );
   const label = item.querySelector(":scope > a")?.textContent?.toLowerCase() ?? "";
   const matches =
-    category === null ? words.every((word) => label.includes(word)) : inside.includes(true);
+    category === null ? typed.every((word) => label.includes(word)) : inside.includes(true);
   item.toggleAttribute("hidden", !matches);
-  if (category !== null && matches && words.length > 0 && !category.open) {
+  if (category !== null && matches && typed.length > 0 && !category.open) {
     category.open = true;
     opened.add(category);
   }

@@ -243,7 +243,7 @@ function callbacksSection(operation: Operation, page: PageContext): Content {
   );
 }
 
-/** Links past the samples, which come first in narrow windows. */
+/** Links past the description, and past the samples in narrow windows, where these come first. */
 function sectionLinks(operation: Operation): Content {
   const links = [
     operation.parameters.length > 0 && <a href="#parameters">{t("operation.parameters")}</a>,

@@ -439,6 +439,13 @@ test("sidebars of references have a filter, however they are reached; those of g
   await filter.fill("burn");
   await expect(sidebarLink(page, "Burn tokens")).toBeVisible();
   await expect(sidebarLink(page, "Launch token")).toBeHidden();
+  // Schemas are in a list of their own: what this list lacks may be there.
+  await filter.fill("TxStatus");
+  await page.getByRole("link", { name: "Search the docs for “TxStatus”" }).click();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "TxStatus" }).first(),
+  ).toBeVisible();
+  await page.goBack();
   await goTo("Library");
   await expect(filter).toBeVisible();
   await expect(filter).toHaveValue("");

@@ -58,6 +58,7 @@ export function Sidebar({ site, section, path, content }: SidebarProps) {
             placeholder={t("sidebar.filter")}
             autoComplete="off"
           />
+          <p role="status" />
         </div>
       )}
       {content === undefined ? null : (

@@ -1,5 +1,6 @@
 import { t } from "../../render/messages.ts";
 import { StatusPage } from "./status-page.tsx";
+import { WaysIn } from "./ways-in.tsx";
 
 export function Unavailable({ path }: { path: string }) {
   return (
@@ -10,6 +11,7 @@ export function Unavailable({ path }: { path: string }) {
           {t("unavailable.retry")}
         </a>
       </p>
+      <WaysIn />
     </StatusPage>
   );
 }

@@ -157,7 +157,7 @@ function variantChoice(operation: Operation): Content {
 function ownValues({ security }: RequestForm): Content {
   if (security.length === 0) return undefined;
   return (
-    <details class="mine js-only">
+    <details class="mine js-only" data={{ noText: true }}>
       <summary>{t("mine.title")}</summary>
       {credentialsOf(security).map((name) => (
         <label>
