@@ -474,23 +474,6 @@ test.describe("tabs and collapsibles", () => {
     await expect(page.getByRole("tabpanel", { name: "Rust" })).toContainText("B62qlater");
   });
 
-  test("collapsibles open and close by keyboard", async ({ page }) => {
-    await openPage(page, "/OpenAPI/launch-token");
-    const uri = page
-      .locator("details", { has: page.locator("> summary", { hasText: "2 variants" }) })
-      .first();
-    const summary = uri.locator("> summary");
-    await summary.focus();
-    await page.keyboard.press("Enter");
-    await expect(uri).toHaveAttribute("open", "");
-    const inner = uri.getByRole("tab", { name: "TokenInfo" });
-    await inner.click();
-    await expect(uri.getByRole("tabpanel", { name: "TokenInfo" })).toBeVisible();
-    await summary.focus();
-    await page.keyboard.press("Space");
-    await expect(uri).not.toHaveAttribute("open");
-  });
-
   for (const width of [1440, 996, 390]) {
     test(`no layout shift without interaction on pages of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });

@@ -427,17 +427,6 @@ test.describe("recent searches and favourites", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/trade/);
   });
-
-  test("is usable in the dark theme", async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("theme", "dark"));
-    const dialog = new SearchDialog(page);
-    await dialog.answerWith(async (query) => answerOf(query, sevenAndTwo));
-    await dialog.open();
-    await expectAccessible(page);
-    await dialog.input.fill("mint");
-    await expect(dialog.options).toHaveCount(7);
-    await expectAccessible(page);
-  });
 });
 
 test("a marked word of a path begins a new line rather than break on a phone", async ({ page }) => {

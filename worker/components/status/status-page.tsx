@@ -11,7 +11,7 @@ export interface StatusPageProps {
 export function StatusPage({ title, mark, children }: StatusPageProps) {
   return (
     <main id="content" tabIndex={-1} className="status">
-      {mark === undefined ? null : <p className="status-mark">{mark}</p>}
+      {mark === undefined ? null : <div className="status-mark">{mark}</div>}
       <h1>{title}</h1>
       {children}
     </main>
