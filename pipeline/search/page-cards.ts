@@ -47,6 +47,9 @@ interface Place {
   signature?: TypeSignature | undefined;
 }
 
+/** Fields that most places leave empty. */
+const emptyPlace = { label: "", symbols: [], others: [], text: "", code: "" };
+
 /** Cards in the order of the pages. Ids of headings and error rows must be assigned before. */
 export function searchedPages(
   drafts: readonly PageDraft[],
@@ -142,7 +145,7 @@ function placesOf(draft: PageDraft): Place[] {
   const [beginning, ...others] = pageParts(draft.body);
   const entries = new Map(draft.search.entries.map((entry) => [entry.anchor, entry]));
   const rows = errorRows(draft.body);
-  const error = { kind: "error", label: "error", symbols: [], others: [], code: "" } as const;
+  const error = { ...emptyPlace, kind: "error", label: "error" } as const;
   const places = [pageAsPlace(draft, beginning)];
   for (const part of others) {
     const entry = entries.get(part.heading?.anchor ?? "");
@@ -174,7 +177,8 @@ function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
     symbols: [...search.symbols, title],
     others: [...search.symbols, ...(draft.keywords ?? []), ...languagesOf(draft.body)],
     text: cut(text, textLimits[section]),
-    code: (beginning?.code ?? "").slice(0, codeLimits[section]),
+    // Readers name the kind too: `class LocalCloud`.
+    code: `${draft.kind} ${(beginning?.code ?? "").slice(0, codeLimits[section])}`,
     signature: draft.kind === "function" ? readSignature(beginning?.code ?? "") : undefined,
   };
 }
@@ -194,16 +198,9 @@ function languagesOf(body: readonly ElementContent[]): string[] {
 
 function headingPlace({ section }: PageDraft, { heading, text, code }: PagePart): Place {
   const shown = cut(text, textLimits[section]);
-  return {
-    kind: "heading",
-    anchor: heading?.anchor ?? "",
-    title: heading?.title ?? "",
-    label: "",
-    symbols: [],
-    others: [],
-    text: shown,
-    code: `${code.slice(0, codeLimits[section])} ${identifiers(text.slice(shown.length))}`.trim(),
-  };
+  const hidden = `${code.slice(0, codeLimits[section])} ${identifiers(text.slice(shown.length))}`;
+  const named = { ...emptyPlace, anchor: "", title: "", ...heading };
+  return { ...named, kind: "heading", text: shown, code: hidden.trim() };
 }
 
 function entryPlace(
@@ -227,8 +224,7 @@ function entryPlace(
 }
 
 function questionPlace({ anchor, text }: Question): Place {
-  const place = { label: "", symbols: [], others: [], text: "", code: "" };
-  return { kind: "question", anchor, title: text, ...place };
+  return { ...emptyPlace, kind: "question", anchor, title: text };
 }
 
 /** Kinds that are members of a symbol, in contrast to symbols without a page. */
