@@ -6,8 +6,12 @@ import type { PageCard } from "../model/search/search-index.ts";
 export const textFields = ["title", "heading", "question", "text"] as const;
 export type TextField = (typeof textFields)[number];
 
-/** Space-separated terms of each field. */
+/** Terms of each field, with white space between them. */
 export type PageFields = Record<TextField, string>;
+
+export function splitTerms(terms: string): string[] {
+  return terms.split(/\s+/).filter((term) => term !== "");
+}
 
 /** Document of a page in Orama. `section`, `added` and `changed` are filters and facets. */
 export interface PageDocument {
@@ -58,11 +62,11 @@ export function createDatabase(fieldsOf?: (id: string) => PageFields): AnyOrama 
     sort: { enabled: false },
     components: {
       index: { ...oramaIndex, insertTokenScoreParameters },
-      // The pipeline splits texts into terms, the Worker queries; Orama gets them separated by spaces.
+      // The pipeline splits texts into terms, the Worker queries; Orama gets them with white space between.
       tokenizer: {
         language: "english",
         normalizationCache: new Map<string, string>(),
-        tokenize: (terms: string): string[] => [...new Set(terms.split(" ").filter(Boolean))],
+        tokenize: (terms: string): string[] => [...new Set(splitTerms(terms))],
       },
       ...(fieldsOf !== undefined && {
         getDocumentProperties: ({ id, section, added, changed }: PageDocument) => ({

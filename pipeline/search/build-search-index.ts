@@ -11,6 +11,7 @@ import {
   createDatabase,
   type PageDocument,
   type PageFields,
+  splitTerms,
   type TextField,
   textFields,
 } from "../../content/search/database.ts";
@@ -80,80 +81,59 @@ function savedDatabase(fields: readonly PageFields[], cards: readonly PageCard[]
 
 /** Questions are a field of their own, because they do not name anything on the site. */
 function fieldsOf({ card: { parts, terms }, text }: SearchedPage): PageFields {
-  const found: Record<TextField, string[]> = {
-    title: [],
-    heading: termsIn(terms.keywords),
-    question: [],
-    text: termsOf(text),
+  const fields = {
+    title: "",
+    heading: terms.keywords,
+    question: "",
+    text: termsOf(text).join(" "),
   };
   for (const list of [terms.symbols, terms.names]) {
     for (const [place, line] of list.split("\n").entries()) {
       const { kind } = parts[place] ?? {};
-      const field = kind === "page" ? "title" : kind === "question" ? "question" : "heading";
-      found[field].push(...termsIn(line));
+      fields[kind === "page" ? "title" : kind === "question" ? "question" : "heading"] += line;
     }
   }
-  const joined = (field: TextField): string => [...new Set(found[field])].join(" ");
-  return {
-    title: joined("title"),
-    heading: joined("heading"),
-    question: joined("question"),
-    text: joined("text"),
-  };
-}
-
-function termsIn(list: string): string[] {
-  return list.split(/\s+/).filter((term) => term !== "");
-}
-
-interface TermCount {
-  pages: number;
-  /** Pages with the term in a symbol, title or heading. */
-  named: number;
+  return fields;
 }
 
 function vocabularyOf(fields: readonly PageFields[], cards: readonly PageCard[]): StoredVocabulary {
-  const counts = new Map<string, TermCount>();
-  for (const page of fields) {
-    const named = new Set([...termsIn(page.title), ...termsIn(page.heading)]);
-    for (const term of new Set(textFields.flatMap((field) => termsIn(page[field])))) {
-      const count = counts.get(term) ?? { pages: 0, named: 0 };
-      counts.set(term, count);
-      count.pages++;
-      if (named.has(term)) count.named++;
-    }
-  }
-  const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+  const pages = countPages(fields, textFields);
+  const named = countPages(fields, ["title", "heading"]);
   const written = writtenWords(cards);
+  const terms = [...pages.keys()].sort();
+  const words = terms.flatMap((term) => {
+    const own = written.get(term) ?? [];
+    return own.some((word) => word !== term) ? [[term, own]] : [];
+  });
   return {
-    terms: sorted.map(([term]) => term),
-    pages: sorted.map(([, { pages }]) => pages),
-    named: sorted.map(([, { named }]) => named),
-    words: Object.fromEntries(
-      sorted.flatMap(([term]) => {
-        const words = written.get(term) ?? [];
-        return words.length === 0 || (words.length === 1 && words[0] === term)
-          ? []
-          : [[term, words]];
-      }),
-    ),
+    terms,
+    pages: terms.map((term) => pages.get(term) ?? 0),
+    named: terms.map((term) => named.get(term) ?? 0),
+    words: Object.fromEntries(words),
   };
+}
+
+/** Number of pages with each term in one of some fields. */
+function countPages(
+  fields: readonly PageFields[],
+  counted: readonly TextField[],
+): Map<string, number> {
+  const pages = new Map<string, number>();
+  for (const page of fields) {
+    const terms = counted.flatMap((field) => splitTerms(page[field]));
+    for (const term of new Set(terms)) pages.set(term, (pages.get(term) ?? 0) + 1);
+  }
+  return pages;
 }
 
 /** Words of titles and texts by stem, the most frequent first. */
 function writtenWords(cards: readonly PageCard[]): Map<string, string[]> {
-  const counts = new Map<string, Map<string, number>>();
+  const counts = new Map<string, number>();
   for (const { title, text } of cards.flatMap(({ parts }) => parts)) {
     for (const word of wordsOf(`${title} ${text}`).flatMap(partsOf)) {
-      if (stopWords.has(word)) continue;
-      const own = counts.get(stemOf(word)) ?? new Map<string, number>();
-      counts.set(stemOf(word), own.set(word, (own.get(word) ?? 0) + 1));
+      if (!stopWords.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  return new Map(
-    [...counts].map(([stem, own]) => [
-      stem,
-      [...own].sort(([, a], [, b]) => b - a).map(([word]) => word),
-    ]),
-  );
+  const mostFrequentFirst = [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
+  return Map.groupBy(mostFrequentFirst, stemOf);
 }
