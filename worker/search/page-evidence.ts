@@ -55,21 +55,20 @@ export function pageEvidence(
       raise(own, units, 1);
       lines.set(line, own);
     }
-    if (units.length < plan.units.length || alternative.isSynonym) continue;
-    for (const place of placesWith(card, "symbols", alternative)) {
-      evidenceOf(card.parts[place]).isSymbol = true;
-    }
   }
-  for (const name of [plan.joined, ...plan.called]) {
-    for (const place of placesOf(card, "symbols", name)) {
-      evidenceOf(card.parts[place]).isSymbol = true;
-    }
-  }
+  const wholeQuery = plan.alternatives.filter(
+    ({ units, isSynonym }) => units.length === plan.units.length && !isSynonym,
+  );
+  const symbols = [
+    ...wholeQuery.flatMap((alternative) => placesWith(card, "symbols", alternative)),
+    ...[plan.joined, ...plan.called].flatMap((name) => placesOf(card, "symbols", name)),
+  ];
+  for (const place of symbols) evidenceOf(card.parts[place]).isSymbol = true;
   for (const [line, found] of lines) {
     const own = evidenceOf(partOfLine(card, line));
-    const { text, line: title } = own.part;
+    const { text, line: titleLine } = own.part;
+    const sentence = line - titleLine - 1;
     // The line before the text is the title, those after it are code.
-    const sentence = line - title - 1;
     if (sentence < 0 || sentence >= text.split("\n").length) continue;
     const sentenceShare = recallOf(found, plan);
     if (sentenceShare > own.sentenceShare) Object.assign(own, { sentence, sentenceShare });

@@ -46,7 +46,7 @@ const kindWeight: Partial<Record<PageKind, RankingConstant>> = {
   "api-overview": "list",
 };
 
-/** The score of the best matching part, and the part to show, which is another one if a section is nearly as good. */
+/** The score of the best part, and the part to show: a section that is nearly as good as another part is shown instead. */
 function bestPart(
   card: PageCard,
   plan: QueryPlan,
