@@ -73,3 +73,28 @@ describe("a schema too long for a page", async () => {
     expect(htmlOf(page("/OpenAPI/schemas/small").body)).toContain('id="field-f0"');
   });
 });
+
+it("shows thousands of values in a box, and no page with them is over 250 kB", async () => {
+  const values = Array.from(
+    { length: 3_000 },
+    (_, at) => `A_COLUMN_OF_THE_REPORT_WITH_NUMBER_${at}`,
+  );
+  const report = {
+    type: "object",
+    properties: { columns: { type: "array", items: { enum: values } } },
+  };
+  const content = { "application/json": { schema: report } };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: { "/a": { get: { responses: { 200: { description: "x", content } } } } },
+    components: { schemas: { Report: report } },
+  };
+  const { pages } = await buildPages(await readApi(JSON.stringify(document), "api.json"));
+  const sizes = pages.map((page) => htmlOf(page.body).length + markdownOf(page).length);
+  expect(Math.max(...sizes)).toBeLessThan(250_000);
+  const listed = pages.filter((page) => markdownOf(page).includes(values.join(", ")));
+  expect(listed.length).toBeGreaterThan(0);
+  for (const { body } of listed)
+    expect(htmlOf(body)).toContain('<code class="values" tabindex="0">');
+});

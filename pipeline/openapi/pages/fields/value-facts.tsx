@@ -90,10 +90,26 @@ function explains(description: string | undefined, values: readonly JsonValue[])
   return values.every((value) => description?.includes(`\`${value}\``) === true);
 }
 
+/** More values are shown in a box that scrolls. */
+const mostInText = 60;
+
+function isOneWord(value: JsonValue): boolean {
+  return typeof value === "number" || (typeof value === "string" && /^[^\s,]+$/.test(value));
+}
+
 function enumFact(
   values: readonly JsonValue[],
   meanings: NonNullable<SchemaNode["meanings"]> = [],
 ): Content {
+  if (values.length > mostInText && meanings.length === 0 && values.every(isOneWord)) {
+    return sentence("choice.oneOf", {
+      options: (
+        <code class="values" tabindex={0}>
+          {values.join(", ")}
+        </code>
+      ),
+    });
+  }
   const items = values.map((value) => {
     const text = meanings.find((meaning) => meaning.value === value)?.text;
     return [valueCode(value), text !== undefined && ` (${text})`];

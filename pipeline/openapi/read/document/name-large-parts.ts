@@ -116,7 +116,9 @@ function weightOf(schema: unknown): number {
   if (textOfValue(schema.$ref) !== undefined) return fieldWeight;
   const { description, enum: values, pattern } = schema;
   const words = [description, pattern].map((text) => textOfValue(text)?.length ?? 0);
-  const own = fieldWeight + (words[0] ?? 0) + (words[1] ?? 0) + JSON.stringify(values ?? "").length;
+  // Values take as much room in Markdown as in HTML.
+  const listed = 2 * JSON.stringify(values ?? "").length;
+  const own = fieldWeight + (words[0] ?? 0) + (words[1] ?? 0) + listed;
   return partsOf(schema).reduce((sum, part) => sum + weightOf(part.schema), own);
 }
 
