@@ -1,9 +1,8 @@
-import { type Schema, Validator } from "@cfworker/json-schema";
 import { isObject } from "../json-schema/json-value.ts";
 import { pointerSegments } from "../json-schema/pointer.ts";
 import { type OptionFault, schemaOfValue } from "../json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
-import type { CheckSchema, RequestCheck, RequestFault } from "../model/request-check.ts";
+import type { RequestCheck, RequestFault } from "../model/request-check.ts";
 import { addressFaults } from "./address-faults.ts";
 import { bodyFault } from "./body-fault.ts";
 import { fieldFaults } from "./field-faults.ts";
@@ -11,6 +10,7 @@ import { nearest } from "./nearest.ts";
 import { ruleFaults } from "./rule-faults.ts";
 import { asType, schemaFaults, typeMessage } from "./schema-faults.ts";
 import { unitFaults } from "./unit-faults.ts";
+import { validateValue } from "./validate-value.ts";
 
 export type CheckedBody = Pick<RequestCheck, "body" | "$defs"> &
   Partial<Pick<RequestCheck, "units">>;
@@ -33,7 +33,8 @@ export function checkBody(
   ];
   // Faults are found by the option that the value selects. The value may still match no option, or several.
   const hasErrors = faults.some(({ severity }) => severity === "error");
-  return hasErrors || fitsWhole(body.schema, $defs, value) ? faults : [...faults, notOneOption];
+  const isWhole = hasErrors || validateValue(body.schema, value, $defs, false).valid;
+  return isWhole ? faults : [...faults, notOneOption];
 }
 
 /** The same number without its quotes is no correction where the number itself is in doubt. */
@@ -43,11 +44,6 @@ function withoutCorrection(
 ): RequestFault {
   const isDoubted = amounts.some(({ pointer }) => pointer === fault.pointer);
   return isDoubted || correction === undefined ? fault : { ...fault, correction };
-}
-
-function fitsWhole(schema: CheckSchema, $defs: RequestCheck["$defs"], value: JsonValue): boolean {
-  const whole: Schema = { ...schema, $defs };
-  return new Validator(whole, "2020-12", true).validate(value).valid;
 }
 
 const notOneOption = bodyFault("variant", "", { id: "fault.noForm" });

@@ -1,10 +1,11 @@
-import { type OutputUnit, Validator } from "@cfworker/json-schema";
+import type { OutputUnit } from "@cfworker/json-schema";
 import { isObject, listOf } from "../json-schema/json-value.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
 import type { Definitions } from "../json-schema/schema-of-value.ts";
 import type { JsonValue } from "../model/body.ts";
 import type { CheckSchema, RequestFault } from "../model/request-check.ts";
 import { bodyFault } from "./body-fault.ts";
+import { validateValue } from "./validate-value.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";
 
 /** Violated `x-rules`, with the messages of the API file, and `x-secret` fields. */
@@ -31,7 +32,7 @@ function ruleFault(
   rule: CheckSchema,
   $defs: Definitions,
 ): RequestFault[] {
-  const { valid, errors } = new Validator({ ...rule, $defs }, "2020-12", false).validate(value);
+  const { valid, errors } = validateValue(rule, value, $defs);
   if (valid) return [];
   const message = { id: "fault.rule", values: { text: rule["x-message"] ?? "" } } as const;
   const fault = bodyFault("rule", pointer + pointerOf(errors, rule, value), message);

@@ -1,4 +1,3 @@
-import { type Schema, Validator } from "@cfworker/json-schema";
 import { allowedValues } from "../json-schema/allowed-values.ts";
 import { isObject } from "../json-schema/json-value.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
@@ -10,6 +9,7 @@ import type { Message } from "../model/text/message.ts";
 import { bodyFault } from "./body-fault.ts";
 import { joined } from "./joined.ts";
 import { nearest } from "./nearest.ts";
+import { validateValue } from "./validate-value.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";
 
 /** JSON Schema faults. Each value is validated separately, so that each fault has its pointer. */
@@ -23,8 +23,7 @@ export function schemaFaults(
 
 function faultsOf(placed: PlacedValue, $defs: Definitions): RequestFault[] {
   const faults = missingFields(placed, placed.schema.required);
-  const own: Schema = { ...ownSchema(placed.schema), $defs };
-  const { errors } = new Validator(own, "2020-12", false).validate(placed.value);
+  const { errors } = validateValue(ownSchema(placed.schema), placed.value, $defs);
   const [first] = errors.filter(({ keyword }) => keyword in codes);
   if (first !== undefined) faults.push(toFault(placed, first.keyword));
   return faults;
@@ -34,7 +33,7 @@ function faultsOf(placed: PlacedValue, $defs: Definitions): RequestFault[] {
  * A schema without the schemas of fields and items, which are validated separately. Names of properties stay, so that
  * they are not additional ones; `fieldFaults` reports unknown fields of closed objects.
  */
-function ownSchema({ properties, prefixItems, required, ...own }: CheckSchema): Schema {
+function ownSchema({ properties, prefixItems, required, ...own }: CheckSchema): CheckSchema {
   if (!isObject(properties)) return own;
   const { additionalProperties, ...rest } = own;
   if (!isObject(additionalProperties)) return rest;

@@ -1,0 +1,36 @@
+import {
+  dereference,
+  initialBaseURI,
+  type Schema,
+  type ValidationResult,
+  validate,
+} from "@cfworker/json-schema";
+import type { Definitions } from "../json-schema/schema-of-value.ts";
+import type { JsonValue } from "../model/body.ts";
+import type { CheckSchema } from "../model/request-check.ts";
+
+type SchemasByUri = ReturnType<typeof dereference>;
+
+/** Kept by definitions: to list them takes most of the time, and a check validates each value of a body. */
+const listed = new WeakMap<Definitions, SchemasByUri>();
+
+/** @param isComplete false to stop at the first error */
+export function validateValue(
+  schema: CheckSchema,
+  value: JsonValue,
+  $defs: Definitions,
+  isComplete = true,
+): ValidationResult {
+  const named = listed.get($defs) ?? namedSchemas($defs);
+  listed.set($defs, named);
+  const own: Schema = { ...schema, $defs: {} };
+  const schemas: SchemasByUri = dereference(own, Object.create(named));
+  return validate(value, own, "2020-12", schemas, !isComplete);
+}
+
+function namedSchemas($defs: Definitions): SchemasByUri {
+  const schemas = dereference({ $defs });
+  // Each schema is the root of its own validation.
+  delete schemas[initialBaseURI.href];
+  return schemas;
+}
