@@ -7,6 +7,7 @@ import { blockKey, type Proof, type Proofs } from "./code/proof.ts";
 import { type BuiltGuides, buildGuides } from "./guides/build-guides.ts";
 import type { BuildContext } from "./history/build-context.ts";
 import { buildHistoryPages, type ReadHistory, readHistory } from "./history/build-history.ts";
+import { href } from "./kernel/language.ts";
 import { LinkGraph } from "./kernel/link-graph.ts";
 import type { PageDraft } from "./kernel/page-draft.ts";
 import type { Problem } from "./kernel/problems.ts";
@@ -70,7 +71,7 @@ export async function buildContent(
   const versions = await steps.step(
     "history",
     [libraries, apis],
-    () => readHistory(root, documentedSubjects(libraries, apis, today())),
+    () => readHistory(root, documentedSubjects(libraries, apis, today()), steps),
     {
       ...recorded,
       count: ({ history }) =>
@@ -92,7 +93,7 @@ export async function buildContent(
   const operations = await steps.step(
     "OpenAPI pages",
     [apis, referenceInputs],
-    () => assignIdsAndStore(operationPages(apis, context), store),
+    () => assignIdsAndStore(operationPages(apis, context, steps), store),
     {
       ...recorded,
       later: [guideLinks, symbols, words, proofs.ofReference],
@@ -254,8 +255,17 @@ async function guidePages(
 }
 
 /** An API file that could not be read has no pages; its problems are reported. */
-function operationPages(apis: readonly ApiModel[], context: BuildContext): OpenApiPages {
-  const built = apis.map((api) => buildOpenApiPages(api, context));
+function operationPages(
+  apis: readonly ApiModel[],
+  context: BuildContext,
+  steps: Steps,
+): OpenApiPages {
+  const built = apis.map((api) =>
+    // Made anew with every context, those in view first.
+    buildOpenApiPages(api, context, (path, make) =>
+      steps.page("draft", href(path), [context], make),
+    ),
+  );
   return {
     pages: built.flatMap((each) => each.pages),
     sidebars: built.flatMap(({ sidebars }) => sidebars),

@@ -75,7 +75,7 @@ export async function buildLanguage(
   const checked = await steps.step(
     "links",
     [content, settings, language.shared],
-    () => checkPages(parts, content),
+    () => checkPages(parts, content, steps),
     { files: quickLinkFiles() },
   );
   const questions = await steps.step<ReadQuestionsResult>(
@@ -117,6 +117,7 @@ interface CheckedPages {
 async function checkPages(
   { root, sources, language }: LanguageParts,
   content: Content,
+  steps: Steps,
 ): Promise<CheckedPages> {
   const { settings } = language;
   const { apis } = sources.openapi;
@@ -132,8 +133,10 @@ async function checkPages(
   const errors = content.problems.filter(({ severity }) => severity === "error");
   const anchors = pageAnchors(drafts, new Set(errors.map(({ file }) => file)));
   for (const path of sources.guides.unread) anchors.set(path, anyAnchor);
+  // An earlier draft may link to what is there no more.
+  const current = drafts.filter(({ path }) => !steps.isStaleDraft(href(path)));
   problems.push(
-    ...checkLinks(drafts, targets, anchors),
+    ...checkLinks(current, targets, anchors),
     ...checkSettings(settings, { anchors, targets, ...language }),
     ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
     ...(await checkQuickLinks(root, { anchors, targets })),

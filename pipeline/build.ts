@@ -40,11 +40,10 @@ export interface BuildResult {
   /** Sorted, without duplicates. */
   problems: Problem[];
   /** Absent after errors; `dist/` is then unchanged. */
-  built?: BuiltSite;
+  built?: BuiltLanguage;
 }
 
-/** The default language, with a manifest of all languages. */
-export interface BuiltSite extends BuiltLanguage {
+export interface MadeResult extends BuildResult {
   /** True if a step returned an earlier value although its inputs changed. */
   hasStaleValues: boolean;
 }
@@ -96,10 +95,15 @@ export interface MakeOptions extends BuildOptions {
   compression?: Compression;
 }
 
-/** {@link buildSite} without writing. */
-export async function makeSite(options: MakeOptions): Promise<BuildResult> {
-  const { root } = options;
+/** {@link buildSite} without writing. The result is the default language, with a manifest of all languages. */
+export async function makeSite(options: MakeOptions): Promise<MadeResult> {
   const steps = new Steps(options);
+  const result = await runSteps(steps, options);
+  return { ...result, hasStaleValues: steps.hasStaleValues };
+}
+
+async function runSteps(steps: Steps, options: MakeOptions): Promise<BuildResult> {
+  const { root } = options;
   const { settings: read, problems: settingProblems, lineOf } = await readSite(root);
   const words = await readWords(root, read?.i18n.defaultLocale ?? "en", lineOf);
   const wordProblems = [...words.problems];
@@ -169,7 +173,7 @@ async function makeLanguages(
   const manifest = joinLanguages(first.built, built, { store, builtOn: today() });
   return {
     problems: sortProblems(problems),
-    built: { ...first.built, manifest, hasStaleValues: steps.hasStaleValues },
+    built: { ...first.built, manifest },
   };
 }
 

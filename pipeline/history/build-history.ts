@@ -8,6 +8,7 @@ import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
 import type { SiteFile } from "../kernel/site-file.ts";
+import type { Steps } from "../kernel/step.ts";
 import { apiFolder } from "./api-subject.ts";
 import { type Documented, History, type SubjectHistory } from "./history.ts";
 import { changelogFeed } from "./pages/changelog-feed.ts";
@@ -26,9 +27,15 @@ export interface ReadHistory {
 export async function readHistory(
   root: string,
   documented: readonly Documented[],
+  steps: Steps,
 ): Promise<ReadHistory> {
   const subjects = [...documented.map(({ subject }) => subject), apiFolder];
-  const { recorded, problems } = await readSnapshots(root, subjects);
+  const { recorded, problems } = await steps.step(
+    "snapshots",
+    [subjects.join()],
+    () => readSnapshots(root, subjects),
+    { files: ["content/history"], isPart: true },
+  );
   const { notes, problems: noteProblems } = await readNotes(root, recorded);
   const history = new History(recorded, documented);
   return { history, notes, problems: [...problems, ...noteProblems] };

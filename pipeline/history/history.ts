@@ -1,5 +1,6 @@
 import semver from "semver";
 import type { Snapshot } from "../../content/schema/snapshot.ts";
+import { oncePer } from "../kernel/once-per.ts";
 import { compareSnapshots, declarationsIn, type FoundChange } from "./compare/compare-snapshots.ts";
 import type { Declarations } from "./shapes/shape.ts";
 import type { RecordedVersions } from "./snapshots/read-snapshots.ts";
@@ -127,6 +128,11 @@ function withDocumented(
   return [...sortVersions(others, formerNames), newest];
 }
 
+/** Recorded snapshots stay the same while other files are saved. */
+const changesBetween = oncePer((before: Snapshot) =>
+  oncePer((after: Snapshot) => compareSnapshots(before, after)),
+);
+
 function releasesOf(snapshots: readonly Snapshot[]): Release[] {
   return snapshots.map((snapshot, at): Release => {
     const previous = snapshots[at - 1];
@@ -138,7 +144,7 @@ function releasesOf(snapshots: readonly Snapshot[]): Release[] {
       recorded,
       ...(date !== undefined && { date }),
       ...(previous !== undefined && { previous: previous.version }),
-      changes: previous === undefined ? [] : compareSnapshots(previous, snapshot),
+      changes: previous === undefined ? [] : changesBetween(previous)(snapshot),
       declarations: declarationsIn(snapshot),
     };
   });

@@ -93,8 +93,11 @@ export class Steps {
     const known = this.#known<Value>(name, inputs, options);
     if (known !== undefined) return known.value;
     const saves = this.#options.memory?.saves;
+    const stale = this.#waiting.size;
     const value = await (options.isPart ? make() : this.progress.step(name, make, options.count));
-    return this.#keep(name, inputs, value, options, saves);
+    // A value of earlier pages is as old as these.
+    const later = this.#waiting.size > stale ? [{}] : options.later;
+    return this.#keep(name, inputs, value, { ...options, ...(later && { later }) }, saves);
   }
 
   /** A step too short to be printed. */
@@ -109,14 +112,19 @@ export class Steps {
   }
 
   /**
-   * A step that makes one page. It may return an earlier value if the page is not in `first`.
+   * A step that makes one page or its draft. It may return an earlier value if the page is not in `first`.
    * @param path with the language prefix
    */
-  page<Value>(path: string, inputs: Inputs, make: () => Value): Value {
+  page<Value>(kind: "page" | "draft", path: string, inputs: Inputs, make: () => Value): Value {
     const canWait = this.#options.first?.has(path) === false;
-    const name = `page ${path}`;
+    const name = `${kind} ${path}`;
     const known = this.#known<Value>(name, [], { later: inputs }, canWait);
     return known === undefined ? this.#keep(name, [], make(), { later: inputs }) : known.value;
+  }
+
+  /** True if the draft of a page is older than its inputs. */
+  isStaleDraft(path: string): boolean {
+    return this.#waiting.has(`${this.#prefix}draft ${path}`);
   }
 
   /** Frees memory unless a later build could use the value. */

@@ -27,10 +27,20 @@ export interface OpenApiPages {
   problems: Problem[];
 }
 
-/** All pages of an API, with sidebars and the data of the request editor. */
+interface OpenApiPage {
+  page: PageDraft;
+  /** Data of the request editor. */
+  file?: OpenApiPages["files"][number];
+}
+
+/**
+ * All pages of an API, with sidebars and the data of the request editor.
+ * @param makePage may return an earlier page
+ */
 export function buildOpenApiPages(
   api: ApiModel,
   context: Pick<BuildContext, "highlighter" | "graph" | "history" | "proofs">,
+  makePage = (_path: string, make: () => OpenApiPage) => make(),
 ): OpenApiPages {
   const build: ApiBuild = {
     highlighter: context.highlighter,
@@ -43,29 +53,33 @@ export function buildOpenApiPages(
     tables: new Map(),
     lists: new Map(),
   };
-  const result: OpenApiPages = {
-    pages: [overviewPage(build)],
-    sidebars: isLarge(api) ? largeSidebars(api) : openApiSidebars(api),
-    redirects: redirects(api),
-    files: [],
-    problems: [],
+  const { file, strict, placeWith } = api;
+  const made: OpenApiPage[] = [];
+  const add = (path: string, make: () => OpenApiPage) => {
+    const one = makePage(path, () => {
+      const { page, ...more } = make();
+      return { page: { ...page, links: { file, strict, placeWith } }, ...more };
+    });
+    made.push(one);
   };
-  for (const workflow of api.workflows) result.pages.push(workflowPage(workflow, build));
-  for (const tag of api.tags) result.pages.push(tagPage(tag, build));
-  for (const operation of operationsOf(api)) {
-    const { page, file } = operationPage(operation, build);
-    result.pages.push(page);
-    result.files.push(file);
-  }
-  for (const source of [...api.webhooks, ...api.callbacks]) {
-    result.pages.push(sentRequestPage(source, build));
-  }
+  add(api.path, () => ({ page: overviewPage(build) }));
+  for (const workflow of api.workflows)
+    add(workflow.pagePath, () => ({ page: workflowPage(workflow, build) }));
+  for (const tag of api.tags) add(tag.path, () => ({ page: tagPage(tag, build) }));
+  for (const operation of operationsOf(api))
+    add(operation.pagePath, () => operationPage(operation, build));
+  for (const source of [...api.webhooks, ...api.callbacks])
+    add(source.pagePath, () => ({ page: sentRequestPage(source, build) }));
   const examples = schemaExamples(api);
   for (const schema of api.schemas.values())
-    result.pages.push(schemaPage(schema, build, examples.get(schema.name)));
-  const { file, strict, placeWith } = api;
-  for (const page of result.pages) page.links = { file, strict, placeWith };
-  return result;
+    add(schema.path, () => ({ page: schemaPage(schema, build, examples.get(schema.name)) }));
+  return {
+    pages: made.map(({ page }) => page),
+    sidebars: isLarge(api) ? largeSidebars(api) : openApiSidebars(api),
+    redirects: redirects(api),
+    files: made.flatMap(({ file }) => file ?? []),
+    problems: [],
+  };
 }
 
 /** Redirects from paths of the old site and from likely guesses. */

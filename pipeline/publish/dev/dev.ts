@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type BuildResult, type BuiltSite, type MakeOptions, makeSite } from "../../build.ts";
+import { type MadeResult, type MakeOptions, makeSite } from "../../build.ts";
+import type { BuiltLanguage } from "../../build-language.ts";
 import { formatProblem, hasErrors, type Problem } from "../../kernel/problems.ts";
 import { createProgress } from "../../kernel/progress.ts";
 import { StepMemory } from "../../kernel/step.ts";
@@ -69,7 +70,7 @@ class DevBuild {
     this.root = root;
   }
 
-  make(options: Pick<MakeOptions, "progress" | "first">): Promise<BuildResult> {
+  make(options: Pick<MakeOptions, "progress" | "first">): Promise<MadeResult> {
     // Quick compression, because saves should be visible soon.
     return makeSite({ ...this, ...options, showsDrafts: true, compression: "quick" });
   }
@@ -118,15 +119,17 @@ class DevSession {
   readonly #worker: DevWorker;
   readonly #runtime: DevRuntime;
   readonly #proxy: DevProxy;
-  #built: BuiltSite;
+  #built: BuiltLanguage;
   /** Path of a stylesheet that was saved after the last full bundle. */
   #styles: string | undefined;
   /** Pages that were announced as changed since the last save. */
   readonly #announced = new Set<string>();
   /** True if a change of the shell was announced to all pages. */
   #isShellAnnounced = false;
-  /** False while the last save has errors: the build is not finished then. */
+  /** False while the last save has errors. */
   #isShown = true;
+  /** True until the last save is built for all pages, which may have no error any more. */
+  #hasStaleValues = false;
   readonly #types: TypeCheck;
   #problems: readonly Problem[] = [];
   #typeErrors: readonly Problem[] = [];
@@ -141,7 +144,7 @@ class DevSession {
     worker: DevWorker;
     runtime: DevRuntime;
     proxy: DevProxy;
-    built: BuiltSite;
+    built: BuiltLanguage;
   }) {
     this.#devBuild = parts.devBuild;
     this.#worker = parts.worker;
@@ -154,7 +157,7 @@ class DevSession {
   /** @returns undefined if the Worker does not start, which is printed */
   static async start(
     port: number,
-    { worker, built, devBuild }: { worker: DevWorker; built: BuiltSite; devBuild: DevBuild },
+    { worker, built, devBuild }: { worker: DevWorker; built: BuiltLanguage; devBuild: DevBuild },
   ): Promise<DevSession | undefined> {
     let showCrash = (_line: string): void => {};
     const runtime = await DevRuntime.start(devBuild.root, devBuild.newValues(), (line) => {
@@ -188,6 +191,7 @@ class DevSession {
     const shown = this.#enqueue(async () => {
       this.#waiting--;
       this.#crash = undefined;
+      this.#problems = [];
       await (areStyles(files) ? this.#showStyles(files) : this.#show(files));
     });
     const finish = async () => {
@@ -233,14 +237,15 @@ class DevSession {
     this.#devBuild.memory.noteSaved(files);
     this.#isShown = await this.#rebuild(files, this.#proxy.pathsInView());
     if (!this.#isShown) return;
-    printTime(start, this.#built.hasStaleValues ? "shown" : "shown and checked", files);
+    printTime(start, this.#hasStaleValues ? "shown" : "shown and checked", files);
   }
 
   /** Builds all other values. */
   async #finish(): Promise<void> {
-    if (this.#waiting > 0 || !this.#built.hasStaleValues || !this.#isShown) return;
+    if (this.#waiting > 0 || !this.#hasStaleValues) return;
     const start = performance.now();
-    if (await this.#rebuild([], undefined)) printTime(start, "checked", []);
+    this.#isShown = await this.#rebuild([], undefined);
+    if (this.#isShown) printTime(start, "checked", []);
   }
 
   async #checkTypes(): Promise<void> {
@@ -266,10 +271,11 @@ class DevSession {
     const before = this.#built;
     const { code } = this.#worker;
     const bundling = this.#worker.follow(files);
-    const { problems, built } = await this.#devBuild.make({
+    const { problems, built, hasStaleValues } = await this.#devBuild.make({
       progress: silent,
       ...(first !== undefined && { first }),
     });
+    this.#hasStaleValues = hasStaleValues;
     const found = [...problems, ...(await bundling)];
     if (built !== undefined && !hasErrors(found)) {
       await this.#runtime.put(this.#devBuild.newValues());
@@ -284,7 +290,7 @@ class DevSession {
     return true;
   }
 
-  async #serve(built: BuiltSite): Promise<Problem[]> {
+  async #serve(built: BuiltLanguage): Promise<Problem[]> {
     const worker = this.#worker;
     const problems = await this.#runtime.serve({ worker, ...withStyles(built, this.#styles) });
     if (!hasErrors(problems)) this.#built = built;
@@ -307,7 +313,9 @@ class DevSession {
   }
 
   #report(problems: readonly Problem[]): void {
-    printProblems(problems);
+    // The full build after a quick one finds the same errors again.
+    const printed = new Set(this.#problems.map(formatProblem));
+    printProblems(problems.filter((problem) => !printed.has(formatProblem(problem))));
     this.#problems = problems;
     this.#announceErrors();
   }
@@ -320,7 +328,7 @@ class DevSession {
   }
 }
 
-function changedPages(before: BuiltSite, built: BuiltSite): string[] {
+function changedPages(before: BuiltLanguage, built: BuiltLanguage): string[] {
   const [old, fresh] = [before.manifest.pages, built.manifest.pages];
   const paths = new Set([...Object.keys(old), ...Object.keys(fresh)]);
   return [...paths].filter((path) => old[path]?.hash !== fresh[path]?.hash);
@@ -331,7 +339,7 @@ function areStyles(files: readonly string[]): boolean {
   return files.every((file) => /^client[/\\]styles[/\\].*\.css$/.test(file));
 }
 
-function withStyles(built: BuiltSite, styles: string | undefined): BuiltSite {
+function withStyles(built: BuiltLanguage, styles: string | undefined): BuiltLanguage {
   if (styles === undefined) return built;
   const assets = { ...built.manifest.assets, styles };
   const manifest = { ...built.manifest, assets, build: `${built.manifest.build}-${styles}` };

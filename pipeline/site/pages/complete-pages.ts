@@ -51,7 +51,7 @@ export async function completePages(
       sharesTitle: sharedTitles.has(draft.title),
       isUntranslated: untranslated.has(draft.path),
     };
-    return steps.page(href(draft.path), [draft, JSON.stringify(own), site, words], () => {
+    return steps.page("page", href(draft.path), [draft, JSON.stringify(own), site, words], () => {
       const made = completePage(draft, {
         ...own,
         editUrl,

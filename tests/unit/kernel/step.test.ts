@@ -61,10 +61,26 @@ describe("a step", () => {
     const memory = new StepMemory();
     const make = maker();
     const first = new Steps({ progress, memory, first: new Set(["/seen"]) });
-    for (const path of ["/seen", "/other"]) first.page(path, ["old"], make);
-    expect(first.page("/other", ["new"], make)).toEqual({ count: 2 });
-    expect(first.page("/seen", ["new"], make)).toEqual({ count: 3 });
-    expect(new Steps({ progress, memory }).page("/other", ["new"], make)).toEqual({ count: 4 });
+    for (const path of ["/seen", "/other"]) first.page("page", path, ["old"], make);
+    expect(first.page("page", "/other", ["new"], make)).toEqual({ count: 2 });
+    expect(first.page("page", "/seen", ["new"], make)).toEqual({ count: 3 });
+    expect(new Steps({ progress, memory }).page("page", "/other", ["new"], make)).toEqual({
+      count: 4,
+    });
+  });
+
+  it("of earlier pages is made again by the next full build, with these pages", async () => {
+    const memory = new StepMemory();
+    const pages = async (inputs: string, first?: ReadonlySet<string>) => {
+      const steps = new Steps({ progress, memory, first });
+      const value = await steps.step("pages", [inputs], () =>
+        ["/seen", "/other"].map((path) => steps.page("draft", path, [inputs], () => inputs)),
+      );
+      return [value, steps.isStaleDraft("/other")];
+    };
+    await pages("old");
+    expect(await pages("new", new Set(["/seen"]))).toEqual([["new", "old"], true]);
+    expect(await pages("new")).toEqual([["new", "new"], false]);
   });
 
   it("keeps a value for each language, and none without a memory", async () => {
