@@ -22,7 +22,7 @@ export function valueKey(kind: ValueKind, hash: string): string {
 export interface StoredText {
   /** Hash of the text. */
   hash: string;
-  /** Hash of the group that contains it: a JSON object of texts by hash. Absent for a text stored alone. */
+  /** Hash of the {@link toGroup group} that contains it. Absent for a text stored alone. */
   group?: string;
 }
 
@@ -31,11 +31,43 @@ export function storedKey(kind: ValueKind, { hash, group }: StoredText): string 
   return group === undefined ? valueKey(kind, hash) : valueKey("group", group);
 }
 
-/** Reads a text from its value; undefined when the group lacks it. */
-export function textIn(value: string, { hash, group }: StoredText): string | undefined {
+const lineFeed = 10;
+
+/**
+ * A common value: hash and size of each of its texts in a line of JSON, then their bytes. So one is read without
+ * decoding the others.
+ * @param texts by hash
+ */
+export function toGroup(texts: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
+  const sizes = [...texts].map(([hash, text]) => [hash, text.byteLength] as const);
+  // ASCII, like hashes and sizes.
+  const head = Uint8Array.from(`${JSON.stringify(sizes)}\n`, (character) =>
+    character.charCodeAt(0),
+  );
+  const group = new Uint8Array(sizes.reduce((sum, [, size]) => sum + size, head.byteLength));
+  group.set(head);
+  let end = head.byteLength;
+  for (const text of texts.values()) {
+    group.set(text, end);
+    end += text.byteLength;
+  }
+  return group;
+}
+
+/** The bytes of a text in its value; undefined when the group lacks it. */
+export function bytesIn(
+  value: Uint8Array<ArrayBuffer>,
+  { hash, group }: StoredText,
+): Uint8Array<ArrayBuffer> | undefined {
   if (group === undefined) return value;
-  const texts: Partial<Record<string, string>> = JSON.parse(value);
-  return texts[hash];
+  const head = value.indexOf(lineFeed);
+  const sizes: [string, number][] = JSON.parse(String.fromCharCode(...value.subarray(0, head)));
+  let start = head + 1;
+  for (const [name, size] of sizes) {
+    if (name === hash) return value.subarray(start, start + size);
+    start += size;
+  }
+  return undefined;
 }
 
 export type AssetEncoding = "identity" | "br";

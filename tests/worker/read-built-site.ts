@@ -4,11 +4,11 @@ import type { Block } from "../../content/model/body.ts";
 import { isPage } from "../../content/model/is-page.ts";
 import type { Page, PageKind } from "../../content/model/page.ts";
 import {
+  bytesIn,
   type Manifest,
   MODEL_VERSION,
   type StoredText,
   storedKey,
-  textIn,
   type ValueKind,
 } from "../../content/model/store.ts";
 import { builtSite } from "./built-worker.ts";
@@ -52,9 +52,9 @@ export function pageOfEachKind(): Partial<Record<PageKind, string>> {
 /** A text as a built `dist/` stores it. */
 export function readStored(dist: string, kind: ValueKind, stored: StoredText): string {
   const key = storedKey(kind, stored);
-  const text = textIn(readFileSync(join(dist, "kv", key), "utf8"), stored);
+  const text = bytesIn(new Uint8Array(readFileSync(join(dist, "kv", key))), stored);
   if (text === undefined) throw new Error(`${key} has no text ${stored.hash}`);
-  return text;
+  return new TextDecoder().decode(text);
 }
 
 /** All HTML of a page's body; what stands in the place of an island counts. */

@@ -1,7 +1,7 @@
 import {
+  bytesIn,
   type StoredText,
   storedKey,
-  textIn,
   type ValueKind,
   valueKey,
 } from "../../content/model/store.ts";
@@ -24,19 +24,19 @@ export interface ValueStore {
 /** Values from Workers KV, each checked against the hash in its key. */
 export function kvValueStore(namespace: KVNamespace, deadline: RequestDeadline): ValueStore {
   const reader = { namespace, deadline };
-  const text = async (kind: ValueKind, stored: StoredText) => {
-    const key = storedKey(kind, stored);
-    const value = await readBytes(reader, key, stored.group ?? stored.hash);
-    const found = textIn(new TextDecoder().decode(value), stored);
-    if (found === undefined) throw new StoreError(`\`${key}\` has no text \`${stored.hash}\``);
+  const stored = async (kind: ValueKind, text: StoredText) => {
+    const key = storedKey(kind, text);
+    const value = await readBytes(reader, key, text.group ?? text.hash);
+    const found = bytesIn(new Uint8Array(value), text);
+    if (found === undefined) throw new StoreError(`\`${key}\` has no text \`${text.hash}\``);
     return found;
   };
   return {
     bytes: (kind, hash) => readBytes(reader, valueKey(kind, hash), hash),
-    text,
-    async body(kind, stored) {
-      if (stored.group !== undefined) return new TextEncoder().encode(await text(kind, stored));
-      return streamValue(reader, valueKey(kind, stored.hash), stored.hash);
-    },
+    text: async (kind, text) => new TextDecoder().decode(await stored(kind, text)),
+    body: (kind, text) =>
+      text.group === undefined
+        ? streamValue(reader, valueKey(kind, text.hash), text.hash)
+        : stored(kind, text),
   };
 }

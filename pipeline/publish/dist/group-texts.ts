@@ -1,6 +1,10 @@
-import { isUtf8 } from "node:buffer";
 import { crc32 } from "node:zlib";
-import type { Manifest, StoredText, ValueKind } from "../../../content/model/store.ts";
+import {
+  type Manifest,
+  type StoredText,
+  toGroup,
+  type ValueKind,
+} from "../../../content/model/store.ts";
 import type { StagedDist } from "./staged-dist.ts";
 
 /** Bytes of a common value in the mean, and the largest text in one: what a page view reads. */
@@ -37,23 +41,21 @@ function grouped<Entry extends StoredText>(
   const pathOf = new Map(Object.entries(entries).map(([path, { hash }]) => [hash, path]));
   const sorted = [...pathOf].sort(([, a], [, b]) => (a < b ? -1 : 1));
   const groups = new Map<string, string>();
-  let group: Record<string, string> = {};
+  let group = new Map<string, Uint8Array>();
   const endGroup = () => {
-    const hashes = Object.keys(group);
-    if (hashes.length > 1) {
-      const stored = dist.add("group", JSON.stringify(group));
-      for (const hash of hashes) {
+    if (group.size > 1) {
+      const stored = dist.add("group", toGroup(group));
+      for (const hash of group.keys()) {
         groups.set(hash, stored);
         dist.remove(kind, hash);
       }
     }
-    group = {};
+    group = new Map();
   };
   for (const [hash, path] of sorted) {
     const size = dist.sizeOf(kind, hash);
-    const content = size > bytes ? undefined : dist.read(kind, hash);
-    if (content === undefined || !isUtf8(content)) continue;
-    group[hash] = content.toString("utf8");
+    if (size > bytes) continue;
+    group.set(hash, dist.read(kind, hash));
     // The end of a group depends on one text alone, so that a changed text moves only a few others to another value.
     if (crc32(path) % bytes < size) endGroup();
   }

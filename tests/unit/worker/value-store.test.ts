@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { toGroup } from "../../../content/model/store.ts";
 import { contentHash } from "../../../pipeline/publish/dist/content-hash.ts";
 import { RequestDeadline } from "../../../worker/store/request-deadline.ts";
 import { StoreError } from "../../../worker/store/store-error.ts";
@@ -67,9 +68,15 @@ describe("a value in KV", () => {
 });
 
 describe("a text in a group", () => {
-  const group = JSON.stringify({ [hash]: text });
+  const bytes = (words: string) => new TextEncoder().encode(words);
+  const texts = [
+    ["first", bytes("Ein Wörtchen\n")],
+    [hash, bytes(text)],
+    ["last", bytes("…")],
+  ] as const;
+  const group = toGroup(new Map(texts));
   const stored = { hash, group: contentHash(group) };
-  const groupValue = async () => new TextEncoder().encode(group).buffer as ArrayBuffer;
+  const groupValue = async () => group.buffer;
 
   it("is read from the value of the group, as text and as body", async () => {
     const { namespace, ttls } = answering(groupValue);
