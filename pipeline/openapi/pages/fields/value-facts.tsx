@@ -102,13 +102,12 @@ function enumFact(
   meanings: NonNullable<SchemaNode["meanings"]> = [],
 ): Content {
   if (values.length > mostInText && meanings.length === 0 && values.every(isOneWord)) {
-    return sentence("choice.oneOf", {
-      options: (
-        <code class="values" tabindex={0}>
-          {values.join(", ")}
-        </code>
-      ),
-    });
+    const box = (
+      <code class="values" tabindex={0}>
+        {values.join(", ")}
+      </code>
+    );
+    return [t("choice.oneOf.follow"), " ", box];
   }
   const items = values.map((value) => {
     const text = meanings.find((meaning) => meaning.value === value)?.text;
