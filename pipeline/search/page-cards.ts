@@ -16,7 +16,7 @@ import { type PagePart, pageParts } from "./page-parts.ts";
 import type { Question, Questions } from "./read-questions.ts";
 import { fitTexts } from "./text-budget.ts";
 
-/** Texts on this many pages come from a template and are not specific to a page. */
+/** Texts on this many pages are not specific to a page. */
 const COMMON_PAGES = 5;
 
 /** Characters of text and code indexed per part: nearly all of a guide, the beginning of generated text. */
@@ -59,12 +59,12 @@ export function searchedPages(
     const asked = (questions.get(draft.path) ?? []).map(questionPlace);
     return { draft, places: [...placesOf(draft), ...asked] };
   });
-  const texts = countTexts(pages);
+  const common = commonTexts(pages);
   const own = pages.map(({ draft: { description }, places }) => ({
     description,
     places: places.map((place) => {
-      if (place.kind !== "heading" || (texts.get(place.text) ?? 0) < COMMON_PAGES) return place;
-      return { ...place, text: "", code: "" };
+      const isCommon = place.kind === "heading" && common.has(place.text);
+      return isCommon ? { ...place, text: "", code: "" } : place;
     }),
   }));
   const fitting = fitTexts(own);
@@ -99,16 +99,14 @@ function pageCard(
   return { path, title, section, kind, breadcrumbs, ...marks, parts, terms: termLists(terms) };
 }
 
-/** Number of pages on which each text below a heading occurs. */
-function countTexts(pages: readonly { places: readonly Place[] }[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { places } of pages) {
+/** Texts below headings of several pages: they come from a template. */
+function commonTexts(pages: readonly { places: readonly Place[] }[]): Set<string> {
+  const texts = pages.flatMap(({ places }) => {
     const headings = places.filter(({ kind }) => kind === "heading");
-    for (const text of new Set(headings.map((place) => place.text))) {
-      counts.set(text, (counts.get(text) ?? 0) + 1);
-    }
-  }
-  return counts;
+    return [...new Set(headings.map(({ text }) => text))];
+  });
+  const same = Map.groupBy(texts, (text) => text);
+  return new Set(texts.filter((text) => (same.get(text)?.length ?? 0) >= COMMON_PAGES));
 }
 
 /** Keeps a title of only stop words. The `new` of a constructor is not part of its name. */
