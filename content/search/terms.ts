@@ -75,6 +75,7 @@ export const stopWords: ReadonlySet<string> = new Set(
     "me my need of on or our please shall should so some than that the their them then there these they this those " +
     "to us want was we were what when where which who whom why will with would you your about any tell show mean means " +
     "also another between difference happen happens just one same somebody something still " +
-    "many much most best way everybody everyone anybody anyone someone else anything everything after"
+    "many much most best way everybody everyone anybody anyone someone else anything everything after " +
+    "out up down over via per during while very now here"
   ).split(" "),
 );
