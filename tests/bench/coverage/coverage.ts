@@ -87,8 +87,11 @@ export async function measureCoverage(api: ApiModel, document: Json): Promise<Co
     return own.some(({ links }) =>
       links.some((path) => {
         const page = schemas.get(path)?.[form];
-        const hasEntry = fact.entry === undefined || page?.entries.has(exact(fact.entry));
-        return page !== undefined && hasEntry && says(page, fact);
+        if (page === undefined) return false;
+        const { entry } = fact;
+        if (entry === undefined || page.entries.has(exact(entry))) return says(page, fact);
+        // A field with thousands of values has a page of its own, named after it.
+        return lettersOf(path).includes(lettersOf(entry)) && says(page, ofPage);
       }),
     );
   }
@@ -111,6 +114,10 @@ function formsOf(page: PageDraft, html: string, samples: string): Forms {
 function htmlOf({ title, body }: PageDraft): string {
   const blocks = toBlocks(body).map((block) => (block.kind === "html" ? block.html : ""));
   return `<h1>${escapeText(title)}</h1>${blocks.join("")}`;
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
 /** Under which names facts look for a page. */
