@@ -12,9 +12,6 @@ import { freePort, PortError } from "./publish/local/free-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-// V8 lets the heap double before it collects: a large API would take 200 MB more, and save little time.
-setFlagsFromString("--heap-growing-percent=20");
-
 // Caches compiled modules, because the compilers are megabytes of code.
 enableCompileCache(join(root, ".cache", "modules"));
 
@@ -65,6 +62,8 @@ async function run(command: string | undefined): Promise<number> {
 }
 
 async function build(): Promise<number> {
+  // V8 lets the heap double before it collects: a large API would take 200 MB more, and save little time.
+  setFlagsFromString("--heap-growing-percent=20");
   const { buildSite } = await import("./build.ts");
   const start = performance.now();
   const progress = createProgress(process.stdout);
