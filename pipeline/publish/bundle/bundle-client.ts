@@ -77,9 +77,15 @@ async function bundleAssets(
   store: ValueStore,
   { compression, ...options }: BundleOptions,
 ): Promise<AssetManifest> {
-  const [modules, inline] = await Promise.all([
+  const [modules, inline, encodings] = await Promise.all([
     bundleModules(root, options),
     bundleInlineScripts(root),
+    options.steps.step(
+      "encoded files",
+      [],
+      () => EncodedFiles.open(join(root, ".cache"), compression),
+      { isPart: true },
+    ),
   ]);
   const font = textFontName(options.theme);
   const manifest: AssetManifest = {
@@ -89,7 +95,6 @@ async function bundleAssets(
     inline,
     files: {},
   };
-  const encodings = await EncodedFiles.open(join(root, ".cache"), compression);
   // In a fixed order, because the bytes of the manifest are part of every page's ETag.
   for (const { name, hashes } of await Promise.all(
     modules.map((file) => storeFile(file, encodings, store)),
