@@ -33,7 +33,8 @@ export function checkBody(
   ];
   // Faults are found by the option that the value selects. The value may still match no option, or several.
   const hasErrors = faults.some(({ severity }) => severity === "error");
-  const isWhole = hasErrors || validateValue(body.schema, value, $defs, false).valid;
+  const isWhole =
+    hasErrors || validateValue(body.schema, value, $defs, { stopsAtFirst: true }).valid;
   return isWhole ? faults : [...faults, notOneOption];
 }
 

@@ -14,18 +14,19 @@ type SchemasByUri = ReturnType<typeof dereference>;
 /** Kept by definitions: to list them takes most of the time, and a check validates each value of a body. */
 const listed = new WeakMap<Definitions, SchemasByUri>();
 
-/** @param isComplete false to stop at the first error */
+/** What `Validator` of the library does, without listing the definitions anew for each value. */
 export function validateValue(
   schema: CheckSchema,
   value: JsonValue,
   $defs: Definitions,
-  isComplete = true,
+  { stopsAtFirst = false } = {},
 ): ValidationResult {
   const named = listed.get($defs) ?? namedSchemas($defs);
   listed.set($defs, named);
   const own: Schema = { ...schema, $defs: {} };
+  // The parts of this schema are listed on top of the named ones, which stay as they are.
   const schemas: SchemasByUri = dereference(own, Object.create(named));
-  return validate(value, own, "2020-12", schemas, !isComplete);
+  return validate(value, own, "2020-12", schemas, stopsAtFirst);
 }
 
 function namedSchemas($defs: Definitions): SchemasByUri {

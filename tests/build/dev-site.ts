@@ -111,7 +111,8 @@ export class DevSite {
       this.#process.kill("SIGTERM");
       await ended;
     }
-    await rm(this.root, { recursive: true, force: true });
+    // A type check that has begun may still be writing.
+    await rm(this.root, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 }
 

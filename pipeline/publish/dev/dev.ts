@@ -188,6 +188,8 @@ class DevSession {
   /** Updates the pages in view, then finishes the build unless there are more saves. */
   readonly follow = (files: readonly string[]): Promise<void> => {
     this.#waiting++;
+    const isCode = files.some(isTyped);
+    if (isCode) this.#types.stop();
     const shown = this.#enqueue(async () => {
       this.#waiting--;
       this.#crash = undefined;
@@ -198,7 +200,7 @@ class DevSession {
       // Work for other pages must not slow down the pages in view.
       await this.#proxy.reloaded();
       await this.#enqueue(() => this.#finish());
-      if (this.#isShown && files.some(isTyped)) await this.#checkTypes();
+      if (this.#isShown && isCode) await this.#checkTypes();
     };
     void shown.then(finish);
     return shown;
