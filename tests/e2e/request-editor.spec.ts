@@ -349,6 +349,8 @@ test.describe("the form", () => {
     await editor.getByLabel("API key").fill("secret");
     await field(editor, "slippage").fill("x");
     await field(editor, "sender required").fill("");
+    // The verdict grows by a line, which moves the button.
+    await expect(editor.getByRole("status")).toContainText("2 errors");
     await button(editor, "Reset").click();
     await expect(sample(page)).toHaveText(before, { useInnerText: true });
     await expect(editor.getByLabel("API key")).toHaveValue("");
