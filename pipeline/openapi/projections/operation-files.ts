@@ -31,7 +31,7 @@ export function* operationFiles(
     const form = toRequestForm(operation, { api, graph });
     const samples = operationSamples(operation, form, api, site);
     const { $defs, ...check } = requestCheck(operation, api);
-    const names = Object.keys($defs).join();
+    const names = JSON.stringify(Object.keys($defs));
     const definitions = shared.has(names) ? "" : JSON.stringify($defs);
     if (definitions.length > longestOwnDefinitions) {
       const path = sharedDefinitionsPath(pagePath);

@@ -113,7 +113,7 @@ function wholeName({ subjects: [first], instead }: VersionedChange): string {
 /** `a`, `b` removed; `c` is optional: changes whose texts differ in their first code span only are said once. */
 function partNames(changes: readonly VersionedChange[]): string {
   const firstCode = /`[^`]*`/;
-  const byRest = Map.groupBy(changes, ({ text }) => text.split(firstCode).join(" "));
+  const byRest = Map.groupBy(changes, ({ text }) => text.replace(firstCode, ""));
   return [...byRest.values()]
     .map((same) => {
       const codes = new Set(same.flatMap(({ text }) => firstCode.exec(text) ?? []));

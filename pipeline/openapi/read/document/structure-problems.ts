@@ -12,7 +12,7 @@ export async function structureProblems(
 ): Promise<Problem[]> {
   // The validator does not support 3.2 yet and would reject its additions.
   if (String(document.openapi).startsWith("3.2")) return [];
-  const { errors } = await validate(withEndingReferences(document));
+  const { errors } = await validate(withoutReferenceChains(document));
   const faults = new Map<string, string[]>();
   for (const { code, path = "", message } of errors ?? []) {
     if (referenceCodes.has(code ?? "")) continue;
@@ -33,7 +33,7 @@ export async function structureProblems(
  * A copy whose references between schemas lead to the version. The validator nests a call for each reference that it
  * follows, so a long chain of schemas would exceed the call stack.
  */
-function withEndingReferences(document: JsonRecord): JsonRecord {
+function withoutReferenceChains(document: JsonRecord): JsonRecord {
   const copy = structuredClone(document);
   const version = copy.openapi === undefined ? "#/swagger" : "#/openapi";
   const schemas = { ...recordOf(recordOf(copy.components).schemas), ...recordOf(copy.definitions) };
