@@ -76,6 +76,6 @@ export const stopWords: ReadonlySet<string> = new Set(
     "to us want was we were what when where which who whom why will with would you your about any tell show mean means " +
     "also another between difference happen happens just one same somebody something still " +
     "many much most best way everybody everyone anybody anyone someone else anything everything after " +
-    "out up down over via per during while very now here"
+    "out down over via per during while very now here"
   ).split(" "),
 );
