@@ -16,7 +16,7 @@ export const figureProps = z.strictObject({
 });
 
 interface FigureProps extends z.output<typeof figureProps> {
-  /** Text of an SVG that stands in the page, with the face and colours of the site. */
+  /** Text of an SVG that stands in the page with the face and colours of the site, in the place of both sources. */
   drawing?: string | undefined;
 }
 
@@ -41,7 +41,9 @@ export function Figure({ src, dark, caption, drawing, ...picture }: FigureProps)
         ) : (
           inlineDrawing(drawing, picture.alt)
         )}
-        {dark !== undefined && <Picture src={dark} themeClass="dark-only" {...picture} />}
+        {dark !== undefined && drawing === undefined && (
+          <Picture src={dark} themeClass="dark-only" {...picture} />
+        )}
         {figcaption}
       </figure>
     </Twin>
