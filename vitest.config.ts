@@ -32,6 +32,12 @@ const words: Plugin = {
 };
 
 // Browser tests are Playwright's (`*.spec.ts`), budgets and benches have runners of their own.
+/**
+ * Of tests with processes, ports and browsers of their own. A second try is reported; a machine that does other work
+ * at the same time must not fail a change.
+ */
+const retry = 1;
+
 export default defineConfig({
   // The JSX runtime of the pipeline has one form, for building and for testing.
   oxc: { jsx: { development: false } },
@@ -73,6 +79,7 @@ export default defineConfig({
         test: {
           // The sources as they are against the facts, and what a build does with bad input.
           name: "sources",
+          retry,
           include: ["tests/contract/**/*.test.ts", "tests/build/**/*.test.ts"],
           exclude: ofTheBuiltSite,
           testTimeout: 60_000,
@@ -85,6 +92,7 @@ export default defineConfig({
         test: {
           // The engine as a whole, on the small site of `tests/site`, which is built for it.
           name: "engine",
+          retry,
           include: ["worker", "mcp", "deploy", "fuzz"].map((name) => `tests/${name}/**/*.test.ts`),
           globalSetup: ["tests/test-site-setup.ts"],
           env: { BUILT_SITE: testSite },
@@ -97,6 +105,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "built-site",
+          retry,
           include: ofTheBuiltSite,
           globalSetup: ["tests/built-site-setup.ts"],
           testTimeout: 30_000,

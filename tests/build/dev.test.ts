@@ -203,7 +203,7 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await overlay().getByText("worker/components/layout/footer.tsx:").first().waitFor();
     await site.save(footer, good.replace("<footer", '<footer data-mended="yes"'));
     await page.locator('footer[data-mended="yes"]').waitFor();
-    expect(await overlay().count()).toBe(0);
+    await vi.waitFor(async () => expect(await overlay().allTextContents()).toEqual([]), 20_000);
   });
 
   it("says why code of the worker does not start, and keeps the previous one until it does", async () => {
@@ -247,7 +247,7 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     expect(site.output).toContain("unknown component `<Warnung>`");
     await site.edit(launch, "<Warnung />", "Mended words.");
     await text("Mended words.");
-    expect(await overlay().count()).toBe(0);
+    await vi.waitFor(async () => expect(await overlay().allTextContents()).toEqual([]), 20_000);
   });
 
   it("shows errors in styles, and keeps the previous styles", async () => {
