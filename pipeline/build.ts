@@ -1,35 +1,60 @@
 import { join } from "node:path";
-import { today } from "./build-content.ts";
-import {
-  type BuiltLanguage,
-  buildLanguage,
-  clientFiles,
-  type LanguageParts,
-} from "./build-language.ts";
-import { inLanguage } from "./kernel/language.ts";
+import type { AssetManifest } from "../content/model/store.ts";
+import type { SiteSettings } from "../content/schema/site.ts";
+import { href, inLanguage } from "./kernel/language.ts";
+import type { PageDraft } from "./kernel/page-draft.ts";
 import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
 import type { Progress } from "./kernel/progress.ts";
 import { type StepMemory, Steps } from "./kernel/step.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
 import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { groupTexts } from "./publish/dist/group-texts.ts";
-import { joinLanguages } from "./publish/dist/join-languages.ts";
+import { type BuiltLanguage, joinLanguages } from "./publish/dist/join-languages.ts";
 import { lostPages } from "./publish/dist/lost-pages.ts";
 import { StagedDist } from "./publish/dist/staged-dist.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
-import { readApiFiles, readSources } from "./read-sources.ts";
-import { readSynonyms, synonymsFile } from "./search/read-synonyms.ts";
+import { shortenedProblems } from "./search/text-budget.ts";
 import { checkPrefix } from "./site/links/check-routes.ts";
-import { checkWords } from "./site/settings/check-words.ts";
-import { readSite } from "./site/settings/read-site.ts";
-import { readWords } from "./site/settings/read-words.ts";
+import { withPrefix } from "./site/settings/site-language.ts";
+import { type Build, today } from "./steps/build.ts";
 import {
-  defaultLanguage,
-  type OtherLanguage,
-  readOtherLanguages,
-  type SiteLanguage,
-  withPrefix,
-} from "./site/settings/site-language.ts";
+  type Content,
+  joinContent,
+  makeAgentFiles,
+  makeApiFiles,
+  makeChangelog,
+  makeGuidePages,
+  makeLibraryPages,
+  makeOperationPages,
+  makeProofsPage,
+  readVersions,
+  referenceContext,
+  storeImages,
+} from "./steps/content.ts";
+import { readLanguages } from "./steps/languages.ts";
+import {
+  bundleScripts,
+  checkPages,
+  drawSocialCards,
+  indexSearch,
+  makeLists,
+  makeManifest,
+  makeNavigation,
+  readSearchQuestions,
+  readSearchTexts,
+  storePages,
+} from "./steps/output.ts";
+import {
+  checkBlocks,
+  openTools,
+  readAllGuides,
+  readApiFiles,
+  readPackages,
+  readPictures,
+  readProofs,
+  readSearchSynonyms,
+  type Sources,
+} from "./steps/sources.ts";
 
 export interface BuildOptions {
   root: string;
@@ -40,7 +65,17 @@ export interface BuildResult {
   /** Sorted, without duplicates. */
   problems: Problem[];
   /** Absent after errors; `dist/` is then unchanged. */
-  built?: BuiltLanguage;
+  built?: BuiltSite;
+}
+
+/** The default language, with the manifest of all languages. */
+export interface BuiltSite extends BuiltLanguage {
+  settings: SiteSettings;
+  sources: Sources;
+  /** Drafts of the published pages. */
+  drafts: PageDraft[];
+  content: Content;
+  assets: AssetManifest;
 }
 
 export interface MadeResult extends BuildResult {
@@ -95,104 +130,130 @@ export interface MakeOptions extends BuildOptions {
   compression?: Compression;
 }
 
-/** {@link buildSite} without writing. The result is the default language, with a manifest of all languages. */
+/** {@link buildSite} without writing. */
 export async function makeSite(options: MakeOptions): Promise<MadeResult> {
   const steps = new Steps(options);
-  const result = await runSteps(steps, options);
-  return { ...result, hasStaleValues: steps.hasStaleValues };
-}
-
-async function runSteps(steps: Steps, options: MakeOptions): Promise<BuildResult> {
-  const { root } = options;
-  const { settings: read, problems: settingProblems, lineOf } = await readSite(root);
-  const words = await readWords(root, read?.i18n.defaultLocale ?? "en", lineOf);
-  const wordProblems = [...words.problems];
-  if (!hasErrors(words.problems)) {
-    wordProblems.push(...(await steps.progress.step("check words", () => checkWords(root, steps))));
-  }
-  // Errors caused by invalid settings or words are not reported.
-  if (read === undefined || hasErrors(wordProblems)) {
-    return { problems: sortProblems([...settingProblems, ...wordProblems]) };
-  }
-  const others = await readOtherLanguages(root, read, lineOf);
-  const found = [...settingProblems, ...wordProblems, ...others.problems];
-  if (hasErrors(others.problems)) return { problems: sortProblems(found) };
-  const language = reuseUnchanged(defaultLanguage(read, words.words, lineOf), steps);
-  const further = others.languages.map((other) =>
-    reuseUnchanged(other, steps.forLanguage(other.code)),
-  );
-  return inLanguage(language, () => makeLanguages(language, further, { found, steps, options }));
-}
-
-/** Reuses equal settings and words of an earlier build, so that steps see identical inputs. */
-function reuseUnchanged<Language extends OtherLanguage>(
-  language: Language,
-  steps: Steps,
-): Language {
-  const { settings: read, words: readWords, file } = language;
-  const settings = steps.quick("settings", [JSON.stringify(read)], () => read, {
-    files: ["content/site.yaml", file],
-  });
-  const words = steps.quick("words", [JSON.stringify(readWords)], () => readWords);
-  return steps.quick("language", [settings, words], () => ({ ...language, settings, words }));
-}
-
-async function makeLanguages(
-  language: SiteLanguage,
-  others: readonly OtherLanguage[],
-  { found, steps, options }: { found: readonly Problem[]; steps: Steps; options: MakeOptions },
-): Promise<BuildResult> {
-  const { root, store, showsDrafts, compression = "best" } = options;
-  const [client, sources, synonyms] = await Promise.all([
-    clientFiles({ root, language, store }, compression, steps),
-    readSources(root, language, { steps, showsDrafts }),
-    steps.step("synonyms", [], () => readSynonyms(root), { files: [synonymsFile] }),
-  ]);
-  const sourceProblems = [...found, ...client.problems];
-  // Errors caused by an unreadable API file or library, such as dead links to its pages, are not reported.
-  if (sources.openapi.apis.length < language.settings.openapi.length) {
-    return { problems: sortProblems([...sourceProblems, ...sources.openapi.problems]) };
-  }
-  if (!sources.libraries.isComplete) {
-    return { problems: sortProblems([...sourceProblems, ...sources.libraries.problems]) };
-  }
-  const parts = { root, language, client, sources, synonyms: synonyms.synonyms, store };
-  const first = await buildLanguage(parts, [...sourceProblems, ...synonyms.problems], steps);
-  if (first.built === undefined) return { problems: first.problems };
-  const all = { ...parts, built: first.built, compression };
-  const built = new Map<string, BuiltLanguage>();
-  const problems = [...first.problems];
-  // One after the other, from sources that are read and checked once.
-  for (const other of others) {
-    const own = withPrefix(other, first.built.content.shared);
-    const made = await inLanguage(own, () => buildOther(own, all, steps.forLanguage(other.code)));
-    problems.push(...made.problems);
-    if (made.built !== undefined) built.set(other.code, made.built);
-  }
-  if (hasErrors(problems)) return { problems: sortProblems(problems) };
-  const manifest = joinLanguages(first.built, built, { store, builtOn: today() });
+  const { problems, built } = await makeLanguages(steps, options);
   return {
     problems: sortProblems(problems),
-    built: { ...first.built, manifest },
+    ...(built && { built }),
+    hasStaleValues: steps.hasStaleValues,
   };
 }
 
-/** Sources and output of the default language, which the others reuse. */
-interface FirstLanguage extends LanguageParts {
-  built: BuiltLanguage;
-  compression: Compression;
+/** Reads the sources once and makes the default language; the others are made from it, one after the other. */
+async function makeLanguages(
+  steps: Steps,
+  { root, store, compression = "best", showsDrafts = false }: MakeOptions,
+): Promise<BuildResult> {
+  const { language, others, problems } = await readLanguages(root, steps);
+  if (language === undefined) return { problems };
+  const build: Build = { root, language, steps, store, compression, showsDrafts };
+  const first = await inLanguage(language, () => makeLanguage(build, readSources));
+  problems.push(...first.problems);
+  const { built } = first;
+  if (built === undefined) return { problems };
+  const further = new Map<string, BuiltLanguage>();
+  for (const other of others) {
+    const own = withPrefix(other, built.content.shared);
+    const ownBuild = { ...build, language: own, steps: steps.forLanguage(own.code) };
+    const made = await inLanguage(own, () =>
+      makeLanguage(ownBuild, () => readOwnSources(ownBuild, built.sources)),
+    );
+    problems.push(...made.problems, ...checkPrefix(own, built.drafts));
+    if (made.built !== undefined) further.set(own.code, made.built);
+  }
+  if (hasErrors(problems)) return { problems };
+  const manifest = joinLanguages(built, further, { store, builtOn: today() });
+  return { problems, built: { ...built, manifest } };
 }
 
-async function buildOther(
-  language: SiteLanguage,
-  first: FirstLanguage,
-  steps: Steps,
-): Promise<{ built?: BuiltLanguage; problems: Problem[] }> {
-  const { root, compression } = first;
-  const client = await clientFiles({ ...first, language }, compression, steps);
-  const openapi = await readApiFiles(root, language, steps);
-  const guides = first.sources.translations.get(language.code) ?? first.sources.guides;
-  const sources = { ...first.sources, openapi, guides };
-  const found = checkPrefix(language, first.built.drafts);
-  return buildLanguage({ ...first, language, client, sources }, found, steps);
+async function readSources(build: Build): Promise<Sources> {
+  const guides = readAllGuides(build);
+  const libraries = readPackages(build);
+  const openapi = readApiFiles(build);
+  // After the libraries, because two TypeScript programs at once need 250 MB more.
+  const code = Promise.all([guides, openapi, libraries]).then((read) =>
+    checkBlocks(build, ...read),
+  );
+  const [tools, images, recorded, synonyms] = await Promise.all([
+    openTools(build),
+    readPictures(build),
+    readProofs(build),
+    readSearchSynonyms(build),
+    code,
+  ]);
+  return {
+    ...tools,
+    ...(await guides),
+    libraries: await libraries,
+    openapi: await openapi,
+    code: await code,
+    images,
+    recorded,
+    synonyms,
+  };
+}
+
+/** Sources of another language: guides without a translation, and everything else, are those of the default one. */
+async function readOwnSources(build: Build, first: Sources): Promise<Sources> {
+  const guides = first.translations.get(build.language.code) ?? first.guides;
+  return { ...first, guides, openapi: await readApiFiles(build) };
+}
+
+/** Makes a language: content, then checks, and, if there are no errors, what is stored. */
+async function makeLanguage(
+  build: Build,
+  read: (build: Build) => Promise<Sources>,
+): Promise<BuildResult> {
+  const { language } = build;
+  const [client, sources] = await Promise.all([bundleScripts(build), read(build)]);
+  const { openapi, libraries, synonyms } = sources;
+  const problems = [...client.problems];
+  // Errors caused by an unreadable API file or library, such as dead links to its pages, are not reported.
+  if (openapi.apis.length < language.settings.openapi.length) {
+    return { problems: [...problems, ...openapi.problems] };
+  }
+  if (!libraries.isComplete) return { problems: [...problems, ...libraries.problems] };
+
+  const versions = await readVersions(build, sources);
+  const guides = await makeGuidePages(build, sources, versions);
+  const context = referenceContext(build, sources, guides);
+  const operations = await makeOperationPages(build, sources, context);
+  const symbols = await makeLibraryPages(build, sources, context);
+  const apiFiles = await makeApiFiles(build, sources, context);
+  const changelog = await makeChangelog(build, versions, context);
+  const proofs = await makeProofsPage(build, [guides, operations, symbols]);
+  const images = storeImages(build, sources);
+  const agentFiles = await makeAgentFiles(build, sources);
+  const content = joinContent(build, sources, versions, {
+    parts: [guides, operations, symbols, proofs, changelog],
+    shared: [images, apiFiles, agentFiles],
+  });
+
+  const checked = await checkPages(build, sources, content);
+  const questions = await readSearchQuestions(build, checked);
+  const navigation = makeNavigation(build, content);
+  for (const part of [content, checked, questions, navigation, synonyms]) {
+    problems.push(...part.problems);
+  }
+  const { assets } = client;
+  if (hasErrors(problems) || assets === undefined) return { problems };
+
+  const cards = await drawSocialCards(build, checked);
+  const texts = await readSearchTexts(build, content, checked, questions.questions);
+  const pages = await storePages(build, sources, content, checked, cards);
+  const search = await indexSearch(build, texts, synonyms.synonyms);
+  const lists = await makeLists(build, sources, content, checked, navigation, pages);
+  const parts = { navigation, pages, cards, search, lists, assets };
+  const manifest = await makeManifest(build, content, checked, parts);
+  problems.push(...shortenedProblems(texts, search.bytes));
+
+  const untranslated = new Set([...(sources.guides.untranslated ?? [])].map(href));
+  const { settings, words } = language;
+  const { drafts } = checked;
+  return {
+    problems,
+    built: { settings, words, sources, content, drafts, pages, untranslated, assets, manifest },
+  };
 }

@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type MadeResult, type MakeOptions, makeSite } from "../../build.ts";
-import type { BuiltLanguage } from "../../build-language.ts";
+import { type BuiltSite, type MadeResult, type MakeOptions, makeSite } from "../../build.ts";
 import { formatProblem, hasErrors, type Problem } from "../../kernel/problems.ts";
 import { createProgress } from "../../kernel/progress.ts";
 import { StepMemory } from "../../kernel/step.ts";
-import { apiFiles } from "../../read-sources.ts";
 import { readSite } from "../../site/settings/read-site.ts";
+import { apiFiles } from "../../steps/sources.ts";
 import { MemoryValues } from "../dist/value-store.ts";
 import { crashIn } from "./crash.ts";
 import { type DevProxy, startDevProxy } from "./dev-proxy.ts";
@@ -119,7 +118,7 @@ class DevSession {
   readonly #worker: DevWorker;
   readonly #runtime: DevRuntime;
   readonly #proxy: DevProxy;
-  #built: BuiltLanguage;
+  #built: BuiltSite;
   /** Path of a stylesheet that was saved after the last full bundle. */
   #styles: string | undefined;
   /** Pages that were announced as changed since the last save. */
@@ -144,7 +143,7 @@ class DevSession {
     worker: DevWorker;
     runtime: DevRuntime;
     proxy: DevProxy;
-    built: BuiltLanguage;
+    built: BuiltSite;
   }) {
     this.#devBuild = parts.devBuild;
     this.#worker = parts.worker;
@@ -157,7 +156,7 @@ class DevSession {
   /** @returns undefined if the Worker does not start, which is printed */
   static async start(
     port: number,
-    { worker, built, devBuild }: { worker: DevWorker; built: BuiltLanguage; devBuild: DevBuild },
+    { worker, built, devBuild }: { worker: DevWorker; built: BuiltSite; devBuild: DevBuild },
   ): Promise<DevSession | undefined> {
     let showCrash = (_line: string): void => {};
     const runtime = await DevRuntime.start(devBuild.root, devBuild.newValues(), (line) => {
@@ -292,7 +291,7 @@ class DevSession {
     return true;
   }
 
-  async #serve(built: BuiltLanguage): Promise<Problem[]> {
+  async #serve(built: BuiltSite): Promise<Problem[]> {
     const worker = this.#worker;
     const problems = await this.#runtime.serve({ worker, ...withStyles(built, this.#styles) });
     if (!hasErrors(problems)) this.#built = built;
@@ -330,7 +329,7 @@ class DevSession {
   }
 }
 
-function changedPages(before: BuiltLanguage, built: BuiltLanguage): string[] {
+function changedPages(before: BuiltSite, built: BuiltSite): string[] {
   const [old, fresh] = [before.manifest.pages, built.manifest.pages];
   const paths = new Set([...Object.keys(old), ...Object.keys(fresh)]);
   return [...paths].filter((path) => old[path]?.hash !== fresh[path]?.hash);
@@ -341,7 +340,7 @@ function areStyles(files: readonly string[]): boolean {
   return files.every((file) => /^client[/\\]styles[/\\].*\.css$/.test(file));
 }
 
-function withStyles(built: BuiltLanguage, styles: string | undefined): BuiltLanguage {
+function withStyles(built: BuiltSite, styles: string | undefined): BuiltSite {
   if (styles === undefined) return built;
   const assets = { ...built.manifest.assets, styles };
   const manifest = { ...built.manifest, assets, build: `${built.manifest.build}-${styles}` };

@@ -1,10 +1,22 @@
 import { pathInLanguage } from "../../../content/model/languages.ts";
 import type { LanguageEntry, Manifest } from "../../../content/model/store.ts";
-import type { BuiltLanguage } from "../../build-language.ts";
+import type { Messages } from "../../../content/model/text/translate.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import { type SitemapPage, sitemapXml } from "../../site/lists/sitemap-files.ts";
+import type { CompletedPage } from "../../site/pages/complete-pages.ts";
 import { contentHash } from "./content-hash.ts";
 import type { ValueStore } from "./value-store.ts";
+
+/** What a language has in the manifest of the site. */
+export interface BuiltLanguage {
+  /** Texts of the interface. */
+  words: Messages;
+  /** Stored pages by path, without bodies. */
+  pages: ReadonlyMap<string, CompletedPage>;
+  /** Paths of pages shown in the default language for lack of a translation. */
+  untranslated: ReadonlySet<string>;
+  manifest: Manifest;
+}
 
 /** One manifest for all languages. */
 export function joinLanguages(

@@ -211,13 +211,15 @@ const floors: readonly (readonly string[])[] = [
   ["guides", "libraries", "openapi"],
   ["code/checks", "search", "site"],
   ["publish", "release"],
+  ["steps"],
+  ["publish/dev"],
 ];
 
 const roomsOfPipeline = floors.flatMap((folders, floor) =>
   folders.map((folder) => ({ folder: `pipeline/${folder}/`, floor })),
 );
 
-/** The longest name counts: `code/checks` has its own layer. */
+/** The longest name counts: `code/checks` and `publish/dev` have layers of their own. */
 function roomOf(path: string) {
   return roomsOfPipeline
     .filter(({ folder }) => path.startsWith(folder))

@@ -1,0 +1,58 @@
+import { hasErrors, type Problem } from "../kernel/problems.ts";
+import type { Steps } from "../kernel/step.ts";
+import { checkWords } from "../site/settings/check-words.ts";
+import { readSite } from "../site/settings/read-site.ts";
+import { readWords } from "../site/settings/read-words.ts";
+import {
+  defaultLanguage,
+  type OtherLanguage,
+  readOtherLanguages,
+  type SiteLanguage,
+} from "../site/settings/site-language.ts";
+
+export interface SiteLanguages {
+  /** Absent after errors. */
+  language?: SiteLanguage;
+  others: OtherLanguage[];
+  problems: Problem[];
+}
+
+/** Reads settings and words. Errors that invalid settings or words would cause are not reported. */
+export async function readLanguages(root: string, steps: Steps): Promise<SiteLanguages> {
+  const { settings, problems, lineOf } = await readSite(root);
+  const { words, problems: wordProblems } = await readWords(
+    root,
+    settings?.i18n.defaultLocale ?? "en",
+    lineOf,
+  );
+  problems.push(...wordProblems);
+  const areWordsRead = !hasErrors(wordProblems);
+  const checked = areWordsRead
+    ? await steps.progress.step("check words", () => checkWords(root, steps))
+    : [];
+  problems.push(...checked);
+  if (settings === undefined || !areWordsRead || hasErrors(checked)) {
+    return { others: [], problems };
+  }
+  const others = await readOtherLanguages(root, settings, lineOf);
+  problems.push(...others.problems);
+  if (hasErrors(others.problems)) return { others: [], problems };
+  return {
+    language: reuseUnchanged(defaultLanguage(settings, words, lineOf), steps),
+    others: others.languages.map((other) => reuseUnchanged(other, steps.forLanguage(other.code))),
+    problems,
+  };
+}
+
+/** Reuses equal settings and words of an earlier build, so that steps see identical inputs. */
+function reuseUnchanged<Language extends OtherLanguage>(
+  language: Language,
+  steps: Steps,
+): Language {
+  const { settings: readSettings, words: readTexts, file } = language;
+  const settings = steps.quick("settings", [JSON.stringify(readSettings)], () => readSettings, {
+    files: ["content/site.yaml", file],
+  });
+  const words = steps.quick("words", [JSON.stringify(readTexts)], () => readTexts);
+  return steps.quick("language", [settings, words], () => ({ ...language, settings, words }));
+}

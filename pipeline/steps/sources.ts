@@ -1,0 +1,177 @@
+import { join } from "node:path";
+import type { SiteSettings } from "../../content/schema/site.ts";
+import { type CheckedCode, checkCode } from "../code/checks/check-code.ts";
+import type { Fence } from "../code/fence.ts";
+import { CodeHighlighter } from "../code/highlight/highlight-code.ts";
+import type { Proofs } from "../code/proof.ts";
+import { readRecordedProofs, recordedProofsFile } from "../code/recorded-proofs.ts";
+import { readGitDates } from "../guides/git-dates.ts";
+import { parseGuide } from "../guides/parse-guide.ts";
+import {
+  type ReadGuides,
+  readGuides,
+  readTranslatedGuides,
+  translatedDirectory,
+} from "../guides/read-guides.ts";
+import { readIslands } from "../guides/read-islands.ts";
+import { type LanguageGuides, translateGuides } from "../guides/translate-guides.ts";
+import type { SiteFile } from "../kernel/site-file.ts";
+import { readLibraries } from "../libraries/read/read-libraries.ts";
+import { readLibrarySamples } from "../libraries/read/read-library-samples.ts";
+import { type ReadApis, readApis } from "../openapi/read/read-apis.ts";
+import { type ReadSynonymsResult, readSynonyms, synonymsFile } from "../search/read-synonyms.ts";
+import { readImages } from "../site/settings/read-images.ts";
+import type { Build } from "./build.ts";
+
+type ReadLibraries = Awaited<ReturnType<typeof readLibraries>>;
+
+/** Sources of a language. Languages differ in their guides and in the texts of the API files. */
+export interface Sources extends Tools, AllGuides {
+  libraries: ReadLibraries;
+  openapi: ReadApis;
+  code: CheckedCode;
+  images: SiteFile[];
+  /** Proofs that `npm run proof` has recorded. */
+  recorded: Proofs;
+  synonyms: ReadSynonymsResult;
+}
+
+/** Caches on disk, and the dates of files. */
+interface Tools {
+  highlighter: CodeHighlighter;
+  lastUpdated: (file: string) => string | undefined;
+}
+
+interface AllGuides {
+  guides: LanguageGuides;
+  /** Guides of other languages, by language code. */
+  translations: ReadonlyMap<string, LanguageGuides>;
+}
+
+const librariesFolder = "content/libraries";
+
+export function openTools({ root, steps }: Build): Promise<Tools> {
+  return steps.step("open caches", [], async () => {
+    const [highlighter, lastUpdated] = await Promise.all([
+      CodeHighlighter.open(cacheDirectory(root)),
+      readGitDates(root, "content"),
+    ]);
+    return { highlighter, lastUpdated };
+  });
+}
+
+export function readAllGuides(build: Build): Promise<AllGuides> {
+  const { settings } = build.language;
+  return build.steps.step("read guides", [settings], () => readLanguagesOfGuides(build), {
+    files: ["content/guides", "content/i18n", "content/islands"],
+    count: (read) => `${read.guides.guides.length} guides`,
+  });
+}
+
+export function readPackages({ root, steps }: Build): Promise<ReadLibraries> {
+  return steps.step(
+    "read libraries",
+    [],
+    () =>
+      readLibraries(join(root, librariesFolder), { root, cacheDirectory: cacheDirectory(root) }),
+    { files: [librariesFolder], count: (read) => `${read.libraries.length} packages` },
+  );
+}
+
+/** The result depends on words, because it contains texts of the interface. */
+export function readApiFiles({ root, language, steps }: Build): Promise<ReadApis> {
+  const { openapi } = language.settings;
+  return steps.step("read OpenAPI", [JSON.stringify(openapi)], () => readApis(root, openapi), {
+    later: [language.words],
+    // If a file has errors, its parts are unknown: read again after any change.
+    files: ({ apis }) => (apis.length < openapi.length ? [""] : apis.flatMap(apiFiles)),
+  });
+}
+
+/** All files of an API. */
+export function apiFiles({ file, parts, overlays, arazzo }: ReadApis["apis"][number]): string[] {
+  return [file, ...parts, ...overlays, ...arazzo];
+}
+
+/** Checks the code blocks of all guides, and the samples of libraries. */
+export function checkBlocks(
+  { root, steps }: Build,
+  guides: AllGuides,
+  { apis }: ReadApis,
+  libraries: ReadLibraries,
+): Promise<CheckedCode> {
+  return steps.step(
+    "check code",
+    [],
+    async () => {
+      const samples = await readLibrarySamples(join(root, librariesFolder), root);
+      return checkCode([...fencesOf(guides), ...samples], {
+        root,
+        cacheDirectory: cacheDirectory(root),
+        documents: apis.map(({ asWritten }) => asWritten),
+      });
+    },
+    { later: [guides, apis, libraries], count: (checked) => `${checked.blocks} blocks` },
+  );
+}
+
+export function readPictures({ root, steps }: Build): Promise<SiteFile[]> {
+  return steps.step("read images", [], () => readImages(root), { files: ["content/img"] });
+}
+
+export function readProofs({ root, steps }: Build): Promise<Proofs> {
+  return steps.step("read proofs", [], () => readRecordedProofs(root), {
+    files: [recordedProofsFile],
+  });
+}
+
+export function readSearchSynonyms({ root, steps }: Build): Promise<ReadSynonymsResult> {
+  return steps.step("synonyms", [], () => readSynonyms(root), { files: [synonymsFile] });
+}
+
+function cacheDirectory(root: string): string {
+  return join(root, ".cache");
+}
+
+async function readLanguagesOfGuides({
+  root,
+  language,
+  steps,
+  showsDrafts,
+}: Build): Promise<AllGuides> {
+  const others = otherLanguages(language.settings);
+  const [first, islands, ...own] = await Promise.all([
+    readGuides(root, showsDrafts),
+    readIslands(root),
+    ...others.map((code) => readTranslatedGuides(root, code, showsDrafts)),
+  ]);
+  const parse = async (read: ReadGuides): Promise<LanguageGuides> => {
+    const { categories, unread, problems } = read;
+    const guides = await Promise.all(
+      read.guides.map((guide) => {
+        const { file, path, text } = guide;
+        return steps.quick(`guide ${file}`, [path, text], () => parseGuide(guide));
+      }),
+    );
+    return { guides, categories, islands, unread, problems };
+  };
+  const guides = await parse(first);
+  const translations = new Map<string, LanguageGuides>();
+  for (const [index, code] of others.entries()) {
+    const read = own[index];
+    if (read === undefined) continue;
+    const place = { folder: translatedDirectory(code), files: first.files };
+    translations.set(code, translateGuides(guides, await parse(read), place));
+  }
+  return { guides, translations };
+}
+
+function otherLanguages({ i18n }: SiteSettings): string[] {
+  return i18n.locales.filter((code) => code !== i18n.defaultLocale);
+}
+
+/** Code blocks of all languages; untranslated guides count once. */
+function fencesOf({ guides, translations }: AllGuides): Fence[] {
+  const all = [guides, ...translations.values()].flatMap((language) => language.guides);
+  return [...new Set(all)].flatMap(({ fences }) => fences);
+}
