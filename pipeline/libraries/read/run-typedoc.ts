@@ -41,7 +41,6 @@ export async function runTypedoc(job: ConversionJob): Promise<TypedocResult> {
   const problems = typeProblems(program, job);
   const app = await Application.bootstrap({
     ...typedocOptions,
-    externalPattern: externalPatterns(job),
     entryPoints: [],
     basePath: job.root,
   });
@@ -57,7 +56,11 @@ export async function runTypedoc(job: ConversionJob): Promise<TypedocResult> {
   const baseCalls = new Map<number, string>();
   const isForeign = (file: string) =>
     file.includes("/node_modules/") &&
-    !job.libraries.some(({ isOurs, packageRoot }) => !isOurs && file.startsWith(`${packageRoot}/`));
+    !job.libraries.some(({ packageRoot }) => file.startsWith(`${packageRoot}/`));
+  // The option `externalPattern` cannot except the documented packages.
+  app.converter.isExternal = ({ declarations = [] }) =>
+    declarations.length > 0 &&
+    declarations.every((each) => isForeign(each.getSourceFile().fileName));
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context, reflection) => {
     if (reflection.kindOf(ReflectionKind.Module)) convertFactoryLocals(context, reflection, job);
     addForeignFields(context, reflection, isForeign);
@@ -104,37 +107,6 @@ const typedocOptions: TypeDocOptions = {
   blockTags: [...OptionDefaults.blockTags, "@decorator", "@factoryLocal", "@sourceFile"],
   modifierTags: [...OptionDefaults.modifierTags, "@struct"],
 };
-
-/**
- * Excludes declaration files in node_modules, except those of documented packages that ship no sources. TypeDoc's
- * default excludes all of node_modules, which would empty the reference.
- */
-function externalPatterns({ root, libraries }: ConversionJob): string[] {
-  const documented = libraries
-    .filter(({ isOurs, entries: [entry = ""] }) => !isOurs && declarationFile.test(entry))
-    .map(({ packageRoot }) => relative(`${root}/node_modules`, packageRoot).replaceAll("\\", "/"));
-  const scoped = documented.filter((name) => name.startsWith("@"));
-  const scopes = [...new Set(scoped.map((name) => name.split("/")[0] ?? ""))];
-  const plain = documented.filter((name) => !name.startsWith("@"));
-  const folders = [
-    not(["@*", ...plain]),
-    scopes.length === 0 ? "@*" : `@${not(scopes.map((scope) => scope.slice(1)))}`,
-    ...scopes.map((scope) => {
-      const names = scoped.filter((name) => name.startsWith(`${scope}/`));
-      return `${scope}/${not(names.map((name) => name.slice(scope.length + 1)))}`;
-    }),
-  ];
-  return folders.flatMap((folder) =>
-    ["d.ts", "d.mts", "d.cts"].map((ending) => `**/node_modules/${folder}/**/*.${ending}`),
-  );
-}
-
-const declarationFile = /\.d\.[cm]?ts$/;
-
-/** Glob for any other name. */
-function not(names: readonly string[]): string {
-  return `!(${names.join("|")})`;
-}
 
 /** Converts unexported classes with the tag `@factoryLocal`. */
 function convertFactoryLocals(
