@@ -21,7 +21,7 @@ const usage = `Usage: node pipeline/cli.ts <command>
   dev     like start, and follow every saved file; both take --port <number>, or PORT
   release write a snapshot of every documented interface at a new version; --backfill: of published ones too,
           --replace: again, --check: only print what changes and whether the versions say so
-  drift   compare what the registry serves now with the snapshots, guides and samples
+  drift   compare what the registry serves now with the snapshots and settings
   wrangler <command>  say what a deploy lacks, else run wrangler
   gc      list what no recent build uses in KV; --delete removes it, --keep <build> spares a build
 
@@ -166,7 +166,7 @@ async function recordVersions(parameters: string[]): Promise<number> {
 
 /** Prints what is outdated; exit code 1 if anything is. */
 async function drift(): Promise<number> {
-  const { findDrift } = await import("./release/drift/find-drift.ts");
+  const { findDrift } = await import("./release/find-drift.ts");
   const { npmRegistry } = await import("./release/registry.ts");
   const problems = await findDrift(root, npmRegistry, new Date().toISOString().slice(0, 10));
   for (const problem of problems) process.stdout.write(`${formatProblem(problem)}\n`);

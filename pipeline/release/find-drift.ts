@@ -1,15 +1,14 @@
 import semver from "semver";
-import type { LibraryModel } from "../../../content/model/reference.ts";
-import { apiFolder } from "../../history/api-subject.ts";
-import { History } from "../../history/history.ts";
-import { readSnapshots } from "../../history/snapshots/read-snapshots.ts";
-import { hasErrors, type Problem } from "../../kernel/problems.ts";
-import { npmNames } from "../../libraries/read/package-names.ts";
-import { readModels } from "../read-models.ts";
-import type { Registry } from "../registry.ts";
-import { outdatedSamples } from "./outdated-samples.ts";
+import type { LibraryModel } from "../../content/model/reference.ts";
+import { apiFolder } from "../history/api-subject.ts";
+import { History } from "../history/history.ts";
+import { readSnapshots } from "../history/snapshots/read-snapshots.ts";
+import { hasErrors, type Problem } from "../kernel/problems.ts";
+import { npmNames } from "../libraries/read/package-names.ts";
+import { readModels } from "./read-models.ts";
+import type { Registry } from "./registry.ts";
 
-export interface ServedPackage {
+interface ServedPackage {
   library: LibraryModel;
   /** Published versions by npm name, oldest first. */
   served: { name: string; versions: string[] }[];
@@ -18,8 +17,8 @@ export interface ServedPackage {
 }
 
 /**
- * Compares the npm registry with the snapshots, the settings of libraries, and the samples, which are compiled with
- * newer packages. It needs the network: for people and scheduled jobs, not for builds.
+ * Compares the npm registry with the snapshots and the settings of libraries. It needs the network: for people and
+ * scheduled jobs, not for builds.
  */
 export async function findDrift(
   root: string,
@@ -35,11 +34,7 @@ export async function findDrift(
   const packages = await Promise.all(
     models.libraries.map((library) => servedPackage(library, history, registry)),
   );
-  return [
-    ...found,
-    ...packages.flatMap(unrecorded),
-    ...(await outdatedSamples(root, packages, registry)),
-  ];
+  return [...found, ...packages.flatMap(unrecorded)];
 }
 
 async function servedPackage(
