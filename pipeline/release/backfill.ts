@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
 import type { Snapshot } from "../../content/schema/snapshot.ts";
 import { librarySnapshot } from "../history/snapshots/library-snapshot.ts";
+import { readPackageJson } from "../kernel/package-json.ts";
 import { convertLibraries } from "../libraries/read/convert-libraries.ts";
+import { typesOf } from "../libraries/read/package-metadata.ts";
 import { exists } from "../libraries/read/read-library-settings.ts";
 import type { Registry } from "./registry.ts";
 
@@ -96,23 +97,10 @@ async function openDeepImports(packageRoot: string): Promise<void> {
   }
 }
 
-const exportsSchema = z.object({ types: z.string() }).optional().catch(undefined);
-const packageSchema = z.object({
-  main: z.string().optional(),
-  types: z.string().optional(),
-  exports: z
-    .union([z.object({ ".": exportsSchema }).transform((map) => map["."]), exportsSchema])
-    .optional(),
-});
-
 /** Entry for TypeDoc: the TypeScript source if shipped, otherwise the declarations. */
 async function entryOf(packageRoot: string): Promise<string> {
-  const manifest = packageSchema.parse(
-    JSON.parse(await readFile(join(packageRoot, "package.json"), "utf8")),
-  );
-  const candidates = ["src/index.ts", manifest.exports?.types, manifest.types, manifest.main];
-  for (const candidate of candidates) {
-    if (candidate === undefined || !/\.ts$/.test(candidate)) continue;
+  const types = typesOf(await readPackageJson(packageRoot), ".");
+  for (const candidate of ["src/index.ts", ...(types === undefined ? [] : [types])]) {
     const file = join(packageRoot, candidate);
     if (await exists(file)) return file;
   }

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import { readPackageJson } from "../../kernel/package-json.ts";
 import type { ProvenFence } from "../proof.ts";
 import type { CheckUnit } from "./check-units.ts";
 
@@ -34,8 +33,6 @@ export function importedPackages(code: string): string[] {
     );
 }
 
-const packageSchema = z.object({ version: z.string() });
-
 /** Installed versions of all imported packages. */
 export async function installedVersions(
   units: readonly CheckUnit[],
@@ -46,10 +43,8 @@ export async function installedVersions(
   );
   const found = await Promise.all(
     [...names].map(async (name): Promise<[string, string][]> => {
-      const file = join(root, "node_modules", name, "package.json");
-      const text = await readFile(file, "utf8").catch(() => undefined);
-      const read = packageSchema.safeParse(text === undefined ? undefined : JSON.parse(text));
-      return read.success ? [[name, read.data.version]] : [];
+      const installed = await readPackageJson(join(root, "node_modules", name));
+      return installed === undefined ? [] : [[name, installed.version]];
     }),
   );
   return new Map(found.flat());

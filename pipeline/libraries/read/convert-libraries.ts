@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { z } from "zod";
 import type { PackageNeeds } from "../../../content/model/reference.ts";
+import { readPackageJson } from "../../kernel/package-json.ts";
 import type { ConversionJob, ConvertedLibrary } from "./conversion/conversion-job.ts";
 import { declarationLines } from "./declaration-lines.ts";
 import { runTypedoc } from "./run-typedoc.ts";
@@ -29,12 +27,7 @@ export async function convertLibraries(job: ConversionJob): Promise<ConvertedLib
   );
 }
 
-const texts = z.record(z.string(), z.string()).default({});
-const manifestSchema = z.object({ engines: texts, peerDependencies: texts });
-
 async function packageNeeds(packageRoot: string): Promise<PackageNeeds | undefined> {
-  const text = await readFile(join(packageRoot, "package.json"), "utf8").catch(() => undefined);
-  const result = manifestSchema.safeParse(text === undefined ? undefined : JSON.parse(text));
-  if (!result.success) return undefined;
-  return { engines: result.data.engines, peers: result.data.peerDependencies };
+  const found = await readPackageJson(packageRoot);
+  return found && { engines: found.engines, peers: found.peerDependencies };
 }

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { readPackageJson } from "../../kernel/package-json.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import type { LibraryJob } from "./conversion/conversion-job.ts";
-import { readPackage } from "./package-metadata.ts";
 import { exists, type LibrarySources } from "./read-library-settings.ts";
 
 /** Entry files of a library, or a problem for each that does not exist. */
@@ -29,7 +29,7 @@ async function packageJob(
 ): Promise<{ job?: LibraryJob; problems: Problem[] }> {
   const { settings, folder, file } = sources;
   const packageRoot = join(root, "node_modules", source.package);
-  const installed = (await readPackage(packageRoot))?.version;
+  const installed = (await readPackageJson(packageRoot))?.version;
   if (installed !== source.version) {
     return {
       problems: [

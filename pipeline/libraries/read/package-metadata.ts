@@ -1,37 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
 import {
   type LibrarySettings,
   librarySchema,
   type WrittenLibrary,
 } from "../../../content/schema/library.ts";
+import { type PackageJson, readPackageJson } from "../../kernel/package-json.ts";
 import type { Problem } from "../../kernel/problems.ts";
-
-const packageSchema = z.object({
-  version: z.string(),
-  description: z.string().optional(),
-  license: z.string().optional(),
-  repository: z
-    .union([z.string(), z.object({ url: z.string(), directory: z.string().optional() })])
-    .optional(),
-  types: z.string().optional(),
-  typings: z.string().optional(),
-  exports: z.unknown().optional(),
-});
-
-type PackageJson = z.output<typeof packageSchema>;
-
-/** Undefined if there is no valid `package.json`. */
-export async function readPackage(packageRoot: string): Promise<PackageJson | undefined> {
-  try {
-    return packageSchema.parse(
-      JSON.parse(await readFile(join(packageRoot, "package.json"), "utf8")),
-    );
-  } catch {
-    return undefined;
-  }
-}
 
 /** Fills in settings that the author left out from the installed package. @param folder name of the library's folder */
 export async function completeSettings(
@@ -41,7 +16,7 @@ export async function completeSettings(
 ): Promise<{ settings: LibrarySettings } | { missing: Pick<Problem, "message" | "hint"> }> {
   const source = written.source;
   const name = source?.kind === "npm" ? source.package : written.npm;
-  const installed = await readPackage(join(root, "node_modules", name));
+  const installed = await readPackageJson(join(root, "node_modules", name));
   if (installed === undefined && source === undefined) {
     return {
       missing: {
@@ -69,7 +44,7 @@ export async function completeSettings(
 }
 
 /** Declaration file of an export path, found as TypeScript finds it. */
-function typesOf(installed: PackageJson | undefined, path: string): string | undefined {
+export function typesOf(installed: PackageJson | undefined, path: string): string | undefined {
   const exported: unknown =
     typeof installed?.exports === "object" && installed.exports !== null
       ? Reflect.get(installed.exports, path)
