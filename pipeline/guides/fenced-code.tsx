@@ -1,7 +1,7 @@
 import type { Fence } from "../code/fence.ts";
 import { type FenceMeta, parseFenceMeta } from "../code/fence-meta.ts";
 import { codeBlock } from "../code/highlight/code-block.tsx";
-import { isKnownLanguage, knownLanguages } from "../code/highlight/highlight-code.ts";
+import { isKnownLanguage, knownLanguages } from "../code/languages.ts";
 import { blockKey } from "../code/proof.ts";
 import { nearHint, type Place, type Problem } from "../kernel/problems.ts";
 import { isElement } from "../tree/forms.ts";

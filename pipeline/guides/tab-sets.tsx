@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import { languageName } from "../code/highlight/code-block.tsx";
+import { languageName } from "../code/languages.ts";
 import { type Tab, Tabs } from "../components/tabs.tsx";
 import type { Place, Problem } from "../kernel/problems.ts";
 import { t } from "../kernel/words.ts";

@@ -3,16 +3,11 @@ import { englishWords } from "../../kernel/language.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import { runInThread } from "../../kernel/run-in-thread.ts";
 import type { Fence } from "../fence.ts";
+import { isUncheckable } from "../languages.ts";
 import type { ProvenFence } from "../proof.ts";
 import type { CheckJob } from "./check-job.ts";
 import { CheckResults } from "./check-results.ts";
-import {
-  type CheckUnit,
-  isUncheckable,
-  type SymbolUse,
-  toUnits,
-  type UnitResult,
-} from "./check-units.ts";
+import { type CheckUnit, type SymbolUse, toUnits, type UnitResult } from "./check-units.ts";
 import { installedVersions, proofsOf } from "./proofs-of.ts";
 
 export interface CheckCodeOptions {

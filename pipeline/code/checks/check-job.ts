@@ -1,9 +1,10 @@
 import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import type { Messages } from "../../../content/model/text/translate.ts";
+import type { CheckKind } from "../languages.ts";
 import { ApiBodies } from "./check-api-bodies.ts";
 import { checkCurlBodies, checkData } from "./check-data.ts";
 import { checkShell } from "./check-shell.ts";
-import type { CheckKind, CheckUnit, UnitResult } from "./check-units.ts";
+import type { CheckUnit, UnitResult } from "./check-units.ts";
 
 export interface CheckJob {
   units: CheckUnit[];

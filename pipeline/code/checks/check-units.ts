@@ -1,6 +1,5 @@
 import type { Fence } from "../fence.ts";
-
-export type CheckKind = "typescript" | "javascript" | "data" | "shell";
+import { type CheckKind, checkOf } from "../languages.ts";
 
 /** A block, or the blocks of one page that form one program. */
 export interface CheckUnit {
@@ -40,37 +39,12 @@ export interface UnitResult {
   uses: SymbolUse[];
 }
 
-const kinds: Record<string, CheckKind> = {
-  ts: "typescript",
-  tsx: "typescript",
-  typescript: "typescript",
-  js: "javascript",
-  mjs: "javascript",
-  javascript: "javascript",
-  nodejs: "javascript",
-  json: "data",
-  yaml: "data",
-  yml: "data",
-  sh: "shell",
-  bash: "shell",
-  shell: "shell",
-  curl: "shell",
-};
-
-/** Languages without code to check: output, and diagrams and formulas, which are checked when rendered. */
-const output = new Set(["", "text", "txt", "plain", "mermaid", "math"]);
-
-/** True for languages without a check; such blocks need a reason in `no-check`. */
-export function isUncheckable(lang: string): boolean {
-  return kinds[lang] === undefined && !output.has(lang);
-}
-
 /** Groups blocks into units, without those that have `no-check`. */
 export function toUnits(fences: readonly Fence[]): CheckUnit[] {
   const units: CheckUnit[] = [];
   const programs = new Map<string, CheckUnit>();
   for (const fence of fences) {
-    const kind = kinds[fence.lang];
+    const kind = checkOf(fence.lang);
     if (kind === undefined || fence.meta.noCheck !== undefined) continue;
     const { program } = fence.meta;
     const key = `${fence.place.file}\0${fence.lang}\0${program}`;

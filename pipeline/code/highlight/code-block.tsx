@@ -1,8 +1,7 @@
 import { elideLongValues } from "../../../content/model/text/long-values.ts";
-import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
-import { t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, raw } from "../../tree/jsx-runtime.ts";
+import { languageName } from "../languages.ts";
 import type { Proof } from "../proof.ts";
 import type { CodeHighlighter } from "./highlight-code.ts";
 import { proofMark } from "./proof-mark.tsx";
@@ -71,31 +70,6 @@ export function codeFrame(
       {pre}
     </figure>
   );
-}
-
-const languageNames: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(sampleLanguages.map(({ lang, label }) => [lang, label])),
-  bash: "Shell",
-  diff: "Diff",
-  html: "HTML",
-  javascript: "JavaScript",
-  js: "JavaScript",
-  json: "JSON",
-  jsonc: "JSON",
-  sh: "Shell",
-  shell: "Shell",
-  toml: "TOML",
-  ts: "TypeScript",
-  tsx: "TypeScript",
-  typescript: "TypeScript",
-  yaml: "YAML",
-};
-
-/** Display name of a language. */
-export function languageName(lang: string): string {
-  if (lang === "" || lang === "text") return t("code.text");
-  if (lang === "env") return t("code.environment");
-  return languageNames[lang] ?? lang;
 }
 
 /** Lines have elements only if a line has a number or a mark. */

@@ -6,9 +6,9 @@ import {
 } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { z } from "zod";
-import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
 import { escapeText } from "../../tree/to-html.ts";
+import { grammarOf } from "../languages.ts";
 
 /**
  * Shiki theme whose colours are markers for token classes. The style sheet colours the classes per site theme, so
@@ -86,51 +86,6 @@ const theme = {
   ],
 };
 
-/** Languages with a grammar, which is loaded at first use. */
-const grammars: ReadonlySet<string> = new Set([
-  "typescript",
-  "tsx",
-  "json",
-  "shellscript",
-  "yaml",
-  "toml",
-  "html",
-  "diff",
-  ...sampleLanguages.map(({ lang }) => lang).filter((lang) => lang !== "bash"),
-]);
-
-const aliases: Record<string, string> = {
-  ts: "typescript",
-  js: "javascript",
-  mjs: "javascript",
-  nodejs: "javascript",
-  jsonc: "json",
-  sh: "shellscript",
-  bash: "shellscript",
-  shell: "shellscript",
-  curl: "shellscript",
-  py: "python",
-  rs: "rust",
-  ml: "ocaml",
-  ps1: "powershell",
-  yml: "yaml",
-};
-
-/** Languages without highlighting. */
-const plainLanguages = new Set(["", "text", "txt", "plain", "mermaid", "math"]);
-
-export function isKnownLanguage(lang: string): boolean {
-  return plainLanguages.has(lang) || grammarName(lang) !== undefined;
-}
-
-/** Undefined if there is no grammar. */
-function grammarName(lang: string): string | undefined {
-  const name = Object.hasOwn(aliases, lang) ? aliases[lang] : lang;
-  return name !== undefined && grammars.has(name) ? name : undefined;
-}
-
-export const knownLanguages: readonly string[] = [...grammars, ...Object.keys(aliases), "text"];
-
 /** Highlights code to one HTML string per line, with a cache. */
 export class CodeHighlighter {
   readonly #cache: DerivedCache<string[]>;
@@ -151,7 +106,7 @@ export class CodeHighlighter {
 
   /** Code in unknown and plain languages is only escaped. */
   lines(code: string, lang: string): string[] {
-    const grammar = plainLanguages.has(lang) ? undefined : grammarName(lang);
+    const grammar = grammarOf(lang);
     if (grammar === undefined) return code.split("\n").map(escapeText);
     const key = `${grammar}\0${code}`;
     const known = this.#cache.get(key);

@@ -2,11 +2,8 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  CodeHighlighter,
-  isKnownLanguage,
-  knownLanguages,
-} from "../../../pipeline/code/highlight/highlight-code.ts";
+import { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
+import { isKnownLanguage, knownLanguages } from "../../../pipeline/code/languages.ts";
 import { openHighlighter } from "../open-highlighter.ts";
 
 let highlighter: CodeHighlighter;
