@@ -10,79 +10,43 @@ import { DerivedCache } from "../../kernel/derived-cache.ts";
 import { escapeText } from "../../tree/to-html.ts";
 import { grammarOf } from "../languages.ts";
 
-/**
- * Shiki theme whose colours are markers for token classes. The style sheet colours the classes per site theme, so
- * pages need only a short class per token and no inline styles.
- */
-const tokenClasses = {
-  "#000001": "tc", // comment
-  "#000002": "tk", // keyword, operator word, storage
-  "#000003": "ts", // string
-  "#000004": "tn", // number, constant, boolean
-  "#000005": "tf", // function name
-  "#000006": "tt", // type, class, namespace
-  "#000007": "tp", // property, attribute, object key
-} as const;
-
-const scopes: [keyof typeof tokenClasses, string[]][] = [
-  ["#000001", ["comment", "punctuation.definition.comment"]],
-  [
-    "#000002",
-    [
-      "keyword",
-      "storage",
-      "storage.type",
-      "variable.language",
-      "punctuation.definition.keyword",
-      "entity.name.tag",
-    ],
-  ],
-  [
-    "#000003",
-    [
-      "string",
-      "string punctuation.definition.string",
-      "constant.character.escape",
-      "string.regexp",
-    ],
-  ],
-  ["#000004", ["constant.numeric", "constant.language", "constant.other"]],
-  ["#000005", ["entity.name.function", "support.function", "variable.function"]],
-  [
-    "#000006",
-    [
-      "entity.name.type",
-      "entity.name.class",
-      "support.class",
-      "support.type",
-      "entity.name.namespace",
-      "storage.type.java",
-      "storage.type.generic.java",
-      "storage.modifier.import.java",
-    ],
-  ],
-  [
-    "#000007",
-    [
-      "meta.object-literal.key",
-      "support.type.property-name",
-      "variable.other.property",
-      "variable.other.object.property",
-      "entity.other.attribute-name",
-      "constant.other.option",
-    ],
-  ],
-  ["#000000" as keyof typeof tokenClasses, ["keyword.operator", "punctuation", "meta.brace"]],
+/** Classes of tokens, with the TextMate scopes that have them. */
+const tokenClasses = [
+  { className: "tc", scope: "comment, punctuation.definition.comment" },
+  {
+    className: "tk",
+    scope:
+      "keyword, storage, storage.type, variable.language, punctuation.definition.keyword, entity.name.tag",
+  },
+  {
+    className: "ts",
+    scope: "string, string punctuation.definition.string, constant.character.escape, string.regexp",
+  },
+  { className: "tn", scope: "constant.numeric, constant.language, constant.other" },
+  { className: "tf", scope: "entity.name.function, support.function, variable.function" },
+  {
+    className: "tt",
+    scope:
+      "entity.name.type, entity.name.class, support.class, support.type, entity.name.namespace, storage.type.java, storage.type.generic.java, storage.modifier.import.java",
+  },
+  {
+    className: "tp",
+    scope:
+      "meta.object-literal.key, support.type.property-name, variable.other.property, variable.other.object.property, entity.other.attribute-name, constant.other.option",
+  },
 ];
+
+/** Colours stand for rows of the table; the style sheet colours the classes per site theme. */
+const colorOf = (row: number) => `#00000${row + 1}`;
+const plainColor = "#000000";
 
 const theme = {
   name: "token-classes",
   type: "light" as const,
-  fg: "#000000",
-  bg: "#ffffff",
   settings: [
-    { settings: { foreground: "#000000", background: "#ffffff" } },
-    ...scopes.map(([foreground, scope]) => ({ scope, settings: { foreground } })),
+    { settings: { foreground: plainColor, background: "#ffffff" } },
+    ...tokenClasses.map(({ scope }, row) => ({ scope, settings: { foreground: colorOf(row) } })),
+    { scope: "keyword.operator, punctuation, meta.brace", settings: { foreground: plainColor } },
   ],
 };
 
@@ -170,11 +134,8 @@ function mergeTokens(tokens: readonly Token[]): Token[] {
   return merged;
 }
 
-function classOf(token: Token): string | undefined {
-  const color = token.color?.toLowerCase();
-  return color !== undefined && color in tokenClasses
-    ? tokenClasses[color as keyof typeof tokenClasses]
-    : undefined;
+function classOf({ color }: Token): string | undefined {
+  return tokenClasses.find((_, row) => colorOf(row) === color)?.className;
 }
 
 function tokenHtml(token: Token): string {
