@@ -6,7 +6,7 @@ import type { Fence } from "../fence.ts";
 import { isUncheckable } from "../languages.ts";
 import type { ProvenFence } from "../proof.ts";
 import type { CheckJob } from "./check-job.ts";
-import { CheckResults } from "./check-results.ts";
+import { openResults, resultKeys } from "./check-results.ts";
 import { type CheckUnit, type SymbolUse, toUnits, type UnitResult } from "./check-units.ts";
 import { installedVersions, proofsOf } from "./proofs-of.ts";
 
@@ -35,20 +35,21 @@ export async function checkCode(
   fences: readonly Fence[],
   { root, cacheDirectory, documents }: CheckCodeOptions,
 ): Promise<CheckedCode> {
-  const known = await CheckResults.open({ directory: cacheDirectory, root, documents });
+  const known = await openResults(cacheDirectory);
+  const keyOf = await resultKeys(root, documents);
   const units = toUnits(fences);
-  const unknown = units.filter((unit) => known.get(unit) === undefined);
+  const unknown = units.filter((unit) => known.get(keyOf(unit)) === undefined);
   if (unknown.length > 0) {
     const found = await checkInThread({ units: unknown, root, documents, words: englishWords });
     unknown.forEach((unit, index) => {
       const result = found[index];
-      if (result !== undefined) known.set(unit, result);
+      if (result !== undefined) known.set(keyOf(unit), result);
     });
   }
   await known.save();
   const results = new Map(
     units.flatMap((unit) => {
-      const result = known.get(unit);
+      const result = known.get(keyOf(unit));
       return result === undefined ? [] : [[unit, result] as const];
     }),
   );
