@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LibraryModel, LibrarySymbol } from "../../../content/model/reference.ts";
+import type { LibraryModel } from "../../../content/model/reference.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
 import { closest, type Problem } from "../../kernel/problems.ts";
 import { runInThread } from "../../kernel/run-in-thread.ts";
@@ -63,35 +63,16 @@ async function convert(job: ConversionJob, directory: string): Promise<Converted
     directory,
     name: "libraries",
     madeBy,
-    value: convertedSchema,
+    // Not validated further: the key is a hash of all inputs and of this code.
+    value: z.custom<ConvertedLibrary[]>(Array.isArray),
   });
   const source = await conversionSource(job);
-  const converted = cache.get(source) ?? (await convertInThread(job));
+  const thread = new URL("./conversion/conversion-worker.ts", import.meta.url);
+  const what = "Converting the libraries with TypeDoc";
+  const converted = cache.get(source) ?? (await runInThread<ConvertedLibrary[]>(thread, job, what));
   cache.set(source, converted);
   await cache.save();
   return converted;
-}
-
-/** Only the outline is validated: the cache key is a hash of all inputs and of this code. */
-const texts = z.record(z.string(), z.string());
-const needsSchema = z.object({ engines: texts, peers: texts });
-
-const convertedSchema = z.array(
-  z.object({
-    library: z.string(),
-    symbols: z.custom<LibrarySymbol[]>(Array.isArray),
-    declarations: z.record(z.string(), z.array(z.string())),
-    needs: needsSchema.exactOptional(),
-    problems: z.custom<Problem[]>(Array.isArray),
-  }),
-);
-
-function convertInThread(job: ConversionJob): Promise<ConvertedLibrary[]> {
-  return runInThread(
-    new URL("./conversion/conversion-worker.ts", import.meta.url),
-    job,
-    "Converting the libraries with TypeDoc",
-  );
 }
 
 /** A library must export something, and its topics must name every symbol once. */

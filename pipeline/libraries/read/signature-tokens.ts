@@ -86,16 +86,26 @@ function modifiers(member: Member): string[] {
   ];
 }
 
-function callTokens(signature: Signature): TypeToken[] {
+/** What signatures of symbols and function types have in common. */
+interface Call {
+  typeParameters: readonly Generic[];
+  parameters: readonly CallParameter[];
+  returns: readonly TypeToken[];
+}
+
+type Generic = Pick<TypeParameter, "name" | "constraint" | "default">;
+type CallParameter = Pick<Parameter, "name" | "type" | "isOptional" | "isRest" | "default">;
+
+export function callTokens(call: Call, arrow: ": " | " => " = ": "): TypeToken[] {
   return [
-    ...typeParameterTokens(signature.typeParameters),
-    ...listTokens("(", signature.parameters.map(parameterToken), ")"),
-    { text: ": " },
-    ...signature.returns,
+    ...typeParameterTokens(call.typeParameters),
+    ...listTokens("(", call.parameters.map(parameterToken), ")"),
+    { text: arrow },
+    ...call.returns,
   ];
 }
 
-function parameterToken(parameter: Parameter): TypeToken[] {
+function parameterToken(parameter: CallParameter): TypeToken[] {
   const mark = parameter.isOptional && parameter.default === undefined ? "?" : "";
   return [
     { text: `${parameter.isRest ? "..." : ""}${parameter.name}${mark}: ` },
@@ -104,7 +114,7 @@ function parameterToken(parameter: Parameter): TypeToken[] {
   ];
 }
 
-function typeParameterTokens(parameters: readonly TypeParameter[]): TypeToken[] {
+function typeParameterTokens(parameters: readonly Generic[]): TypeToken[] {
   if (parameters.length === 0) return [];
   const items = parameters.map((parameter): TypeToken[] => [
     { text: parameter.name, kind: "type" },

@@ -4,7 +4,6 @@ import {
   type IndexedAccessType,
   type InferredType,
   type MappedType,
-  type ParameterReflection,
   type PredicateType,
   type ReferenceType,
   ReflectionKind,
@@ -15,6 +14,7 @@ import {
   TypeContext,
 } from "typedoc";
 import type { LinkTarget, TypeToken } from "../../../content/model/reference.ts";
+import { callTokens } from "./signature-tokens.ts";
 import { listTokens, separated } from "./type-layout.ts";
 
 export type ResolveTarget = (reference: ReferenceType) => LinkTarget | undefined;
@@ -257,52 +257,39 @@ class TypePrinter {
     const [parameter] = signature.parameters ?? [];
     return [
       ...(signature.flags.isReadonly ? [keyword("readonly"), plain(" ")] : []),
-      plain("["),
-      plain(`${parameter?.name ?? "key"}: `),
-      ...(parameter?.type === undefined ? [] : this.type(parameter.type, TypeContext.none)),
+      plain(`[${parameter?.name ?? "key"}: `),
+      ...this.#typeOr([], parameter?.type),
       plain("]: "),
-      ...(signature.type === undefined ? [] : this.type(signature.type, TypeContext.none)),
+      ...this.#typeOr([], signature.type),
     ];
   }
 
-  #functionType(signature: SignatureReflection, arrow: string): TypeToken[] {
+  #functionType(signature: SignatureReflection, arrow: ": " | " => "): TypeToken[] {
     const isConstructor = signature.kindOf(ReflectionKind.ConstructorSignature);
+    const { typeParameters = [], parameters = [], type } = signature;
+    const call = {
+      typeParameters: typeParameters.map(({ name, type: constraint, default: value }) => ({
+        name,
+        constraint: this.#typeOr([], constraint),
+        default: this.#typeOr([], value),
+      })),
+      parameters: parameters.map((parameter) => ({
+        name: parameterName(parameter.name),
+        type: this.#typeOr([keyword("any")], parameter.type),
+        isOptional: parameter.flags.isOptional || parameter.defaultValue !== undefined,
+        isRest: parameter.flags.isRest,
+      })),
+      returns: this.#typeOr([keyword("void")], type),
+    };
     return [
       ...(isConstructor && signature.flags.isAbstract ? [keyword("abstract"), plain(" ")] : []),
       ...(isConstructor ? [keyword("new"), plain(" ")] : []),
-      ...this.#typeParameters(signature),
-      ...listTokens(
-        "(",
-        (signature.parameters ?? []).map((parameter) => this.#parameter(parameter)),
-        ")",
-      ),
-      plain(arrow),
-      ...(signature.type === undefined
-        ? [keyword("void")]
-        : this.type(signature.type, TypeContext.none)),
+      ...callTokens(call, arrow),
     ];
   }
 
-  #typeParameters({ typeParameters = [] }: SignatureReflection): TypeToken[] {
-    if (typeParameters.length === 0) return [];
-    const items = typeParameters.map((parameter) => [
-      { text: parameter.name, kind: "type" } as const,
-      ...this.#clause("extends", parameter.type, TypeContext.none),
-      ...(parameter.default === undefined
-        ? []
-        : [plain(" = "), ...this.type(parameter.default, TypeContext.none)]),
-    ]);
-    return listTokens("<", items, ">");
-  }
-
-  #parameter(parameter: ParameterReflection): TypeToken[] {
-    const mark = parameter.flags.isOptional || parameter.defaultValue !== undefined ? "?" : "";
-    return [
-      plain(`${parameter.flags.isRest ? "..." : ""}${parameterName(parameter.name)}${mark}: `),
-      ...(parameter.type === undefined
-        ? [keyword("any")]
-        : this.type(parameter.type, TypeContext.none)),
-    ];
+  #typeOr(missing: TypeToken[], type: SomeType | undefined): TypeToken[] {
+    return type === undefined ? missing : this.type(type, TypeContext.none);
   }
 }
 
