@@ -8,6 +8,7 @@ import type { LinkGraph } from "../kernel/link-graph.ts";
 import { availabilityOf } from "./availability.ts";
 import { description } from "./pages/symbol-page.tsx";
 import { packagePath, SymbolIndex, symbolEntityId, symbolHref } from "./symbol-index.ts";
+import { typesOf } from "./symbol-uses.ts";
 
 /** Adds packages and symbols to the graph, and links each symbol to those in its types. */
 export function registerLibraryEntities(
@@ -49,18 +50,13 @@ export function registerLibraryEntities(
   }
 }
 
-/** Targets of all types of a symbol, without inherited members, which belong to its base. */
+/** Targets of all types in a declaration. */
 function namedTargets(symbol: LibrarySymbol): Set<LinkTarget> {
-  const members = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
   const types = [
-    symbol.type,
     ...symbol.extends,
     ...symbol.implements,
     ...symbol.typeParameters.map(({ constraint }) => constraint),
-    ...[...symbol.signatures, ...members.flatMap(({ signatures }) => signatures)].flatMap(
-      ({ returns, parameters }) => [returns, ...parameters.map(({ type }) => type)],
-    ),
-    ...members.map(({ type }) => type),
+    ...typesOf(symbol).map(({ type }) => type),
   ];
   return new Set(types.flatMap((type) => [...tokenTargets(type)]));
 }

@@ -3,6 +3,7 @@ import {
   type LibrarySymbol,
   type LinkTarget,
   type Member,
+  type Signature,
   symbolTarget,
   type TypeToken,
   tokenTargets,
@@ -15,6 +16,35 @@ export interface Use {
   label: string;
   href: string;
   how: "returns" | "takes" | "holds";
+}
+
+/** A type in the declaration of a symbol or of its own members. */
+interface UsedType {
+  type: readonly TypeToken[];
+  how: Use["how"];
+  /** The method of a parameter or return value. */
+  member?: Member;
+}
+
+/** All types of a symbol but bases and constraints, without inherited members, which belong to its base. */
+export function typesOf(symbol: LibrarySymbol): UsedType[] {
+  const members = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
+  return [
+    ...symbol.signatures.flatMap((signature) => signatureTypes(signature)),
+    { type: symbol.type, how: "holds" },
+    ...members.flatMap((member): UsedType[] => [
+      { type: member.type, how: "holds" },
+      ...member.signatures.flatMap((signature) => signatureTypes(signature, member)),
+    ]),
+  ];
+}
+
+function signatureTypes({ returns, parameters }: Signature, member?: Member): UsedType[] {
+  const place = member === undefined ? {} : { member };
+  return [
+    { type: returns, how: "returns", ...place },
+    ...parameters.map(({ type }): UsedType => ({ type, how: "takes", ...place })),
+  ];
 }
 
 /** For each symbol, the symbols that take, return, hold, extend or implement it. */
@@ -53,20 +83,9 @@ export class SymbolUses {
         if (target !== own) addUse(this.#uses, target, { label, href: href + anchor, how });
       }
     };
-    for (const signature of symbol.signatures) {
-      note(signature.returns, "returns");
-      for (const { type } of signature.parameters) note(type, "takes");
-    }
-    note(symbol.type, "holds");
-    for (const member of symbol.members) {
-      if (member.inheritedFrom !== undefined) continue;
-      note(member.type, "holds");
-      if (member.kind === "constructor") continue;
-      const place = memberPlace(symbol, member);
-      for (const signature of member.signatures) {
-        note(signature.returns, "returns", place);
-        for (const { type } of signature.parameters) note(type, "takes", place);
-      }
+    for (const { type, how, member } of typesOf(symbol)) {
+      if (member?.kind === "constructor") continue;
+      note(type, how, member && memberPlace(symbol, member));
     }
     const self: TypeToken[] = [{ text: symbol.name, kind: "type", target: own }];
     for (const base of symbol.extends) addSubtype(this.#extendedBy, base, self);

@@ -196,16 +196,6 @@ function isContract(symbol: LibrarySymbol): boolean {
 
 function functionBody(symbol: LibrarySymbol, page: ReferencePage): Content {
   const declarations = symbolSignatures(symbol);
-  const [first] = symbol.signatures;
-  if (first === undefined) return [];
-  if (symbol.signatures.length === 1) {
-    return [
-      prose(first.comment.text, page),
-      signatureBlock(page.context.highlighter, declarations[0] ?? [], page.links),
-      signatureSections(first, page),
-      symbol.locals.map((local) => localClass(local, page)),
-    ];
-  }
   return [
     symbol.signatures.map((signature, at) => [
       prose(signature.comment.text, page),
