@@ -29,15 +29,15 @@ export function compareDeclarations(
     const declaration = is?.isExported === true ? is : (was ?? is);
     // Unchanged declarations are the same object in both versions.
     if (declaration === undefined || was === is) return [];
-    const comparer = new ShapeComparer(before, after);
+    const comparer = ShapeComparer.of(before, after);
     if (was === undefined || is === undefined || !was.isExported !== !is.isExported) {
       const isExported = is?.isExported === true;
       if (!isExported && was?.isExported !== true) return [];
-      if (isExported) comparer.add("declaration-added", "", both, { after: declaration.text });
+      if (isExported) comparer.add("declaration-added", { ...whole, after: declaration.text });
       // Removing a schema does not break callers itself: its operations report their own changes.
       else {
         const rule = declaration.kind === "schema" ? "schema-removed" : "declaration-removed";
-        comparer.add(rule, "", both, { before: declaration.text });
+        comparer.add(rule, { ...whole, before: declaration.text });
       }
     } else {
       const [use, laterUse] = [uses.get(name), laterUses.get(name)];
@@ -47,6 +47,9 @@ export function compareDeclarations(
     return differences.length === 0 ? [] : [{ declaration, differences }];
   });
 }
+
+const whole = { place: "", usage: both };
+const received = { place: "", usage: outputOnly };
 
 const neither: Usage = { input: false, output: false };
 
@@ -65,32 +68,33 @@ function compareDeclaration(
   const texts = { before: was.text, after: is.text };
   const isLost = (shape: "value" | "type") => was[shape] !== undefined && is[shape] === undefined;
   if (isLost("value") || isLost("type")) {
-    comparer.add("kind-changed", "", both, texts);
+    comparer.add("kind-changed", { ...whole, ...texts });
     return;
   }
-  comparer.compareDeprecation(was, is, "");
+  comparer.compareDeprecation(was, is, whole);
   const [wasAbstract, isAbstract] = [was, is].map(({ text }) => text.startsWith("abstract "));
-  if (!wasAbstract && isAbstract) comparer.add("made-abstract", "", outputOnly, texts);
+  if (!wasAbstract && isAbstract) comparer.add("made-abstract", { ...received, ...texts });
   if (was.access !== undefined && is.access !== undefined) {
     compareAccess(was.access, is.access, comparer);
     const [from, to] = [was.text, is.text].map((text) => text.replaceAll(/\{[^}]*\}/g, "{}"));
-    if (from !== to) comparer.add("request-moved", "", both, texts);
+    if (from !== to) comparer.add("request-moved", { ...whole, ...texts });
   }
   comparer.compareGenerics(was.generics, is.generics, "");
   compareBases(was, is, comparer, (name) => before.has(name) || after.has(name));
   if (was.value !== undefined && is.value !== undefined) {
-    comparer.compare(withLaterPathNames(was, is), is.value, "", outputOnly);
+    comparer.compare(withLaterPathNames(was, is), is.value, received);
   }
   if (was.type === undefined || is.type === undefined) return;
   if (was.kind !== "class") {
     const usage = use?.usage ?? laterUse?.usage ?? defaultUsage(was);
     const [old, fresh] = [partsOf(was.type, use, before), partsOf(is.type, laterUse, after)];
-    comparer.compare(old.seen, fresh.seen, "", usage);
-    comparer.compareObjects(hiddenFrom(old, fresh), hiddenFrom(fresh, old), "", outputOnly);
+    comparer.compare(old.seen, fresh.seen, { place: "", usage });
+    comparer.compareObjects(hiddenFrom(old, fresh), hiddenFrom(fresh, old), received);
   } else {
     const [wasCalled, isCalled] = [members(was.type, false, was), members(is.type, false, was)];
-    comparer.compare(wasCalled, isCalled, "", outputOnly);
-    comparer.compare(members(was.type, true, was), members(is.type, true, was), "", inputOnly);
+    comparer.compare(wasCalled, isCalled, received);
+    const implemented = { place: "", usage: inputOnly };
+    comparer.compare(members(was.type, true, was), members(is.type, true, was), implemented);
   }
 }
 
@@ -119,18 +123,18 @@ function compareAccess(was: Access, is: Access, comparer: ShapeComparer): void {
   const gone = was.servers.filter((url) => !is.servers.includes(url));
   const added = is.servers.filter((url) => !was.servers.includes(url));
   const servers = { before: was.servers.join(", "), after: is.servers.join(", ") };
-  if (gone.length > 0) comparer.add("server-removed", "", both, servers);
-  else if (added.length > 0) comparer.add("server-added", "", both, servers);
+  if (gone.length > 0) comparer.add("server-removed", { ...whole, ...servers });
+  else if (added.length > 0) comparer.add("server-added", { ...whole, ...servers });
   if (is.sunset !== undefined && is.sunset !== was.sunset) {
-    comparer.add("sunset", "", both, { names: is.sunset });
+    comparer.add("sunset", { ...whole, names: is.sunset });
   }
   // An old alternative still works if it covers everything that some new alternative requires.
   const [old, fresh] = [securityAlternatives(was), securityAlternatives(is)];
   const isAccepted = (alternative: readonly string[]) =>
     fresh.some((other) => other.every((requirement) => alternative.includes(requirement)));
   const texts = { before: was.security.join(" | "), after: is.security.join(" | ") };
-  if (!old.every(isAccepted)) comparer.add("security-removed", "", both, texts);
-  else if (fresh.length > old.length) comparer.add("security-added", "", both, texts);
+  if (!old.every(isAccepted)) comparer.add("security-removed", { ...whole, ...texts });
+  else if (fresh.length > old.length) comparer.add("security-added", { ...whole, ...texts });
 }
 
 /** Splits `key + tenant read` into schemes and scopes: `key`, `tenant`, `tenant read`. */
@@ -165,8 +169,8 @@ function compareBases(
     was.bases.filter((name) => !is.bases.includes(name) && !isResolved(name)),
     is.bases.filter((name) => !was.bases.includes(name) && !isResolved(name)),
   ];
-  for (const names of gone) comparer.add("base-removed", "", both, { names });
-  for (const names of added) comparer.add("base-added", "", both, { names });
+  for (const names of gone) comparer.add("base-removed", { ...whole, names });
+  for (const names of added) comparer.add("base-added", { ...whole, names });
 }
 
 interface TypeUse {

@@ -25,133 +25,127 @@ export interface Difference {
   after?: string;
 }
 
-/** Parts of a difference that are known where it is searched for. */
-type Known = Partial<Difference>;
+/** What is known of a difference before the rule is: where it is, and both texts. */
+type Place = Omit<Difference, "rule">;
+
+/** The declarations of a version, and what replaces its type parameters in the compared declaration or call. */
+interface Side {
+  declarations: Declarations;
+  generics: Map<string, Shape>;
+}
 
 /** Compares shapes of two versions. Named types are compared once, in their declaration. */
 export class ShapeComparer {
   readonly differences: Difference[] = [];
-  readonly #before: Declarations;
-  readonly #after: Declarations;
-  readonly #beforeGenerics = new Map<string, Shape>();
-  readonly #afterGenerics = new Map<string, Shape>();
+  readonly #before: Side;
+  readonly #after: Side;
   /** Pairs of types that are being compared, to stop at recursive types. */
   readonly #open: Map<Shape, Set<Shape>>;
 
-  constructor(before: Declarations, after: Declarations, open: Map<Shape, Set<Shape>> = new Map()) {
+  private constructor(before: Side, after: Side, open: Map<Shape, Set<Shape>>) {
     this.#before = before;
     this.#after = after;
     this.#open = open;
   }
 
-  add(rule: RuleId, place: string, usage: Usage, more: Known = {}): void {
-    if (usage.input || usage.output) this.differences.push({ rule, place, usage, ...more });
+  static of(before: Declarations, after: Declarations): ShapeComparer {
+    const side = (declarations: Declarations): Side => ({ declarations, generics: new Map() });
+    return new ShapeComparer(side(before), side(after), new Map());
   }
 
-  compare(was: Shape, is: Shape, place: string, usage: Usage, more: Known = {}): void {
-    const [before, after] = [
-      this.#normalize(was, this.#beforeGenerics, this.#before),
-      this.#normalize(is, this.#afterGenerics, this.#after),
-    ];
-    const texts = { before: was.text, after: is.text, ...more };
+  add(rule: RuleId, at: Place): void {
+    if (at.usage.input || at.usage.output) this.differences.push({ rule, ...at });
+  }
+
+  /** @param at may have other texts than those of the shapes */
+  compare(was: Shape, is: Shape, at: Place): void {
+    const [before, after] = [normalize(was, this.#before), normalize(is, this.#after)];
+    const here = { before: was.text, after: is.text, ...at };
     if (before.kind === "any" || after.kind === "any") {
-      this.#compareAny(before, after, place, usage, texts);
+      if (before.kind !== "any") this.add(after.text === "any" ? "type-any" : "type-wider", here);
+      else if (after.kind !== "any") this.add("type-narrower", here);
     } else if (before.kind === "name" || after.kind === "name") {
-      this.#compareNames(before, after, place, usage, texts);
+      this.#compareNames(before, after, here);
     } else if (isChoice(before) || isChoice(after)) {
-      this.#compareUnions(before, after, place, usage, texts);
+      this.#compareUnions(before, after, here);
     } else if (before.kind === "value" && after.kind === "value") {
-      this.#compareValues(before, after, place, usage, texts);
+      if (before.text === after.text) this.#compareLimits(before.limits, after.limits, at);
+      else this.add(primitiveRule(before.text, after.text), here);
     } else if (before.kind === "list" && after.kind === "list") {
-      this.compare(before.items, after.items, appendStep(place, "[]"), usage, more);
-      this.#compareLimits(before.limits, after.limits, place, usage);
+      this.compare(before.items, after.items, inside(at, "[]"));
+      this.#compareLimits(before.limits, after.limits, at);
     } else if (
       before.kind === "tuple" &&
       after.kind === "tuple" &&
       before.items.length === after.items.length
     ) {
-      before.items.forEach((item, at) => {
-        this.compare(item, after.items[at] ?? item, appendStep(place, `[${at}]`), usage, more);
+      before.items.forEach((item, index) => {
+        this.compare(item, after.items[index] ?? item, inside(at, `[${index}]`));
       });
     } else if (before.kind === "object" && after.kind === "object") {
-      this.compareObjects(before, after, place, usage);
+      this.compareObjects(before, after, at);
     } else if (before.kind === "call" && after.kind === "call") {
-      this.#compareCalls(before.calls, after.calls, place, usage);
+      this.#compareCalls(before.calls, after.calls, at);
     } else {
-      this.add("type-other", place, usage, texts);
+      this.add("type-other", here);
     }
   }
 
-  /** Merges intersections and replaces type parameters by placeholders that both versions share. */
-  #normalize(
-    shape: Shape,
-    generics: ReadonlyMap<string, Shape>,
-    declarations: Declarations,
-  ): Shape {
-    if (shape.kind === "intersection") return mergeShapes(shape, declarations);
-    return shape.kind === "name" ? (generics.get(shape.name) ?? shape) : shape;
-  }
-
-  #compareAny(was: Shape, is: Shape, place: string, usage: Usage, texts: Known): void {
-    if (was.kind === "any" && is.kind === "any") return;
-    const rule =
-      was.kind === "any" ? "type-narrower" : is.text === "any" ? "type-any" : "type-wider";
-    this.add(rule, place, usage, texts);
-  }
-
-  #compareNames(was: Shape, is: Shape, place: string, usage: Usage, texts: Known): void {
-    const [before, after] = [resolveName(was, this.#before), resolveName(is, this.#after)];
+  #compareNames(was: Shape, is: Shape, at: Place): void {
+    const before = resolveName(was, this.#before.declarations);
+    const after = resolveName(is, this.#after.declarations);
     const isSameName = was.kind === "name" && is.kind === "name" && was.name === is.name;
     // `Pick<Order, "id">` and `Pick<Order, "size">` are compared by their fields.
     const haveOtherFields =
       isSameName && isUtilityType(was) && was.text !== is.text && before !== was && after !== is;
     if (isSameName && !haveOtherFields) {
-      was.args.forEach((arg, at) => {
-        const other = is.args[at];
-        if (other !== undefined) this.compare(arg, other, place, usage, texts);
+      was.args.forEach((arg, index) => {
+        const other = is.args[index];
+        if (other !== undefined) this.compare(arg, other, at);
       });
       return;
     }
     const open = this.#open.get(before) ?? new Set();
     if (open.has(after)) return;
     if (before.kind === "name" || after.kind === "name") {
-      if (isChoice(before) || isChoice(after)) {
-        this.#compareUnions(before, after, place, usage, texts);
-      } else {
+      if (isChoice(before) || isChoice(after)) this.#compareUnions(before, after, at);
+      else {
         // Types of other packages are not resolved: two with equal arguments may be the same type.
         const isGeneric = (shape: Shape) => shape.kind === "name" && shape.args.length > 0;
         const isUnknown = isGeneric(was) && isGeneric(is) && sameArguments(was, is);
-        this.add(isUnknown ? "type-unknown" : "type-other", place, usage, texts);
+        this.add(isUnknown ? "type-unknown" : "type-other", at);
       }
       return;
     }
     this.#open.set(before, open.add(after));
-    this.compare(before, after, place, usage, texts);
+    this.compare(before, after, at);
     open.delete(after);
   }
 
-  #compareUnions(was: Shape, is: Shape, place: string, usage: Usage, texts: Known): void {
-    const [before, after] = [optionsOf(was, this.#before), optionsOf(is, this.#after)];
+  #compareUnions(was: Shape, is: Shape, at: Place): void {
+    const before = optionsOf(was, this.#before.declarations);
+    const after = optionsOf(is, this.#after.declarations);
+    const reverse = () => new ShapeComparer(this.#after, this.#before, this.#open);
     const lost = before.filter((option) => !after.some((other) => this.#accepts(option, other)));
     const gained = after.filter(
-      (option) => !before.some((other) => this.#reverse().#accepts(option, other)),
+      (option) => !before.some((other) => reverse().#accepts(option, other)),
     );
     const [first, second] = [lost[0], gained[0]];
     if (first === undefined && second === undefined) return;
     if (lost.length === 1 && gained.length === 1 && first && second && isAlike(first, second)) {
-      this.compare(first, second, place, usage, texts);
+      this.compare(first, second, at);
       return;
     }
     if ([...lost, ...gained].every(({ kind }) => kind === "literal")) {
       const names = (shapes: readonly Shape[]) => shapes.map(({ text }) => text).join(", ");
-      const own = { ...texts, what: "values" } as const;
-      if (first) this.add("value-removed", place, usage, { ...own, names: names(lost) });
-      if (second) this.add("value-added", place, usage, { ...own, names: names(gained) });
+      const own = { ...at, what: "values" } as const;
+      if (first) this.add("value-removed", { ...own, names: names(lost) });
+      if (second) this.add("value-added", { ...own, names: names(gained) });
       return;
     }
     const rule =
       first === undefined ? "type-wider" : second === undefined ? "type-narrower" : "type-other";
-    this.add(rule, place, usage, texts);
+    this.add(rule, at);
   }
 
   /** True if all values of the earlier shape are values of the later one. */
@@ -161,39 +155,21 @@ export class ShapeComparer {
     }
     if (is.kind === "literal") return false;
     const comparer = new ShapeComparer(this.#before, this.#after, this.#open);
-    for (const [name, shape] of this.#beforeGenerics) comparer.#beforeGenerics.set(name, shape);
-    for (const [name, shape] of this.#afterGenerics) comparer.#afterGenerics.set(name, shape);
-    comparer.compare(was, is, "", inputOnly);
-    return comparer.differences.every(({ rule, usage }) => !breaks(rule, usage));
+    comparer.compare(was, is, { place: "", usage: inputOnly });
+    return !comparer.#hasBreaking();
   }
 
-  #reverse(): ShapeComparer {
-    const comparer = new ShapeComparer(this.#after, this.#before, this.#open);
-    for (const [name, shape] of this.#afterGenerics) comparer.#beforeGenerics.set(name, shape);
-    for (const [name, shape] of this.#beforeGenerics) comparer.#afterGenerics.set(name, shape);
-    return comparer;
+  #hasBreaking(): boolean {
+    return this.differences.some(({ rule, usage }) => breaks(rule, usage));
   }
 
-  #compareValues(
-    was: Extract<Shape, { kind: "value" }>,
-    is: Extract<Shape, { kind: "value" }>,
-    place: string,
-    usage: Usage,
-    texts: Known,
-  ): void {
-    if (was.text === is.text) this.#compareLimits(was.limits, is.limits, place, usage);
-    else if (was.text === "integer" && is.text === "number")
-      this.add("type-wider", place, usage, texts);
-    else if (was.text === "number" && is.text === "integer")
-      this.add("type-narrower", place, usage, texts);
-    else this.add("type-other", place, usage, texts);
-  }
-
-  #compareLimits(was: Limits, is: Limits, place: string, usage: Usage): void {
+  #compareLimits(was: Limits, is: Limits, { place, usage }: Place): void {
     for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
       const [before, after] = [was[name], is[name]];
       if (before === after) continue;
-      this.add(limitRule(name, before, after), place, usage, {
+      this.add(limitRule(name, before, after), {
+        place,
+        usage,
         what: "limit",
         names: name,
         ...(before !== undefined && { before: String(before) }),
@@ -202,102 +178,87 @@ export class ShapeComparer {
     }
   }
 
-  compareObjects(was: ObjectShape, is: ObjectShape, place: string, usage: Usage): void {
+  compareObjects(was: ObjectShape, is: ObjectShape, { place, usage }: Place): void {
     for (const [name, field] of was.fields) {
       this.#compareField(field, is.fields.get(name), childPlace(place, name, field), usage);
     }
     for (const [name, field] of is.fields) {
-      if (!was.fields.has(name))
+      if (!was.fields.has(name)) {
         this.#addField(field, childPlace(place, name, field), usageOf(field, usage));
+      }
     }
-    this.#compareRest(was.rest, is.rest, place, usage);
-    this.#compareLimits(was.limits, is.limits, place, usage);
+    this.#compareRest(was.rest, is.rest, { place, usage });
+    this.#compareLimits(was.limits, is.limits, { place, usage });
   }
 
   #addField(field: Field, place: string, usage: Usage): void {
     const isRequired = field.required && !isSafeToAdd(field);
-    this.add(isRequired ? "added-required" : "added-optional", place, usage, {
-      ...(field.what !== undefined && { what: field.what }),
-      after: field.text,
-    });
+    const rule = isRequired ? "added-required" : "added-optional";
+    this.add(rule, { place, usage, ...whatOf(field), after: field.text });
   }
 
   #compareField(was: Field, is: Field | undefined, place: string, all: Usage): void {
-    const usage = usageOf(was, all);
-    const what = was.what === undefined ? {} : { what: was.what };
+    const before = usageOf(was, all);
+    const at = { place, usage: before, ...whatOf(was), before: was.text };
     if (is === undefined) {
-      const rule = was.what === "error" ? "error-removed" : "removed";
-      this.add(rule, place, usage, { ...what, before: was.text });
+      this.add(was.what === "error" ? "error-removed" : "removed", at);
       return;
     }
-    const texts = { ...what, before: was.text, after: is.text };
-    const now = usageOf(is, all);
-    const common = { input: usage.input && now.input, output: usage.output && now.output };
-    const lost = { input: usage.input && !now.input, output: usage.output && !now.output };
-    const gained = { input: !usage.input && now.input, output: !usage.output && now.output };
-    this.add("direction-changed", place, lost, texts);
+    const after = usageOf(is, all);
+    const lost = { input: before.input && !after.input, output: before.output && !after.output };
+    const gained = { input: !before.input && after.input, output: !before.output && after.output };
+    this.add("direction-changed", { ...at, usage: lost, after: is.text });
     this.#addField(is, place, gained);
-    if (was.required !== is.required)
-      this.add(is.required ? "required" : "optional", place, common, texts);
-    if (was.readonly !== is.readonly)
-      this.add(is.readonly ? "readonly" : "writable", place, common, texts);
+    const usage = { input: before.input && after.input, output: before.output && after.output };
+    const here = { ...at, usage, after: is.text };
+    if (was.required !== is.required) this.add(is.required ? "required" : "optional", here);
+    if (was.readonly !== is.readonly) this.add(is.readonly ? "readonly" : "writable", here);
+    const part = { place, usage, ...whatOf(was) };
     if (was.default !== is.default) {
-      this.add("default-changed", place, common, {
-        ...what,
+      this.add("default-changed", {
+        ...part,
         ...(was.default !== undefined && { before: was.default }),
         ...(is.default !== undefined && { after: is.default }),
       });
     }
     if (was.style !== is.style) {
-      this.add("style-changed", place, common, {
-        ...what,
-        before: was.style ?? "",
-        after: is.style ?? "",
-      });
+      this.add("style-changed", { ...part, before: was.style ?? "", after: is.style ?? "" });
     }
-    this.compareDeprecation(was, is, place, what);
+    this.compareDeprecation(was, is, part);
     const isWhole = !["object", "list", "tuple", "call"].includes(was.shape.kind);
     const isWritten = isWhole && was.isWritten === true && is.isWritten === true;
-    const valueSides = isWritten ? { ...common, input: common.input || common.output } : common;
-    this.compare(was.shape, is.shape, place, valueSides, texts);
+    const ofValue = isWritten ? { ...usage, input: usage.input || usage.output } : usage;
+    this.compare(was.shape, is.shape, { ...here, usage: ofValue });
   }
 
   compareDeprecation(
     was: { deprecated?: string },
     is: { deprecated?: string },
-    place: string,
-    more: Known = {},
+    { place, what }: Pick<Difference, "place" | "what">,
   ): void {
+    const at = { place, usage: both, ...(what !== undefined && { what }) };
     if (was.deprecated === undefined && is.deprecated !== undefined) {
-      this.add("deprecated", place, both, {
-        ...more,
-        ...(is.deprecated !== "" && { names: is.deprecated }),
-      });
+      this.add("deprecated", { ...at, ...(is.deprecated !== "" && { names: is.deprecated }) });
     } else if (was.deprecated !== undefined && is.deprecated === undefined) {
-      this.add("undeprecated", place, both, more);
+      this.add("undeprecated", at);
     }
   }
 
-  #compareRest(was: Shape | undefined, is: Shape | undefined, place: string, usage: Usage): void {
-    if (was !== undefined && is !== undefined)
-      this.compare(was, is, appendStep(place, "{}"), usage);
+  #compareRest(was: Shape | undefined, is: Shape | undefined, at: Place): void {
+    if (was !== undefined && is !== undefined) this.compare(was, is, inside(at, "{}"));
     else if (was !== undefined) {
-      this.add(was.kind === "any" ? "closed" : "rest-removed", place, usage, { before: was.text });
-    } else if (is !== undefined) this.add("opened", place, usage, { after: is.text });
+      this.add(was.kind === "any" ? "closed" : "rest-removed", { ...at, before: was.text });
+    } else if (is !== undefined) this.add("opened", { ...at, after: is.text });
   }
 
-  #compareCalls(was: readonly Call[], is: readonly Call[], place: string, usage: Usage): void {
+  #compareCalls(was: readonly Call[], is: readonly Call[], { place, usage }: Place): void {
+    const compared = (call: Call, by: Call) => this.#compareCall(call, by, { place, usage });
     const [first, only] = [was[0], is[0]];
     if (was.length === 1 && is.length === 1 && first && only) {
-      this.#compareCall(first, only, place, usage);
+      this.differences.push(...compared(first, only).differences);
       return;
     }
-    const isCovered = (call: Call, by: Call, comparer: ShapeComparer) => {
-      const inner = new ShapeComparer(comparer.#before, comparer.#after, comparer.#open);
-      inner.#compareCall(call, by, place, usage);
-      return inner.differences.every((each) => !breaks(each.rule, each.usage));
-    };
-    const lost = was.filter((call) => !is.some((other) => isCovered(call, other, this)));
+    const lost = was.filter((call) => is.every((other) => compared(call, other).#hasBreaking()));
     const gained = is.filter((call) => !was.some((other) => other.text === call.text));
     const [changed, successor] = [lost[0], gained[0]];
     if (
@@ -307,29 +268,31 @@ export class ShapeComparer {
       changed &&
       successor
     ) {
-      this.#compareCall(changed, successor, place, usage);
+      this.differences.push(...compared(changed, successor).differences);
       return;
     }
-    for (const call of lost) this.add("call-removed", place, usage, { before: call.text });
+    for (const call of lost) this.add("call-removed", { place, usage, before: call.text });
     if (lost.length === 0 && is.length > was.length) {
-      for (const call of gained) this.add("call-added", place, usage, { after: call.text });
+      for (const call of gained) this.add("call-added", { place, usage, after: call.text });
     }
   }
 
-  #compareCall(was: Call, is: Call, place: string, usage: Usage): void {
-    const comparer = new ShapeComparer(this.#before, this.#after, this.#open);
+  /** In a comparer of its own, because calls have their own type parameters. */
+  #compareCall(was: Call, is: Call, { place, usage }: Place): ShapeComparer {
+    const comparer = new ShapeComparer(
+      { ...this.#before, generics: new Map() },
+      { ...this.#after, generics: new Map() },
+      this.#open,
+    );
     comparer.compareGenerics(was.generics, is.generics, place, {
       isOptional: was.generics.length === 0,
     });
     if (areSwapped(was.parameters, is.parameters)) {
-      comparer.add("parameters-swapped", place, usage, { before: was.text, after: is.text });
+      comparer.add("parameters-swapped", { place, usage, before: was.text, after: is.text });
     } else comparer.#compareParameters(was.parameters, is.parameters, place, flipped(usage));
-    comparer.compare(was.returns, is.returns, place, usage, {
-      what: "returned",
-      before: was.returns.text,
-      after: is.returns.text,
-    });
-    this.differences.push(...comparer.differences);
+    const texts = { before: was.returns.text, after: is.returns.text };
+    comparer.compare(was.returns, is.returns, { place, usage, what: "returned", ...texts });
+    return comparer;
   }
 
   #compareParameters(
@@ -338,28 +301,29 @@ export class ShapeComparer {
     place: string,
     usage: Usage,
   ): void {
+    const placeOf = ({ name }: Parameter): Place =>
+      name === "" ? { place, usage } : { place: `${place}(${name})`, usage, what: "parameter" };
     const last = after.at(-1);
-    before.forEach((was, at) => {
-      const is = after[at] ?? (last?.rest ? last : undefined);
-      const inside = was.name === "" ? place : `${place}(${was.name})`;
-      const what = was.name === "" ? {} : ({ what: "parameter" } as const);
+    before.forEach((was, index) => {
+      const is = after[index] ?? (last?.rest ? last : undefined);
+      const at = { ...placeOf(was), before: was.text };
       if (is === undefined) {
-        this.add("removed", inside, usage, { ...what, before: was.text });
+        this.add("removed", at);
         return;
       }
-      const texts = { ...what, before: was.text, after: is.text };
-      const isGathered = is.rest && !was.rest && is.shape.kind === "list";
+      const here = { ...at, after: is.text };
       if (was.optional !== is.optional && !is.rest && !was.rest) {
-        this.add(is.optional ? "optional" : "required", inside, usage, texts);
+        this.add(is.optional ? "optional" : "required", here);
       }
+      const isGathered = is.rest && !was.rest && is.shape.kind === "list";
       const shape = isGathered && is.shape.kind === "list" ? is.shape.items : is.shape;
-      if (was.rest && !is.rest) this.add("type-other", inside, usage, texts);
-      else this.compare(was.shape, shape, inside, usage, texts);
+      if (was.rest && !is.rest) this.add("type-other", here);
+      else this.compare(was.shape, shape, here);
     });
+    if (before.at(-1)?.rest) return;
     for (const is of after.slice(before.length)) {
-      if (before.at(-1)?.rest) continue;
       const rule = is.optional || is.rest ? "added-optional" : "added-required";
-      this.add(rule, `${place}(${is.name})`, usage, { what: "parameter", after: is.text });
+      this.add(rule, { ...placeOf(is), after: is.text });
     }
   }
 
@@ -370,39 +334,52 @@ export class ShapeComparer {
     place: string,
     { isOptional = false } = {},
   ): void {
-    const placeholder = (at: number): Shape => ({
-      kind: "name",
-      text: `<${at}>`,
-      name: `<${at}>`,
-      args: [],
-    });
-    was.forEach((own, at) => {
-      this.#beforeGenerics.set(own.name, at < is.length ? placeholder(at) : own.constraint);
-    });
-    is.forEach((own, at) => {
-      this.#afterGenerics.set(own.name, at < was.length ? placeholder(at) : own.constraint);
-    });
-    was.forEach((own, at) => {
-      const now = is[at];
-      const what = { what: "generic", names: own.name } as const;
+    const replace = ({ generics }: Side, own: readonly Generic[], shared: number) =>
+      own.forEach(({ name, constraint }, index) => {
+        const text = `<${index}>`;
+        const placeholder = { kind: "name", text, name: text, args: [] } as const;
+        generics.set(name, index < shared ? placeholder : constraint);
+      });
+    replace(this.#before, was, is.length);
+    replace(this.#after, is, was.length);
+    was.forEach((own, index) => {
+      const now = is[index];
+      const at = {
+        place,
+        usage: both,
+        what: "generic",
+        names: own.name,
+        before: own.text,
+      } as const;
       if (now === undefined) {
-        this.add("generic-removed", place, both, { ...what, before: own.text });
+        this.add("generic-removed", at);
         return;
       }
-      this.compare(own.constraint, now.constraint, place, inputOnly, {
-        ...what,
-        before: own.text,
-        after: now.text,
-      });
-      const texts = { ...what, before: own.text, after: now.text };
-      if (own.hasDefault && !now.hasDefault) this.add("generic-added", place, both, texts);
-      if (!own.hasDefault && now.hasDefault) this.add("generic-optional", place, both, texts);
+      const here = { ...at, after: now.text };
+      this.compare(own.constraint, now.constraint, { ...here, usage: inputOnly });
+      if (own.hasDefault && !now.hasDefault) this.add("generic-added", here);
+      if (!own.hasDefault && now.hasDefault) this.add("generic-optional", here);
     });
-    for (const own of is.slice(was.length)) {
-      const rule = own.hasDefault || isOptional ? "generic-optional" : "generic-added";
-      this.add(rule, place, both, { what: "generic", names: own.name, after: own.text });
+    for (const { hasDefault, name, text } of is.slice(was.length)) {
+      const rule = hasDefault || isOptional ? "generic-optional" : "generic-added";
+      this.add(rule, { place, usage: both, what: "generic", names: name, after: text });
     }
   }
+}
+
+/** Merges intersections and replaces type parameters by what both versions share. */
+function normalize(shape: Shape, { generics, declarations }: Side): Shape {
+  if (shape.kind === "intersection") return mergeShapes(shape, declarations);
+  return shape.kind === "name" ? (generics.get(shape.name) ?? shape) : shape;
+}
+
+function primitiveRule(before: string, after: string): RuleId {
+  if (before === "integer" && after === "number") return "type-wider";
+  return before === "number" && after === "integer" ? "type-narrower" : "type-other";
+}
+
+function whatOf({ what }: Field): Pick<Difference, "what"> {
+  return what === undefined ? {} : { what };
 }
 
 /** `items.amount`, but `response 200 id` for a field of a request or response. Media types add nothing. */
@@ -412,6 +389,10 @@ function childPlace(place: string, name: string, { what }: Field): string {
   if (name === "()") return place;
   if (/^(request body|response \S+)$/.test(place)) return `${place} ${name}`;
   return appendStep(place, `.${name}`);
+}
+
+function inside(at: Place, step: string): Place {
+  return { ...at, place: appendStep(at.place, step) };
 }
 
 /** Appends a step, inside the parentheses of a parameter: `execute(params.retry)`. */
