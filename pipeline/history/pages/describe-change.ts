@@ -1,5 +1,6 @@
 import type { Change, ChangeSubject, Successor } from "../../../content/model/history.ts";
 import type { Entity, EntityId } from "../../kernel/entity.ts";
+import { href } from "../../kernel/language.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
 import { t } from "../../kernel/words.ts";
 import { truncate } from "../../tree/plain-text.ts";
@@ -16,19 +17,21 @@ export interface ChangeContext {
   notes: ReleaseNotes;
 }
 
-export interface ChangedVersion {
+/** Where a change was found. */
+export interface ChangedRelease {
   /** Library name or `web-api`. */
   subject: string;
-  version: string;
+  release: Release;
+  previous: Release | undefined;
 }
 
 /** Longer types are cut; the page of the symbol shows them in full. */
 const maxTextLength = 300;
 
-/** The change with its text, links, and the successor of a removed symbol. */
+/** The change with its text, links in the current language, and the successor of a removed symbol. */
 export function describeChange(
   found: FoundChange,
-  at: ChangedVersion,
+  at: ChangedRelease,
   context: ChangeContext,
 ): Change {
   const { subjects, rule, place, before, after } = found;
@@ -38,10 +41,10 @@ export function describeChange(
     rule,
     subjects: subjects.map((subject) => {
       const entity = entityOf(subject, at.subject, context.graph);
-      return { ...subject, ...(entity !== undefined && { href: entity.href }) };
+      return { ...subject, ...(entity !== undefined && { href: href(entity.href) }) };
     }),
     place,
-    text: changeText(found) + movedText(found, at, context),
+    text: changeText(found) + movedText(found, at),
     ...(before !== undefined && { before: truncate(before, maxTextLength) }),
     ...(after !== undefined && { after: truncate(after, maxTextLength) }),
     ...(rule.startsWith("needs-") && found.names !== undefined && { needs: found.names }),
@@ -65,17 +68,17 @@ export function entityOf(
 /** The new name from the release notes, or the same name in another package of this site. */
 function successorOf(
   { rule, subjects: [subject] }: FoundChange,
-  at: ChangedVersion,
+  at: ChangedRelease,
   { graph, history, notes }: ChangeContext,
 ): Successor | undefined {
   const isGone = rule === "declaration-removed";
   if (subject === undefined || !(isGone || rule === "made-abstract")) return undefined;
-  const note = notes.get(at.subject)?.get(at.version);
+  const note = notes.get(at.subject)?.get(at.release.version);
   const newName = note?.renamed[subject.name];
   const renamed = newName && entityOf({ ...subject, name: newName }, at.subject, graph);
-  if (newName !== undefined && renamed) return { name: newName, href: renamed.href };
+  if (newName !== undefined && renamed) return { name: newName, href: href(renamed.href) };
   if (!isGone || subject.kind !== "symbol") return undefined;
-  const removed = removedDeclaration(subject.name, at, history);
+  const removed = at.previous?.declarations.get(subject.name);
   const others = history.subjects.flatMap(({ subject: library, releases }) => {
     const entity = graph.entity(`symbol:${library}/${subject.name}`);
     if (library === at.subject || entity === undefined) return [];
@@ -84,7 +87,7 @@ function successorOf(
     // A type cannot take the place of a class, function or constant.
     const documented = releases.at(-1)?.declarations.get(subject.name);
     if (removed?.value !== undefined && documented?.value === undefined) return [];
-    return [{ href: entity.href, package: newest.name, published: newest.published }];
+    return [{ href: href(entity.href), package: newest.name, published: newest.published }];
   });
   others.sort((a, b) => Number(b.published) - Number(a.published));
   // Prefer a package that the release notes mention, then a published one.
@@ -92,35 +95,19 @@ function successorOf(
   return found && { name: subject.name, ...found };
 }
 
-function removedDeclaration(name: string, at: ChangedVersion, history: History) {
-  return releasesAt(at, history)[0]?.declarations.get(name);
-}
-
-/** The release, after the one before it. */
-function releasesAt(
-  { subject, version }: ChangedVersion,
-  history: History,
-): (Release | undefined)[] {
-  const releases = history.of(subject)?.releases ?? [];
-  const at = releases.findIndex((release) => release.version === version);
-  return [releases[at - 1], releases[at]];
-}
-
 /** Names the declaration that has a removed method from this version on, if only one has. */
 function movedText(
   { rule, place, before, subjects: [subject] }: FoundChange,
-  at: ChangedVersion,
-  { history }: ChangeContext,
+  { release, previous }: ChangedRelease,
 ): string {
   if (rule !== "removed" || subject?.kind !== "symbol") return "";
-  const [was, is] = releasesAt(at, history);
   const methodOf = (declaration: Declaration | undefined) => {
     const { type } = declaration ?? {};
     const field = type?.kind === "object" ? type.fields.get(place) : undefined;
     return field?.what === "method" && field.text === before ? field : undefined;
   };
-  const [owner, ...others] = [...(is?.declarations.values() ?? [])].filter(
-    (each) => each.isExported && methodOf(each) && !methodOf(was?.declarations.get(each.name)),
+  const [owner, ...others] = [...release.declarations.values()].filter(
+    (each) => each.isExported && methodOf(each) && !methodOf(previous?.declarations.get(each.name)),
   );
   return owner === undefined || others.length > 0
     ? ""

@@ -7,7 +7,6 @@ import {
   upgradePartPath,
   type VersionInfo,
 } from "../../../content/model/history.ts";
-import { href } from "../../kernel/language.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import type { SubjectHistory } from "../history.ts";
 import type { Declaration, Shape } from "../shapes/shape.ts";
@@ -21,11 +20,11 @@ export function upgradeFiles(history: SubjectHistory, context: ChangeContext): S
   const { subject, releases } = history;
   const written = context.notes.get(subject);
   const parts = new PartPacker();
-  const versions = releases.map(({ version, name, published, date, changes }): VersionInfo => {
+  const versions = releases.map((release, index): VersionInfo => {
+    const { version, name, published, date, changes } = release;
     const note = written?.get(version)?.text;
-    const described = changes
-      .map((each) => describeChange(each, { subject, version }, context))
-      .map(localizeLinks);
+    const at = { subject, release, previous: releases[index - 1] };
+    const described = changes.map((each) => describeChange(each, at, context));
     return {
       version,
       name,
@@ -51,17 +50,6 @@ export function upgradeFiles(history: SubjectHistory, context: ChangeContext): S
 
 function jsonFile(path: SiteFile["path"], value: UpgradeData | UpgradePart): SiteFile {
   return { path, type: "application/json", content: JSON.stringify(value) };
-}
-
-/** Adds the language prefix to links, because the Worker writes them unchanged. */
-function localizeLinks({ subjects, instead, ...change }: Change): Change {
-  return {
-    ...change,
-    subjects: subjects.map((each) =>
-      each.href === undefined ? each : { ...each, href: href(each.href) },
-    ),
-    ...(instead !== undefined && { instead: { ...instead, href: href(instead.href) } }),
-  };
 }
 
 /** Packs the changes of consecutive versions into files of limited size. */
