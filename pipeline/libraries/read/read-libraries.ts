@@ -1,12 +1,14 @@
+import { dirname, relative } from "node:path";
 import { z } from "zod";
 import type { LibraryModel } from "../../../content/model/reference.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
+import { filesBelow } from "../../kernel/files-below.ts";
+import { hashOfFiles } from "../../kernel/hash-of-files.ts";
 import { closest, type Problem } from "../../kernel/problems.ts";
 import { runInThread } from "../../kernel/run-in-thread.ts";
 import { applyComments } from "./apply-comments.ts";
 import { applyExamples } from "./apply-examples.ts";
 import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion/conversion-job.ts";
-import { conversionSource } from "./conversion/conversion-source.ts";
 import { libraryJob } from "./library-jobs.ts";
 import { packageNames } from "./package-names.ts";
 import { type LibrarySources, readLibrarySettings } from "./read-library-settings.ts";
@@ -63,7 +65,7 @@ async function convert(job: ConversionJob, directory: string): Promise<Converted
     directory,
     name: "libraries",
     madeBy,
-    // Not validated further: the key is a hash of all inputs and of this code.
+    // Not validated further: packages and code are in the key, too.
     value: z.custom<ConvertedLibrary[]>(Array.isArray),
   });
   const source = await conversionSource(job);
@@ -73,6 +75,18 @@ async function convert(job: ConversionJob, directory: string): Promise<Converted
   cache.set(source, converted);
   await cache.save();
   return converted;
+}
+
+/** Hash of the settings and sources of all libraries. */
+async function conversionSource({ root, libraries, libraryOfPackage }: ConversionJob) {
+  const entries = libraries.map((job) => [
+    job.library,
+    ...job.entries.map((entry) => relative(root, entry)),
+  ]);
+  const folders = new Set(entries.flatMap(([, ...files]) => files.map((file) => dirname(file))));
+  const files = await Promise.all([...folders].map((folder) => filesBelow(root, folder)));
+  const sources = files.flat().filter((file) => /\.[cm]?ts$/.test(file));
+  return JSON.stringify([libraryOfPackage, entries, await hashOfFiles(root, sources)]);
 }
 
 /** A library must export something, and its topics must name every symbol once. */
