@@ -40,7 +40,10 @@ export async function checkCode(
   const units = toUnits(fences);
   const unknown = units.filter((unit) => known.get(keyOf(unit)) === undefined);
   if (unknown.length > 0) {
-    const found = await checkInThread({ units: unknown, root, documents, words: englishWords });
+    const job: CheckJob = { units: unknown, root, documents, words: englishWords };
+    const thread = new URL("./check-worker.ts", import.meta.url);
+    const what = "Checking the code samples";
+    const found = await runInThread<(UnitResult | undefined)[]>(thread, job, what);
     unknown.forEach((unit, index) => {
       const result = found[index];
       if (result !== undefined) known.set(keyOf(unit), result);
@@ -77,49 +80,31 @@ async function proveFences(
   return [...sound.flatMap((unit) => proofsOf(unit, (name) => versions.get(name))), ...unchecked];
 }
 
-function checkInThread(job: CheckJob): Promise<(UnitResult | undefined)[]> {
-  return runInThread(
-    new URL("./check-worker.ts", import.meta.url),
-    job,
-    "Checking the code samples",
-  );
-}
-
 /** Problems of the attributes after the fence's language. */
 function metaProblems({ lang, meta, place }: Fence): Problem[] {
-  const problem = (message: string, hint: string): Problem => ({
-    severity: "error",
-    ...place,
-    message,
-    hint,
-  });
-  const problems: Problem[] = [];
-  if (meta.noCheck?.trim() === "") {
-    problems.push(
-      problem("`no-check` has no reason", 'write no-check="why this block cannot be checked"'),
-    );
-  }
-  if (meta.noCheck === undefined && isUncheckable(lang)) {
-    problems.push(
-      problem(
-        `\`${lang}\` blocks cannot be checked`,
-        'write no-check="why this block is right", or `text` when it is output',
-      ),
-    );
-  }
   const isBody = meta.operation !== undefined || meta.schema !== undefined;
-  if (isBody && lang !== "json") {
-    problems.push(
-      problem(
-        `a \`${lang}\` block names an operation or schema`,
-        "only JSON bodies are validated; use `json`",
-      ),
-    );
-  }
-  if (meta.response !== undefined && meta.operation === undefined) {
-    problems.push(problem("`response` without `operation`", 'write operation="…" response="200"'));
-  }
-  return problems;
+  const found = [
+    meta.noCheck?.trim() === "" && {
+      message: "`no-check` has no reason",
+      hint: 'write no-check="why this block cannot be checked"',
+    },
+    meta.noCheck === undefined &&
+      isUncheckable(lang) && {
+        message: `\`${lang}\` blocks cannot be checked`,
+        hint: 'write no-check="why this block is right", or `text` when it is output',
+      },
+    isBody &&
+      lang !== "json" && {
+        message: `a \`${lang}\` block names an operation or schema`,
+        hint: "only JSON bodies are validated; use `json`",
+      },
+    meta.response !== undefined &&
+      meta.operation === undefined && {
+        message: "`response` without `operation`",
+        hint: 'write operation="…" response="200"',
+      },
+  ];
+  return found.flatMap((each) => (each ? [{ severity: "error", ...place, ...each }] : []));
 }
 
 function toProblems([{ fences }, { faults }]: [CheckUnit, UnitResult]): Problem[] {

@@ -1,20 +1,33 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import type { ApiBodies } from "./check-api-bodies.ts";
+import { checkCurlBodies } from "./check-data.ts";
 import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
+
+/** Parses shell blocks and checks the bodies of curl commands. @returns undefined if bash is not installed */
+export async function checkShell(
+  units: readonly CheckUnit[],
+  apis: readonly ApiBodies[],
+): Promise<UnitResult[] | undefined> {
+  const blocks = units.map(({ fences }) => fences.map(({ code }) => code).join("\n"));
+  const messages = await bashMessages(blocks);
+  return messages?.map(faultsIn).map((faults, index) => {
+    const unit = units[index];
+    const bodies = unit === undefined ? [] : checkCurlBodies(unit, apis);
+    return { faults: [...faults, ...bodies], uses: [] };
+  });
+}
 
 /** Parses each argument and writes bash's messages, separated by NUL. */
 const parseAll = `for block; do bash -n <<< "$block" 2>&1; printf '\\0'; done`;
 
-/** Parses shell blocks with `bash -n`, which executes nothing. @returns undefined if bash is not installed */
-export async function checkShell(units: readonly CheckUnit[]): Promise<UnitResult[] | undefined> {
-  if (units.length === 0) return [];
-  const blocks = units.map(({ fences }) => fences.map(({ code }) => code).join("\n"));
+/** What `bash -n`, which executes nothing, says of each block. */
+async function bashMessages(blocks: readonly string[]): Promise<string[] | undefined> {
   try {
     const { stdout } = await promisify(execFile)("bash", ["-c", parseAll, "bash", ...blocks], {
       env: { ...process.env, LC_ALL: "C" },
     });
-    const messages = stdout.split("\0");
-    return units.map((_, index) => ({ faults: faultsIn(messages[index] ?? ""), uses: [] }));
+    return stdout.split("\0").slice(0, blocks.length);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw new Error("bash could not parse the shell samples", { cause: error });
