@@ -1,7 +1,6 @@
-import { isObject } from "../json-schema/json-value.ts";
-import { pointerSegments } from "../json-schema/pointer.ts";
+import { valueAt } from "../json-schema/pointer.ts";
 import { type OptionFault, schemaOfValue } from "../json-schema/schema-of-value.ts";
-import type { JsonObject, JsonValue } from "../model/body.ts";
+import type { JsonValue } from "../model/body.ts";
 import type { RequestCheck, RequestFault } from "../model/request-check.ts";
 import { addressFaults } from "./address-faults.ts";
 import { bodyFault } from "./body-fault.ts";
@@ -66,17 +65,4 @@ function typeFault(
 ): RequestFault {
   const correction = types.map((type) => asType(value, type)).find((each) => each !== undefined);
   return bodyFault("type", pointer, typeMessage(types, value), correction);
-}
-
-function valueAt(value: JsonValue, pointer: string): JsonValue | undefined {
-  let current: JsonValue | undefined = value;
-  for (const name of pointerSegments(pointer)) {
-    if (Array.isArray(current)) current = current[Number(name)];
-    else current = isObject(current) ? own(current, name) : undefined;
-  }
-  return current;
-}
-
-function own(object: JsonObject, name: string): JsonValue | undefined {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
 }

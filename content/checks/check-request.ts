@@ -1,4 +1,5 @@
 import { isObject } from "../json-schema/json-value.ts";
+import { valueAt } from "../json-schema/pointer.ts";
 import type { JsonValue } from "../model/body.ts";
 import { isJsonLike, isStructured } from "../model/media-types.ts";
 import type {
@@ -9,8 +10,10 @@ import type {
 } from "../model/request-check.ts";
 import { bodyFault } from "./body-fault.ts";
 import { checkBody } from "./check-body.ts";
+import { isBodyUnknown, isUrlKnown } from "./checked-parts.ts";
 import { joined } from "./joined.ts";
 import { type CutList, deepestBody, limitBody, mostItems } from "./limit-body.ts";
+import { lostValues } from "./lost-values.ts";
 import { nearest } from "./nearest.ts";
 import { readForm } from "./read-form.ts";
 
@@ -47,12 +50,13 @@ function methodFaults(
   ];
 }
 
-function urlFaults({ servers, path }: RequestCheck, { url }: WrittenRequest): RequestFault[] {
-  if (url === undefined || !/^https?:\/\//i.test(url)) return [];
-  const [address = ""] = url.split(/[?#]/);
+function urlFaults({ servers, path }: RequestCheck, request: WrittenRequest): RequestFault[] {
+  if (!isUrlKnown(request)) return [];
+  const [address = ""] = (request.url ?? "").split(/[?#]/);
   const expected = servers.map((server) => server + path);
   if (expected.some((template) => matchesTemplate(address, template))) return [];
-  const [meant = expected[0]] = nearest(address, expected);
+  // Another host is another network: none is proposed unless the written one is close to it.
+  const meant = expected.length === 1 ? expected[0] : nearestAddress(address, expected);
   return [
     {
       severity: "error",
@@ -63,6 +67,13 @@ function urlFaults({ servers, path }: RequestCheck, { url }: WrittenRequest): Re
       ...(meant !== undefined && { correction: meant }),
     },
   ];
+}
+
+function nearestAddress(address: string, expected: readonly string[]): string | undefined {
+  const hostOf = (text: string) => text.split("/")[2] ?? "";
+  const [host] = nearest(hostOf(address), expected.map(hostOf));
+  const onHost = expected.filter((each) => hostOf(each) === host);
+  return nearest(address, onHost)[0] ?? onHost[0];
 }
 
 /** Compares a URL with a template that has `{variables}`. */
@@ -116,7 +127,7 @@ function missingHeader(name: string, given: readonly string[]): RequestFault {
 
 function bodyFaults(check: RequestCheck, request: WrittenRequest): RequestFault[] {
   const { body } = check;
-  if (body === undefined) return [];
+  if (body === undefined || isBodyUnknown(request)) return [];
   if (request.parts === undefined && (request.body ?? "").trim() === "") {
     return body.required ? [bodyFault("missing-body", "", { id: "fault.missingBody" })] : [];
   }
@@ -127,21 +138,38 @@ function bodyFaults(check: RequestCheck, request: WrittenRequest): RequestFault[
     return [bodyFault("not-json", "", { id: "fault.tooDeep", values: { levels: deepestBody } })];
   }
   const { value, cutLists } = limitBody(parsed.value);
-  const faults: RequestFault[] = checkBody(check, value);
-  return [...faults.map((fault) => asHeader(fault, check)), ...cutLists.map(uncheckedItems)];
+  const isUnknown = (text: JsonValue | undefined) =>
+    typeof text === "string" && request.unknown?.some((part) => text.includes(part)) === true;
+  const faults = checkBody(check, value).filter(
+    ({ pointer }) => !isUnknown(valueAt(value, pointer)),
+  );
+  return [
+    // First, so that a short list of faults still says how far it goes.
+    ...cutLists.map(uncheckedItems),
+    ...(isJsonLike(body.contentType) ? lostValues(request.body ?? "") : []),
+    ...faults.map((fault) => asHeader(fault, check)),
+  ];
 }
 
 /** Parses a body. A form without a content type may be written as JSON. */
 function parseBody(
   { $defs }: RequestCheck,
   body: NonNullable<RequestCheck["body"]>,
-  { headers, body: text = "", parts }: WrittenRequest,
+  { headers, body: written = "", parts, unknown }: WrittenRequest,
 ): { value: JsonValue } | undefined {
   const isForm = !isJsonLike(body.contentType);
+  const text = unknown === undefined ? written : withQuotedVariables(written);
   const hasType = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === "content-type");
   const json = isForm && hasType ? undefined : parseJson(text);
   if (!isForm || isObject(json?.value)) return json;
   return { value: readForm(parts ?? formFields(text), body, $defs) };
+}
+
+/** Writes each `<variable>` outside of a string as a string, so that the text is JSON. */
+function withQuotedVariables(json: string): string {
+  return json.replace(/"(?:[^"\\]|\\[\s\S])*"|<[^<>"]+>/g, (token) =>
+    token.startsWith("<") ? `"${token}"` : token,
+  );
 }
 
 /** Fields of `application/x-www-form-urlencoded`. */

@@ -1,7 +1,12 @@
 import { isObject } from "../json-schema/json-value.ts";
 import { visitSchemas } from "../json-schema/subschemas.ts";
 import { isStructured } from "../model/media-types.ts";
-import type { CheckedPart, RequestCheck, WrittenRequest } from "../model/request-check.ts";
+import type {
+  CheckedPart,
+  RequestCheck,
+  UncheckedPart,
+  WrittenRequest,
+} from "../model/request-check.ts";
 
 /** Parts that a check of the body covers: not every API has rules, units or addresses. */
 export function checkedBodyParts({
@@ -22,18 +27,42 @@ export function checkedBodyParts({
 }
 
 /** Parts that a check of the request covers: those that the request contains. */
-export function checkedParts(
-  check: RequestCheck,
-  { method, url, headers, body, parts }: WrittenRequest,
-): CheckedPart[] {
+export function checkedParts(check: RequestCheck, request: WrittenRequest): CheckedPart[] {
+  const { method, headers, body, parts } = request;
   const given: Partial<Record<CheckedPart, boolean>> = {
     method: method !== undefined,
-    url: url !== undefined && /^https?:\/\//i.test(url),
+    url: isUrlKnown(request),
     headers: headers !== undefined,
   };
-  const bodyParts =
-    (body ?? parts) !== undefined || check.body?.required === true ? checkedBodyParts(check) : [];
+  const hasBody = (body ?? parts) !== undefined || check.body?.required === true;
+  const bodyParts = hasBody && !isBodyUnknown(request) ? checkedBodyParts(check) : [];
   return [...inOrder.filter((part) => given[part] === true), ...bodyParts];
+}
+
+/** Parts that the request or its operation has and no check looks at. */
+export function uncheckedParts(check: RequestCheck, request: WrittenRequest): UncheckedPart[] {
+  const { url, headers, body, unknown = [] } = request;
+  const isUnknown = isBodyUnknown(request);
+  const left: Record<UncheckedPart, boolean> = {
+    url: url !== undefined && !isUrlKnown(request),
+    headers: headers === undefined && check.requiredHeaders.length > 0,
+    parameters: check.parameters !== undefined || url?.includes("?") === true,
+    body: isUnknown || (body !== undefined && checkedBodyParts(check).length === 0),
+    variables: !isUnknown && unknown.some((text) => body?.includes(text)),
+  };
+  return uncheckedInOrder.filter((part) => left[part]);
+}
+
+const uncheckedInOrder = ["url", "headers", "parameters", "body", "variables"] as const;
+
+/** True for the whole address of a request, without variables in it. */
+export function isUrlKnown({ url = "", unknown = [] }: WrittenRequest): boolean {
+  return /^https?:\/\//i.test(url) && !unknown.some((text) => url.includes(text));
+}
+
+/** True for a body that is a variable or a file. */
+export function isBodyUnknown({ body, unknown = [] }: WrittenRequest): boolean {
+  return body !== undefined && unknown.includes(body);
 }
 
 const inOrder: readonly CheckedPart[] = [

@@ -34,7 +34,8 @@ const logins = new Set(["-u", "--user", "--oauth2-bearer"]);
 
 /** The request that a `curl` command would send; undefined for anything else. */
 export function parseCurl(command: string): WrittenRequest | undefined {
-  const [program, ...words] = shellWords(command.trim());
+  const unknown = new Set<string>();
+  const [program, ...words] = shellWords(command.trim(), unknown);
   if (program !== "curl") return undefined;
   const headers: Record<string, string> = {};
   const data: string[] = [];
@@ -49,7 +50,10 @@ export function parseCurl(command: string): WrittenRequest | undefined {
     else if (word === "-H" || word === "--header") addHeader(headers, value());
     else if (word === "--url") url = value();
     else if (dataOptions.has(word)) {
-      data.push(value());
+      const text = value();
+      data.push(text);
+      // The body is in a file, or on the standard input.
+      if (text.startsWith("@") && word !== "--data-raw") unknown.add(text);
       if (word === "--json") headers["content-type"] ??= "application/json";
     } else if (word === "--data-urlencode") data.push(urlEncoded(value()));
     else if (word === "--form-string") parts.push(formField(value()));
@@ -71,6 +75,7 @@ export function parseCurl(command: string): WrittenRequest | undefined {
     headers,
     ...(url !== undefined && { url: url + query }),
     ...(body !== undefined && { body }),
+    ...(unknown.size > 0 && { unknown: [...unknown] }),
     ...(parts.length > 0 && { parts }),
   };
 }
@@ -112,10 +117,20 @@ function addHeader(headers: Record<string, string>, line: string): void {
 
 /** One piece of a shell word: quoted with `'`, `$'` or `"`, escaped, or plain. */
 const piece =
-  /'([^']*)'|\$'((?:[^'\\]|\\[\s\S])*)'|"((?:[^"\\]|\\[\s\S])*)"|\\\r?\n|\\([\s\S])|([^\s'"\\$]+|\$)|(\s+)/g;
+  /'([^']*)'|\$'((?:[^'\\]|\\[\s\S])*)'|"((?:[^"\\]|\\[\s\S])*)"|\\\r?\n|\\([\s\S])|([^\s'"\\$]+|\$\{\w+\}|\$\w+|\$)|(\s+)/g;
 
-/** Words of a POSIX shell command, without expansion. */
-function shellWords(text: string): string[] {
+/** Words of a POSIX shell command. `$NAME` becomes `<NAME>`, which is added to `variables`. */
+function shellWords(text: string, variables: Set<string>): string[] {
+  const withPlaceholders = (written: string) =>
+    written.replace(
+      /\\([$`"\\\n])|\$(?:\{(\w+)\}|(\w+))/g,
+      (_, escaped?: string, braced?: string, bare?: string) => {
+        const name = braced ?? bare;
+        if (name === undefined) return escaped ?? "";
+        variables.add(`<${name}>`);
+        return `<${name}>`;
+      },
+    );
   const words: string[] = [];
   let word: string | undefined;
   for (const [, single, ansi, double, escaped, plain, space] of text.matchAll(piece)) {
@@ -126,10 +141,10 @@ function shellWords(text: string): string[] {
     }
     const part =
       single ??
-      plain ??
+      (plain === undefined ? undefined : withPlaceholders(plain)) ??
       escaped ??
       (ansi === undefined ? undefined : unescapeAnsi(ansi)) ??
-      double?.replace(/\\([$`"\\\n])/g, "$1");
+      (double === undefined ? undefined : withPlaceholders(double));
     if (part !== undefined) word = (word ?? "") + part;
   }
   return word === undefined ? words : [...words, word];

@@ -14,7 +14,9 @@ export function parseFetch(code: string): WrittenRequest | undefined {
     if (!hasOptions && !reader.sees(")")) return undefined;
     const options = hasOptions && !reader.sees(")") ? reader.value() : {};
     if (typeof url !== "string" || !isObject(options)) return undefined;
-    return toRequest(url, options, (form) => appendedParts(code, form));
+    const request = toRequest(url, options, (form) => appendedParts(code, form));
+    const unknown = [...reader.placeholders];
+    return unknown.length === 0 ? request : { ...request, unknown };
   } catch (error) {
     if (error instanceof UnreadableLiteral) return undefined;
     throw error;
@@ -27,10 +29,12 @@ function toRequest(
   partsOf: (form: string) => WrittenField[],
 ): WrittenRequest {
   const { method, body } = options;
+  const { headers: given = {} } = options;
   const headers = Object.fromEntries(
-    Object.entries(isObject(options.headers) ? options.headers : {}).map(
-      ([name, value]): [string, string] => [name.toLowerCase(), String(value)],
-    ),
+    Object.entries(isObject(given) ? given : {}).map(([name, value]): [string, string] => [
+      name.toLowerCase(),
+      String(value),
+    ]),
   );
   const fields = isObject(body) ? body.fields : undefined;
   const parts = typeof body === "string" ? partsOf(body) : [];
@@ -41,8 +45,9 @@ function toRequest(
   return {
     method: typeof method === "string" ? method : "GET",
     url,
-    headers,
-    ...(typeof text === "string" && { body: text }),
+    ...(isObject(given) && { headers }),
+    // What is no text is sent as the text of the object, `[object Object]`.
+    ...(text !== undefined && text !== null && { body: String(text) }),
     ...(parts.length > 0 && { parts }),
   };
 }
@@ -76,6 +81,8 @@ const tokens = {
 
 /** Reads JavaScript literals: objects, lists, strings, numbers. Variables become `<name>`. */
 class LiteralReader {
+  /** Texts that stand for variables. */
+  readonly placeholders = new Set<string>();
   readonly #code: string;
   #at: number;
   #depth = 0;
@@ -108,7 +115,9 @@ class LiteralReader {
     if (this.take("{")) return this.#object();
     if (this.take("[")) return this.values("]");
     const text = this.#match(tokens.string);
-    if (text !== undefined) return this.#sum(unquoted(text[1] ?? text[2] ?? text[3] ?? ""));
+    if (text !== undefined) {
+      return this.#sum(unquoted(text[1] ?? text[2] ?? this.#filled(text[3] ?? "")));
+    }
     const number = this.#match(tokens.number)?.[0];
     if (number !== undefined) return Number(number.replaceAll(/[_n]/g, ""));
     const name = this.#match(tokens.name)?.[0];
@@ -120,8 +129,19 @@ class LiteralReader {
     if (name === "true" || name === "false") return name === "true";
     if (name === "null" || name === "undefined") return null;
     if (name === "await" || name === "new") return this.value();
-    if (!Object.hasOwn(calls, name) || !this.take("(")) return `<${name}>`;
+    if (!Object.hasOwn(calls, name) || !this.take("(")) return this.#placeholder(name);
     return calls[name]?.(this.values(")")) ?? null;
+  }
+
+  /** A template with placeholders for its `${values}`. */
+  #filled(template: string): string {
+    return template.replace(/\$\{([^{}]*)\}/g, (_, code: string) => this.#placeholder(code.trim()));
+  }
+
+  #placeholder(name: string): string {
+    const text = `<${name}>`;
+    this.placeholders.add(text);
+    return text;
   }
 
   /** A string with the values that `+` appends. */
@@ -140,7 +160,7 @@ class LiteralReader {
           ? (this.#match(tokens.name)?.[0] ?? this.#match(tokens.number)?.[0])
           : unquoted(quoted[1] ?? quoted[2] ?? quoted[3] ?? "");
       if (name === undefined) throw new UnreadableLiteral();
-      entries.push([name, this.take(":") ? this.value() : `<${name}>`]);
+      entries.push([name, this.take(":") ? this.value() : this.#placeholder(name)]);
       if (!this.take(",") && !this.sees("}")) throw new UnreadableLiteral();
     }
     return Object.fromEntries(entries);

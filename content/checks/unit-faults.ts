@@ -14,7 +14,8 @@ export function unitFaults(schema: CheckSchema, value: JsonValue, units: Units):
     const unit = units[name];
     // An amount in quotes is of the wrong type, and may be of the wrong unit as well.
     const amount = typeof written === "string" ? asType(written, "number") : written;
-    if (unit === undefined || typeof amount !== "number" || amount <= 0) return [];
+    if (unit === undefined || typeof amount !== "number" || !(amount > 0 && amount < Infinity))
+      return [];
     if (unit.base === undefined) return tooLarge(pointer, amount, name, units);
     return tooSmall(pointer, amount, unit, decimalsAt(pointer, unit, byPointer));
   });

@@ -1,3 +1,6 @@
+import type { JsonValue } from "../model/body.ts";
+import { isObject } from "./json-value.ts";
+
 /** `/paths/~1token~1mint/post` to `["paths", "/token/mint", "post"]` (RFC 6901). */
 export function pointerSegments(pointer: string): string[] {
   if (pointer === "" || pointer === "/") return [];
@@ -10,4 +13,14 @@ export function escapePointer(segment: string): string {
 
 function unescapePointer(segment: string): string {
   return segment.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** The value at a pointer; undefined where there is none. */
+export function valueAt(value: JsonValue, pointer: string): JsonValue | undefined {
+  let current: JsonValue | undefined = value;
+  for (const name of pointerSegments(pointer)) {
+    if (Array.isArray(current)) current = current[Number(name)];
+    else current = isObject(current) && Object.hasOwn(current, name) ? current[name] : undefined;
+  }
+  return current;
 }

@@ -98,6 +98,8 @@ export interface WrittenRequest {
   body?: string;
   /** Parts of a multipart form. */
   parts?: WrittenField[];
+  /** Texts that stand for what the code does not say, such as a variable (`<amount>`) or a file. */
+  unknown?: string[];
 }
 
 /** Something a server would refuse or misunderstand. */
@@ -124,6 +126,7 @@ export type FaultCode =
   | "missing-body"
   | "not-json"
   | "not-checked"
+  | "lost-value"
   | "required"
   | "type"
   | "not-allowed"
@@ -139,3 +142,6 @@ export type FaultCode =
 
 /** Part of a request that a check covers. */
 export type CheckedPart = "method" | "url" | "headers" | "schema" | "rules" | "units" | "addresses";
+
+/** Part of a request that a check leaves out although the request or its operation has it. */
+export type UncheckedPart = "url" | "headers" | "parameters" | "body" | "variables";

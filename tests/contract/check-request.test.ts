@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkRequest } from "../../content/checks/check-request.ts";
+import { uncheckedParts } from "../../content/checks/checked-parts.ts";
 import { parseCurl } from "../../content/checks/parse-curl.ts";
 import { parseFetch } from "../../content/checks/parse-fetch.ts";
 import type { WrittenRequest } from "../../content/model/request-check.ts";
@@ -164,7 +165,33 @@ describe("code", () => {
         list: [1, 0.5, -2000],
         sender: "<sender>",
       }),
+      unknown: ["<process.env.KEY!>", "<address>", "<sender>"],
     });
+  });
+
+  it.each([
+    // The body is elsewhere, the header and the fields are variables, or the address is one.
+    ["curl URL -H 'x-api-key: k' --json @body.json", [], ["body"]],
+    ["curl URL -H \"x-api-key: $KEY\" --json '{\"amount\": '$AMOUNT'}'", ["/to"], ["variables"]],
+    ["fetch('URL', { method: 'POST', headers, body })", [], ["headers", "body"]],
+    [`fetch(\`\${base}/mint\`, { method: 'POST', headers, body })`, [], ["url", "headers", "body"]],
+    [
+      `fetch('URL', { method: 'POST', headers, body: JSON.stringify({ to, memo: \`for \${name}, with love to everybody\` }) })`,
+      ["/amount"],
+      ["headers", "variables"],
+    ],
+    [
+      `fetch('URL', { method: 'POST', headers, body: \`{"amount": \${amount}}\` })`,
+      ["/to"],
+      ["headers", "variables"],
+    ],
+  ])("does not judge what it does not say: %s", (code, found, left) => {
+    const written = code.replace("URL", url);
+    const request = parseCurl(written) ?? parseFetch(written) ?? {};
+    const known = checkRequest(check, request).map(({ pointer }) => pointer);
+    const absent = ["/tokenAddress", "/sender"];
+    expect(known.filter((pointer) => !absent.includes(pointer))).toEqual(found);
+    expect(uncheckedParts(check, request)).toEqual(left);
   });
 
   it.each(["wget https://a.example", "fetch(url + path)", "fetch({", "", "curl".repeat(9)])(

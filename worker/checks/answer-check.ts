@@ -1,6 +1,6 @@
 import messages from "#words";
 import { checkRequest } from "../../content/checks/check-request.ts";
-import { checkedParts } from "../../content/checks/checked-parts.ts";
+import { checkedParts, uncheckedParts } from "../../content/checks/checked-parts.ts";
 import { BodyLimitError, mostFaults } from "../../content/checks/limit-body.ts";
 import { parseCurl } from "../../content/checks/parse-curl.ts";
 import { parseFetch } from "../../content/checks/parse-fetch.ts";
@@ -9,6 +9,7 @@ import type {
   CheckedPart,
   RequestCheck,
   RequestFault,
+  UncheckedPart,
   WrittenRequest,
 } from "../../content/model/request-check.ts";
 import { formatMessage } from "../../content/model/text/message.ts";
@@ -36,6 +37,7 @@ export interface CheckAnswer {
   warnings: number;
   /** The kinds of check that were done; the verdict covers these only. */
   checked: CheckedPart[];
+  notChecked: UncheckedPart[];
   operation: { id: string; method: string; path: string; url: string };
   /** The first faults, up to the limit of a response. */
   faults: ListedFault[];
@@ -53,14 +55,15 @@ const longestCorrection = 1_000;
 const longestAddress = 2_048;
 
 /** A fault in words of the site's default language: the endpoint has no language prefix. */
-interface ListedFault extends Omit<RequestFault, "message"> {
+export interface ListedFault extends Omit<RequestFault, "message"> {
   message: string;
 }
 
 /** Checks a request against the operation it is meant for. Nothing is sent or kept. @throws ToolError */
 export async function answerCheck(input: CheckInput, source: DocsSource): Promise<CheckAnswer> {
   const written = input.request === undefined ? fromFields(input) : fromCode(input.request);
-  const wanted = input.operation ?? written.url;
+  const wanted =
+    input.operation ?? (written.unknown?.includes(written.url ?? "") ? "" : written.url);
   if (wanted === undefined || wanted.trim() === "") {
     throw new ToolError(
       "Say which operation the request is for: `operation` (id or path), or `url`. search_docs without `query` lists section `openapi`.",
@@ -78,6 +81,7 @@ export async function answerCheck(input: CheckInput, source: DocsSource): Promis
     errors: faults.filter(({ severity }) => severity === "error").length,
     warnings: faults.filter(({ severity }) => severity === "warning").length,
     checked: checkedParts(check, written),
+    notChecked: uncheckedParts(check, written),
     operation: { id, method, path, url: absoluteUrl(source.site.url, page.path) },
     faults: listed,
     ...(listed.length < faults.length && { more: faults.length - listed.length }),

@@ -1,4 +1,9 @@
-import { answerCheck, type CheckAnswer, type CheckInput } from "../../checks/answer-check.ts";
+import {
+  answerCheck,
+  type CheckAnswer,
+  type CheckInput,
+  type ListedFault,
+} from "../../checks/answer-check.ts";
 import { isJsonObject, type Tool, type ToolInput } from "../tool.ts";
 
 /** Checks a request without sending it. */
@@ -43,23 +48,35 @@ function toCheckInput({ operation, request, method, url, headers, body }: ToolIn
   };
 }
 
-function answerText({ errors, warnings, checked, operation, faults, more }: CheckAnswer): string {
+function answerText(answer: CheckAnswer): string {
+  const { errors, warnings, checked, notChecked, operation, faults, more } = answer;
   const { id, method, path } = operation;
   const lookedAt = checked.length === 0 ? "nothing" : checked.join(", ");
   const verdict =
     errors + warnings === 0
       ? "No problems found"
       : `${counted(errors, "error")}, ${counted(warnings, "warning")}`;
-  const head = `${verdict} in the request to \`${id}\` (${method} ${path}). Looked at: ${lookedAt}.`;
-  const lines = faults.map(({ severity, in: place, pointer, message, correction, link }) => {
-    const where = pointer === "" ? place : `${place} \`${pointer}\``;
-    const right = correction === undefined ? "" : ` Correct: \`${JSON.stringify(correction)}\`.`;
-    const why = link === undefined ? "" : ` See ${link}`;
-    return `- ${severity}, ${where}: ${message}${right}${why}`;
-  });
+  const left = notChecked.length === 0 ? "" : ` Not looked at: ${notChecked.join(", ")}.`;
+  const head = `${verdict} in the request to \`${id}\` (${method} ${path}). Looked at: ${lookedAt}.${left}`;
+  const ofItems = Map.groupBy(faults, (fault) => lineOf(fault, "*"));
+  const lines = [...ofItems].flatMap(([line, same]) =>
+    same.length < 3 ? same.map((fault) => lineOf(fault)) : [`${line} (${same.length} times)`],
+  );
   if (more !== undefined) lines.push(`- ${more} more.`);
   const next = errors === 0 ? [] : ["", `All fields: get with \`${id}\`.`];
   return [head, ...lines, ...next].join("\n");
+}
+
+/** @param index written in place of each index of a list, so that the same fault of several items is the same line */
+function lineOf(
+  { severity, in: place, pointer, message, correction, link }: ListedFault,
+  index?: string,
+): string {
+  const shown = index === undefined ? pointer : pointer.replace(/\/\d+(?=\/|$)/g, `/${index}`);
+  const where = pointer === "" ? place : `${place} \`${shown}\``;
+  const right = correction === undefined ? "" : ` Correct: \`${JSON.stringify(correction)}\`.`;
+  const why = link === undefined ? "" : ` See ${link}`;
+  return `- ${severity}, ${where}: ${message}${right}${why}`;
 }
 
 function counted(number: number, noun: string): string {

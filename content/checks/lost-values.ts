@@ -1,0 +1,47 @@
+import { escapePointer } from "../json-schema/pointer.ts";
+import type { RequestFault } from "../model/request-check.ts";
+import { bodyFault } from "./body-fault.ts";
+
+/** An object or a list that is not closed yet. */
+interface OpenValue {
+  pointer: string;
+  /** Names so far; absent for a list. */
+  names?: Set<string>;
+  /** The last name, or the index of the item. */
+  at: string | number;
+}
+
+const tokens = /("(?:[^"\\]|\\[\s\S])*")(\s*:)?|-?\d[\d.eE+-]*|[{}[\],]/g;
+
+/** Warns of what parsers of JSON drop without a word: the first of two equal names, and digits of large numbers. */
+export function lostValues(json: string): RequestFault[] {
+  const faults: RequestFault[] = [];
+  const open: OpenValue[] = [];
+  const pointer = () => {
+    const parent = open.at(-1);
+    return parent === undefined ? "" : `${parent.pointer}/${escapePointer(String(parent.at))}`;
+  };
+  const warn = (message: RequestFault["message"]) =>
+    faults.push({ ...bodyFault("lost-value", pointer(), message), severity: "warning" });
+  for (const [token, text, colon] of json.matchAll(tokens)) {
+    const parent = open.at(-1);
+    if (token === "{") open.push({ pointer: pointer(), names: new Set(), at: "" });
+    else if (token === "[") open.push({ pointer: pointer(), at: 0 });
+    else if (token === "}" || token === "]") open.pop();
+    else if (token === ",") {
+      if (typeof parent?.at === "number") parent.at++;
+    } else if (text === undefined) {
+      const read = Number(token);
+      const isWhole = /^-?\d+$/.test(token);
+      if (!Number.isFinite(read) || (isWhole && BigInt(token) !== BigInt(read))) {
+        warn({ id: "fault.lostDigits", values: { written: token.slice(0, 40), read } });
+      }
+    } else if (colon !== undefined && parent?.names !== undefined) {
+      const name = String(JSON.parse(text));
+      parent.at = name;
+      if (parent.names.has(name)) warn({ id: "fault.twice", values: { name } });
+      parent.names.add(name);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { lostValues } from "../../../content/checks/lost-values.ts";
+
+it.each([
+  ['{"a": 1, "b": [{"a": 2}, {"a": 3}], "c": "\\"a\\": 1"}', []],
+  [
+    '{"a": 1, "b": {"c": [0, {"d": 1, "d": 1}]}, "\\u0061": 2}',
+    ["fault.twice /b/c/1/d", "fault.twice /a"],
+  ],
+  ["[9007199254740992, 9007199254740993, 1e999]", ["fault.lostDigits /1", "fault.lostDigits /2"]],
+  ["[1e21, 1000000000000000000000, 0.1]", []],
+])("warns of what a parser drops: %s", (json, faults) => {
+  expect(lostValues(json).map(({ message, pointer }) => `${message.id} ${pointer}`)).toEqual(
+    faults,
+  );
+});
