@@ -11,6 +11,7 @@ import { ownLinks } from "./pages/own-links.ts";
 import type { ApiBuild } from "./pages/page-context.ts";
 import { schemaPage } from "./pages/schema-page.tsx";
 import { sentRequestPage } from "./pages/sent-request-page.tsx";
+import { sharedErrors } from "./pages/shared-errors.ts";
 import { tagPage } from "./pages/tag-page.tsx";
 import { workflowPage } from "./pages/workflow-page.tsx";
 import type { ApiModel } from "./read/api-model.ts";
@@ -50,6 +51,7 @@ export function buildOpenApiPages(
     api,
     descriptions: new Descriptions(context.highlighter, ownLinks(api)),
     answers: answeredSchemas(api),
+    errors: sharedErrors(api),
     tables: new Map(),
     lists: new Map(),
   };

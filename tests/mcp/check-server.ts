@@ -120,8 +120,8 @@ export function checkServer(client: () => McpClient, { manifest, pages }: BuiltS
     expect(contents).toEqual([{ uri, mimeType: "text/markdown", text: page?.markdown }]);
   });
 
-  it("has templates for pages and a prompt for writing code", async () => {
-    expect((await client().listResourceTemplates()).resourceTemplates).toHaveLength(6);
+  it("has a template for pages and a prompt for writing code", async () => {
+    expect((await client().listResourceTemplates()).resourceTemplates).toHaveLength(1);
     expect((await client().listPrompts()).prompts.map(({ name }) => name)).toEqual(["write_code"]);
     const { messages } = await client().getPrompt({
       name: "write_code",

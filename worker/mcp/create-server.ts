@@ -55,6 +55,6 @@ function instructions({ site }: DocsSource): string {
   return [
     site.about ?? `Documentation of ${site.title}: ${site.tagline}.`,
     "Begin with get where you know a name (operation, schema, symbol), else with search_docs. Get each name before you write code that uses it, and check each request with check_request. changes tells what an upgrade breaks.",
-    `Rules for code that uses the API: the resource ${site.url}/skill.md. To keep them in a project, copy the resource ${site.url}${agentsPath} into its AGENTS.md.`,
+    `Before you write a program read_page \`/skill.md\`: its steps, units and rules. \`${agentsPath}\` is for a project's AGENTS.md.`,
   ].join("\n");
 }

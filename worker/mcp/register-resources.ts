@@ -8,114 +8,40 @@ import {
   ResourceTemplate,
 } from "@modelcontextprotocol/server";
 import type { CataloguePage } from "../../content/model/catalogue.ts";
-import {
-  absoluteUrl,
-  agentsPath,
-  markdownPath,
-  pagePathOfMarkdown,
-} from "../../content/model/urls.ts";
+import { absoluteUrl, markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { matching } from "./matching.ts";
+import { markdownType, textFiles } from "./text-files.ts";
 
 /** Resources per page of `resources/list`. */
 const pageSize = 100;
 
-const markdownType = "text/markdown";
-
-/** Resources besides pages. */
-const files = ({ folders }: DocsSource["site"]) => [
-  {
-    path: "/skill.md",
-    name: "skill",
-    title: "How to work with this API",
-    description: "The API and these docs on two pages, for an assistant that writes code.",
-    mimeType: markdownType,
-  },
-  {
-    path: agentsPath,
-    name: "agents",
-    title: "Index for a project's AGENTS.md",
-    description:
-      "What an assistant needs to know in a project that uses this API; copy it into its AGENTS.md.",
-    mimeType: markdownType,
-  },
-  {
-    path: "/llms.txt",
-    name: "llms.txt",
-    title: "Index of all pages",
-    description: "All pages in sections, one line each.",
-    mimeType: "text/plain",
-  },
-  ...folders.apis.map(({ file }) => ({
-    path: file,
-    name: file.slice(1),
-    title: "API specification",
-    description: "The web API as an OpenAPI file.",
-    mimeType: "application/yaml",
-  })),
-];
-
-/** URI templates of pages; the catalogue provides completions for their variables. */
-const templates = ({ folders }: DocsSource["site"]) => [
-  {
-    name: "guide",
-    title: "Guide",
-    pattern: `${folders.guides}/{guide}.md`,
-    description: "A guide as Markdown.",
-  },
-  ...folders.apis.flatMap(({ prefix }, index) => [
-    {
-      name: index === 0 ? "operation" : `operation${prefix}`,
-      title: "API operation",
-      pattern: `${prefix}/{operation}.md`,
-      description: "An operation of the web API as Markdown.",
-    },
-    {
-      name: index === 0 ? "schema" : `schema${prefix}`,
-      title: "API schema",
-      pattern: `${prefix}/schemas/{schema}.md`,
-      description: "A data shape of the web API as Markdown.",
-    },
-  ]),
-  {
-    name: "package",
-    title: "Library package",
-    pattern: "/api/{package}.md",
-    description: "A package with all its symbols, as Markdown.",
-  },
-  {
-    name: "symbol",
-    title: "Library symbol",
-    pattern: "/api/{package}/{kind}/{symbol}.md",
-    description: "A class, function, interface or enum of a package as Markdown.",
-  },
-  {
-    name: "page",
-    title: "Page",
-    pattern: "/{+path}",
-    description: "Any page of the site as Markdown.",
-  },
-];
-
-/** All pages and the resources above. */
+/** All pages and text files. */
 export function registerResources(server: McpServer, source: DocsSource): void {
   const { url } = source.site;
-  for (const { path, name, ...metadata } of files(source.site)) {
+  for (const { path, name, ...metadata } of textFiles(source.site)) {
     server.registerResource(name, url + path, metadata, (uri) =>
       readFile(uri, path, metadata.mimeType, source),
     );
   }
-  for (const { name, pattern, ...metadata } of templates(source.site)) {
-    const template = new ResourceTemplate(url + pattern, {
-      list: undefined,
-      complete: completions(pattern, source),
-    });
-    server.registerResource(name, template, { ...metadata, mimeType: markdownType }, (uri) =>
-      readPage(uri, source),
-    );
-  }
+  const page = new ResourceTemplate(`${url}/{+path}`, {
+    list: undefined,
+    complete: {
+      path: async (typed) =>
+        matching(
+          (await source.pages()).map(({ path }) => markdownPath(path).slice(1)),
+          typed,
+        ),
+    },
+  });
+  const metadata = {
+    title: "Page",
+    description: "Any page of the site as Markdown: its path with `.md`.",
+    mimeType: markdownType,
+  };
+  server.registerResource("page", page, metadata, (uri) => readPage(uri, source));
   // The SDK would list all pages at once.
   server.server.setRequestHandler("resources/list", async ({ params }) =>
     listResources(params?.cursor, source),
@@ -125,7 +51,7 @@ export function registerResources(server: McpServer, source: DocsSource): void {
 async function listResources(cursor: string | undefined, source: DocsSource) {
   const { site } = source;
   const all: Resource[] = [
-    ...files(site).map(({ path, ...rest }) => ({ uri: site.url + path, ...rest })),
+    ...textFiles(site).map(({ path, ...rest }) => ({ uri: site.url + path, ...rest })),
     ...(await source.pages()).map((page) => toResource(page, site.url)),
   ];
   const start = cursor === undefined ? 0 : decodeCursor(cursor);
@@ -172,21 +98,5 @@ async function notFound({ href }: URL, source: DocsSource): Promise<ResourceNotF
   return new ResourceNotFoundError(
     uri,
     `There is no resource \`${uri.slice(0, 300)}\`.${didYouMean(uri, uris)}`,
-  );
-}
-
-/** For each variable of a URI template, its values in the catalogue, in reading order. */
-function completions(pattern: string, source: DocsSource) {
-  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const shape = new RegExp(
-    `^${pattern.replace(/\.md$/, "").replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`,
-  );
-  const values = async (name: string, typed: string) => {
-    const pages = await source.pages();
-    const all = pages.flatMap(({ path }) => shape.exec(path)?.groups?.[name] ?? []);
-    return matching([...new Set(all)], typed);
-  };
-  return Object.fromEntries(
-    names.map((name) => [name, (typed: string) => values(name, typed)] as const),
   );
 }

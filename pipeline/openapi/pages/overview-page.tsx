@@ -1,7 +1,5 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { toString as textOf } from "mdast-util-to-string";
-import { recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
-import { resolve } from "../../../content/json-schema/references.ts";
 import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
 import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
@@ -257,7 +255,7 @@ function workflowSection(prose: ProseSections, page: PageContext): Content {
 /** Error responses that operations share. */
 function errorsSection(prose: ProseSections, page: PageContext): Content {
   const written = prose.take(/^errors?\b/i);
-  const errors = sharedErrors(page.api);
+  const { errors } = page.build;
   const isDescribed = errors.some(({ description }) => description !== "");
   const rows = errors.map(({ status, description }) => [
     [<code>{status}</code>, " ", statusText(status)],
@@ -270,27 +268,4 @@ function errorsSection(prose: ProseSections, page: PageContext): Content {
     written === undefined ? <p>{t("api.errors.text")}</p> : page.blocks(written.markdown, 2),
     rows.length > 0 && <FramedTable head={head} rows={rows} />,
   ];
-}
-
-/** Shared error responses with the status under which they are used, without duplicates. */
-function sharedErrors(api: ApiModel): { status: string; description: string }[] {
-  const prefix = "#/components/responses/";
-  const statusOf = new Map<string, string>();
-  for (const { raw } of api.operations) {
-    for (const [status, response] of Object.entries(recordOf(raw.responses))) {
-      const ref = textOfValue(recordOf(response).$ref);
-      if (ref?.startsWith(prefix)) statusOf.set(ref.slice(prefix.length), status);
-    }
-  }
-  const shared = recordOf(recordOf(api.document.components).responses);
-  const errors = Object.entries(shared).flatMap(([name, response]) => {
-    const status = statusOf.get(name) ?? "";
-    if (!/^([45]|default)/.test(status)) return [];
-    const description = textOfValue(resolve(api.document, response).description) ?? "";
-    return [{ status, description }];
-  });
-  const unique = new Map(errors.map((error) => [JSON.stringify(error), error]));
-  return [...unique.values()].sort((a, b) =>
-    a.status < b.status ? -1 : Number(a.status > b.status),
-  );
 }

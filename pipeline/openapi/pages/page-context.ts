@@ -5,6 +5,7 @@ import type { BuildContext } from "../../history/build-context.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Descriptions } from "./descriptions.tsx";
+import type { SharedError } from "./shared-errors.ts";
 
 /** Shared by all pages of one API. */
 export interface ApiBuild
@@ -13,6 +14,8 @@ export interface ApiBuild
   descriptions: Descriptions;
   /** Number of operations that return a schema: requests with such a value pass it on. */
   answers: ReadonlyMap<string, number>;
+  /** Error responses that operations share, which the overview lists. */
+  errors: readonly SharedError[];
   /** Rendered field tables by position, because many operations share schemas. */
   tables: Map<SchemaNode, Map<string, ElementContent[]>>;
   /** Rendered field lists by position. */

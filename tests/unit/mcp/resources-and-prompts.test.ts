@@ -39,19 +39,20 @@ describe("resources", () => {
     },
   );
 
-  it("have templates whose variables complete", async () => {
+  it("have a template whose path completes", async () => {
     const { resourceTemplates } = (await call("resources/templates/list")).body.result;
-    const uri = resourceTemplates[1]?.uriTemplate;
-    expect(uri).toBe("https://docs.example/OpenAPI/{operation}.md");
+    const uri = resourceTemplates[0]?.uriTemplate;
+    expect(uri).toBe("https://docs.example/{+path}");
     const complete = async (value: string) =>
       (
         await call("completion/complete", {
           ref: { type: "ref/resource", uri },
-          argument: { name: "operation", value },
+          argument: { name: "path", value },
         })
       ).body.result.completion;
-    expect(await complete("mi")).toEqual({ values: ["mint-tokens"], total: 1, hasMore: false });
-    expect((await complete("")).total).toBe(2);
+    const values = ["OpenAPI/mint-tokens.md"];
+    expect(await complete("mint-")).toEqual({ values, total: 1, hasMore: false });
+    expect((await complete("")).total).toBe(fakePages.length);
   });
 
   it("reject an unknown cursor", async () => {

@@ -132,6 +132,12 @@ describe("read_page", () => {
     },
   );
 
+  it.each(["/skill.md", "https://docs.example/skill.md"])("reads a text file: %s", async (path) => {
+    expect(textOf(await callTool("read_page", { path }))).toBe(
+      "<!-- https://docs.example/skill.md -->\n# Skill",
+    );
+  });
+
   it.each([
     [{ heading: "Costs" }],
     [{ heading: "#costs" }],

@@ -1,5 +1,6 @@
 import { slugify } from "../../../content/model/text/slug.ts";
 import { absoluteUrl } from "../../../content/model/urls.ts";
+import type { DocsSource } from "../../store/docs-source.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { findPage } from "../find-page.ts";
 import {
@@ -9,6 +10,7 @@ import {
   markdownSection,
   pageText,
 } from "../markdown-sections.ts";
+import { markdownType, textFiles } from "../text-files.ts";
 import { type Tool, ToolError } from "../tool.ts";
 
 /** Characters, about 10,000 tokens: common clients truncate or refuse longer results. */
@@ -19,7 +21,7 @@ export const readPage: Tool = {
   name: "read_page",
   title: "Read a page",
   description:
-    "Gives a page as Markdown: whole, or only the section below one heading, which is cheaper. Long pages come in parts. For one operation, schema or symbol use get.",
+    "Gives a page as Markdown: whole, or only the section below one heading, which is cheaper. Long pages come in parts. `/skill.md` says how to write code for this API: steps, units, rules, on two pages. For one operation, schema or symbol use get.",
   inputSchema: {
     type: "object",
     properties: {
@@ -46,22 +48,31 @@ export const readPage: Tool = {
     additionalProperties: false,
   },
   async call({ path, heading, part }, source) {
-    const { page, anchor } = await findPage(String(path), source);
+    const { address, anchor, written } = await readText(String(path), source);
     const wanted = heading === undefined || heading === "" ? anchor : String(heading);
-    const written = await source.markdown(page.path);
     const whole = pageText(written);
-    const text = wanted === undefined ? whole : sectionOf(whole, wanted, page.path);
+    const text = wanted === undefined ? whole : sectionOf(whole, wanted, address);
     const parts = markdownParts(text, partLength);
     const markdown = parts[Number(part) - 1];
     if (markdown === undefined) {
       throw new ToolError(`The page has ${parts.length} part(s); there is no part ${part}.`);
     }
-    const url = absoluteUrl(source.site.url, page.path);
+    const url = absoluteUrl(source.site.url, address);
     const sections =
       parts.length > 1 && part === 1 ? `Sections: ${headingList(titlesOf(whole))}\n\n` : "";
     return `${answerHead(url + placeOf(Number(part), parts.length), written)}\n${sections}${markdown}`;
   },
 };
+
+/** Markdown of a page or of a text file such as `/skill.md`. */
+async function readText(wanted: string, source: DocsSource) {
+  const path = wanted.trim().replace(source.site.url, "");
+  const file = textFiles(source.site).find((each) => each.path === path);
+  const text = file?.mimeType === markdownType ? await source.file(path) : undefined;
+  if (text !== undefined) return { address: path, anchor: undefined, written: text };
+  const { page, anchor } = await findPage(wanted, source);
+  return { address: page.path, anchor, written: await source.markdown(page.path) };
+}
 
 /** Stands at the top, so that a part is not mistaken for the whole page. */
 function placeOf(part: number, parts: number): string {

@@ -51,7 +51,7 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
   const common = commonFields(options);
   const head = [t("column.field"), t("column.type"), t("column.required"), t("column.description")];
   const rows: Content[][] = [];
-  addRows(node, { prefix: "", recorded: own }, rows, page);
+  addRows(node, { prefix: "", recorded: own }, { rows, described: new Map() }, page);
   return [
     rows.length > 0 && <Table head={head} rows={rows} />,
     common.size > 0 &&
@@ -126,35 +126,46 @@ interface RowPlace {
   recorded: RecordedPlace | undefined;
 }
 
-function addRows(node: SchemaNode, place: RowPlace, rows: Content[][], page: PageContext): void {
+interface FieldTable {
+  rows: Content[][];
+  /** First field of each named schema whose fields are in the table. */
+  described: Map<string, { name: string; field: FieldNode }>;
+}
+
+function addRows(node: SchemaNode, place: RowPlace, table: FieldTable, page: PageContext): void {
   const { prefix } = place;
   const recorded = recordedAs(node, place.recorded, page);
   const below = (step: keyof typeof pathTo, text: string, name?: string): RowPlace => {
     return { prefix: `${prefix}${text}`, recorded: recordedBelow(recorded, step, name) };
   };
-  for (const field of node.fields ?? []) addField(field, { prefix, recorded }, rows, page);
-  if (node.items !== undefined) addRows(node.items, below("items", "[]"), rows, page);
-  if (node.values !== undefined) addRows(node.values, below("values", "{key}"), rows, page);
+  for (const field of node.fields ?? []) addField(field, { prefix, recorded }, table, page);
+  if (node.items !== undefined) addRows(node.items, below("items", "[]"), table, page);
+  if (node.values !== undefined) addRows(node.values, below("values", "{key}"), table, page);
   if (prefix === "") return;
   for (const { label, node: option } of node.choices?.options ?? []) {
-    addRows(option, below("option", `<${label}>`, label), rows, page);
+    addRows(option, below("option", `<${label}>`, label), table, page);
   }
   for (const { rule, field, node: ruled } of (node.rules ?? []).filter(holdsFields)) {
     const word = field === undefined ? rule : `${rule} ${field}`;
     if (ruled !== undefined) {
-      addRows(ruled, { prefix: `${prefix}<${word}>`, recorded: undefined }, rows, page);
+      addRows(ruled, { prefix: `${prefix}<${word}>`, recorded: undefined }, table, page);
     }
   }
 }
 
-function addField(field: FieldNode, place: RowPlace, rows: Content[][], page: PageContext): void {
+function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: PageContext): void {
   const { prefix } = place;
   const recorded = recordedBelow(place.recorded, "field", field.field);
   const isPlace = field.field.startsWith("[");
   const name = prefix === "" || isPlace ? prefix + field.field : `${prefix}.${field.field}`;
   const facts = valueFacts(field, page);
   const text = describedText(field, page);
-  rows.push([
+  const nested: FieldTable = { rows: [], described: new Map(table.described) };
+  addRows(field, { prefix: name, recorded }, nested, page);
+  const isCut = nested.rows.length > maxPassedOnFields && isPassedOn(field, page);
+  const same =
+    nested.rows.length > fewFields && !isCut ? sameFields(field, name, nested) : undefined;
+  table.rows.push([
     [<code>{name}</code>, recordedMarks(recorded, page)],
     typeOrNull(field, page),
     t(field.required ? "field.required" : "field.optional"),
@@ -166,11 +177,31 @@ function addField(field: FieldNode, place: RowPlace, rows: Content[][], page: Pa
       !isListOnItsPage(field) && choiceSentences(field, page),
       innermost(field).map((part) => discriminatorNote(part, page)),
       unsupportedNote(field),
+      same !== undefined && [" ", sentence("field.asIn", { name: <code>{same}</code> })],
     ],
   ]);
-  const nested: Content[][] = [];
-  addRows(field, { prefix: name, recorded }, nested, page);
-  if (nested.length <= maxPassedOnFields || !isPassedOn(field, page)) rows.push(...nested);
+  if (isCut || same !== undefined) return;
+  table.rows.push(...nested.rows);
+  table.described = nested.described;
+}
+
+/** Up to this number, the fields of a schema are repeated for each field that it describes. */
+const fewFields = 3;
+
+/** Name of an earlier field of the table with the same named schema and the same fields. */
+function sameFields(field: FieldNode, name: string, { described }: FieldTable): string | undefined {
+  const schema = hasPage(field) ? field.type[0]?.schema : undefined;
+  if (schema === undefined) return undefined;
+  const earlier = described.get(schema);
+  if (earlier === undefined) described.set(schema, { name, field });
+  return earlier !== undefined && isSameBelow(earlier.field, field) ? earlier.name : undefined;
+}
+
+function isSameBelow(...nodes: [SchemaNode, SchemaNode]): boolean {
+  const [one, other] = nodes.map(({ fields, choices, rules }) =>
+    JSON.stringify([fields, choices, rules]),
+  );
+  return one === other;
 }
 
 /** Values from other operations' responses with more fields are shown only on the page of their schema. */

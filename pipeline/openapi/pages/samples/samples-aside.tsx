@@ -86,7 +86,7 @@ export function samplesInMarkdown(
     ],
     shortenedNote(form, sent),
     <p>
-      {sentence("samples.others", {
+      {sentence(names === "" ? "samples.further" : "samples.others", {
         names,
         file: <a href={samplesPath(operation.pagePath)}>{t("samples.file")}</a>,
       })}
