@@ -1,5 +1,7 @@
+import { isPattern } from "../json-schema/is-pattern.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { FieldNode, SchemaNode } from "../model/operation.ts";
+import { patternText } from "./pattern-text.ts";
 
 export interface ExampleOptions {
   expand?: Expansion;
@@ -65,7 +67,11 @@ function exampleString(node: SchemaNode, name: string): string {
   if (content !== undefined) return JSON.stringify(exampleOf(content));
   if (node.contentEncoding === "base64" && node.format === undefined) return formats.byte ?? "";
   const text = formats[node.format ?? ""] ?? (name === "" ? "text" : name);
-  return text.slice(0, node.maxLength).padEnd(node.minLength ?? 0, "x");
+  const fitting = text.slice(0, node.maxLength).padEnd(node.minLength ?? 0, "x");
+  const { pattern } = node;
+  if (pattern === undefined || !isPattern(pattern) || new RegExp(pattern, "u").test(fitting))
+    return fitting;
+  return patternText(pattern, node.minLength) ?? fitting;
 }
 
 function exampleNumber(node: SchemaNode): number {

@@ -10,7 +10,7 @@ import { type Options, toMarkdown as serialise } from "mdast-util-to-markdown";
 import { absoluteUrl, markdownPath, splitLink } from "../../content/model/urls.ts";
 import { href } from "../kernel/language.ts";
 import { isElement } from "./forms.ts";
-import { toNodes } from "./jsx-runtime.ts";
+import { type Content, toNodes } from "./jsx-runtime.ts";
 import { textOf } from "./plain-text.ts";
 
 export interface MarkdownContext {
@@ -23,7 +23,7 @@ export interface MarkdownContext {
   /** Markdown of elements that several pages contain, by `sharedAs`. */
   shared?: Map<object, string>;
   /** Markdown of table cells by content hash: the fields of a schema are in many tables. */
-  cells?: Map<string, string>;
+  cells?: Map<string, string> | undefined;
 }
 
 /** A node whose Markdown is already serialized. */
@@ -144,7 +144,10 @@ function serializedElement(value: string): Element {
 
 function elementToMarkdownForm(node: Element, context: MarkdownContext): ElementContent[] {
   const { tagName, properties } = node;
-  const children = node.children.flatMap((child) => toMarkdownForm(child, context));
+  const isCell = tagName === "td" || tagName === "th";
+  // A table within a cell is taken apart.
+  const inner = isCell ? { ...context, cells: undefined } : context;
+  const children = node.children.flatMap((child) => toMarkdownForm(child, inner));
   const [only] = children;
   switch (tagName) {
     case "a":
@@ -164,11 +167,8 @@ function elementToMarkdownForm(node: Element, context: MarkdownContext): Element
         : [{ ...node, children }];
     case "table":
       return [serializeTable(children, context) ?? { ...node, children }];
-    case "td":
-    case "th":
-      return [{ ...node, children: children.flatMap(toCellContent) }];
     default:
-      return [{ ...node, children }];
+      return [{ ...node, children: isCell ? toCellContent(children) : children }];
   }
 }
 
@@ -207,29 +207,63 @@ function line({ children }: Element, cells: Map<string, string>): string {
   return `${texts.join("")}|`;
 }
 
-/** A cell is one line: joins paragraphs and list items. */
-function toCellContent(node: ElementContent, index: number): ElementContent[] {
-  if (node.type !== "element") return [node];
-  const gap: ElementContent[] = index === 0 ? [] : toNodes(" ");
-  switch (node.tagName) {
-    case "p":
-    case "div":
-      return [...gap, ...node.children.flatMap(toCellContent)];
+/** A cell is one line: its blocks follow each other, and each line of code is code of its own. */
+function toCellContent(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node) => {
+    const blocks = node.type === "element" ? cellBlocks(node) : undefined;
+    return blocks === undefined ? [node] : toNodes([" ", blocks, " "]);
+  });
+}
+
+/** Undefined for an element within a paragraph. */
+function cellBlocks({ tagName, children }: Element): Content {
+  switch (tagName) {
     case "ul":
-    case "ol": {
-      const items = node.children.filter((child) => child.type === "element");
-      return [...gap, ...items.flatMap((item, at) => listItem(item, at === items.length - 1))];
-    }
+    case "ol":
+      return inSentences(elementsIn(children).map((item) => toCellContent(item.children)));
+    case "table":
+      return inSentences(elementsIn(children).flatMap(rowsOf).map(rowContent));
+    case "pre":
+      return textOf(children)
+        .split("\n")
+        .filter((text) => text.trim() !== "")
+        .map((text) => [" ", <code>{text.trim()}</code>]);
     default:
-      return [node];
+      return blockTags.has(tagName) ? toCellContent(children) : undefined;
   }
 }
 
-function listItem(item: Element, isLast: boolean): ElementContent[] {
-  const text = item.children.flatMap(toCellContent);
-  if (isLast) return text;
-  const isSentence = /[.!?]\s*$/.test(textOf(text));
-  return [...text, ...toNodes(isSentence ? " " : "; ")];
+const blockTags = new Set(
+  "p div h1 h2 h3 h4 h5 h6 blockquote details summary dl dt dd figure figcaption section".split(
+    " ",
+  ),
+);
+
+/** Rows of a table, or of a part of one. */
+function rowsOf(part: Element): Element[] {
+  return part.tagName === "tr" ? [part] : elementsIn(part.children).flatMap(rowsOf);
+}
+
+function elementsIn(nodes: readonly ElementContent[]): Element[] {
+  return nodes.filter((node) => node.type === "element");
+}
+
+/** `first cell: second cell, third cell`. */
+function rowContent(row: Element): Content {
+  const cells = elementsIn(row.children).filter(({ children }) => textOf(children) !== "");
+  return cells.map(({ children }, index) => [
+    index > 0 && (index === 1 ? ": " : ", "),
+    toCellContent(children),
+  ]);
+}
+
+/** Ends all but the last item with a semicolon, unless it is a sentence. */
+function inSentences(items: readonly Content[]): Content {
+  return items.map((item, index) => {
+    const nodes = toNodes(item);
+    if (index === items.length - 1) return nodes;
+    return [nodes, /[.!?]\s*$/.test(textOf(nodes)) ? " " : "; "];
+  });
 }
 
 function absoluteHref(link: string, context: MarkdownContext): string {

@@ -61,10 +61,7 @@ describe("valueProblems", () => {
   it("accepts the initial values of the editor", () => {
     for (const schema of ["Cat", "Dog", "Node"]) {
       const node = toSchemaNode(api, { $ref: `#/components/schemas/${schema}` }, 2);
-      const problems = messages(exampleOf(node), checkOf(schema)).filter(
-        (message) => !message.includes("pattern"),
-      );
-      expect(problems, schema).toEqual([]);
+      expect(messages(exampleOf(node), checkOf(schema)), schema).toEqual([]);
     }
   });
 });
