@@ -58,3 +58,9 @@ export function schemaNameOf(ref: string): string | undefined {
   const name = schemaRef.exec(ref)?.[1];
   return name === undefined ? undefined : pointerSegments(`/${decodeFragment(name)}`)[0];
 }
+
+/** The reference of an object that holds nothing else. */
+export function soleReference(value: unknown): string | undefined {
+  const { $ref, ...others } = recordOf(value);
+  return Object.keys(others).length === 0 ? textOfValue($ref) : undefined;
+}

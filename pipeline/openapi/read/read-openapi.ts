@@ -97,7 +97,8 @@ export async function parseOpenApi(
     return { problems: await structureProblems(written, placeInFile) };
   }
   settleReferences(document);
-  const placeOf = (pointer: string) => placeInFile(writtenPointer(pointer, specVersion));
+  const writtenPointer = (pointer: string) => pointerAsWritten(pointer, specVersion);
+  const placeOf = (pointer: string) => placeInFile(writtenPointer(pointer));
   const placeWith = (words: string): Place | undefined => {
     const line = lineWith(words);
     return line === undefined ? (partPlaceWith(words) ?? placeInOverlays(words)) : { file, line };
@@ -109,7 +110,7 @@ export async function parseOpenApi(
       list.push({ severity: "error", ...placeOf(pointer), message, hint });
     };
   const report = reportTo(own);
-  checkDocument(document, { report, placeOf });
+  checkDocument(document, { report, placeOf, writtenPointer });
   checkUnitsAndRules(document, report);
   checkRules(document, report);
   mendDocument(document, report);
@@ -240,7 +241,7 @@ function upgradeDocument(written: JsonRecord): JsonRecord | undefined {
 }
 
 /** Pointer in the original Swagger 2.0 file. */
-function writtenPointer(pointer: string, specVersion: string): string {
+function pointerAsWritten(pointer: string, specVersion: string): string {
   if (!specVersion.startsWith("2")) return pointer;
   return pointer
     .replace(/^\/components\/schemas\//, "/definitions/")

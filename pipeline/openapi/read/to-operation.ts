@@ -15,6 +15,7 @@ import {
   lookUp,
   resolve,
   resolveAnnotated,
+  soleReference,
 } from "../../../content/json-schema/references.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type {
@@ -232,9 +233,8 @@ function contentExamples(api: ApiModel, raw: JsonRecord): NamedExample[] {
 
 /** Resolves a reference in place of a value; ignored if it cannot be resolved. */
 function exampleValue(api: ApiModel, value: unknown): JsonValue | undefined {
-  const ref = textOfValue(recordOf(value).$ref);
-  const isReference = ref !== undefined && Object.keys(recordOf(value)).length === 1;
-  return jsonOf(isReference ? lookUp(api.document, ref) : value);
+  const ref = soleReference(value);
+  return jsonOf(ref === undefined ? value : lookUp(api.document, ref));
 }
 
 function toExamples(api: ApiModel, value: unknown): NamedExample[] {

@@ -59,12 +59,9 @@ const longestTitle = 60;
 /** Titles of operations without a summary: a short and unique first sentence, otherwise the id. */
 function madeTitles(found: readonly FoundOperation[]): Map<FoundOperation, string> {
   const untitled = found.filter(({ operation }) => !textOfValue(operation.summary));
-  const sentences = untitled.map(({ operation }) => {
-    const [sentence = ""] = plainSummary(textOfValue(operation.description) ?? "").split(
-      /(?<=[.!?])\s/,
-    );
-    return sentence.replace(/[.:]$/, "");
-  });
+  const sentences = untitled.map(({ operation }) =>
+    firstSentence(plainSummary(textOfValue(operation.description) ?? "")),
+  );
   const titles = untitled.flatMap((item, index): [FoundOperation, string][] => {
     const sentence = sentences[index] ?? "";
     const isOwn = sentences.indexOf(sentence) === sentences.lastIndexOf(sentence);
@@ -73,6 +70,11 @@ function madeTitles(found: readonly FoundOperation[]): Map<FoundOperation, strin
     return id === "" ? [] : [[item, id]];
   });
   return new Map(titles);
+}
+
+function firstSentence(text: string): string {
+  const [sentence = ""] = text.split(/(?<=[.!?])\s/);
+  return sentence.replace(/[.:]$/, "");
 }
 
 /** `/v1/accounts/{account}/persons` → `accounts`: the first segment that is neither a version nor a parameter. */
@@ -111,8 +113,8 @@ export function toApiOperation(
   { slug, pagePath, id, title }: OperationNames,
 ): ApiOperation {
   const ownId = textOfValue(raw.operationId);
-  const { summary, rest } = titleOf(textOfValue(raw.summary) ?? "");
   const written = textOfValue(raw.description) ?? textOfValue(pathItem.description) ?? "";
+  const { summary, rest } = titleOf(textOfValue(raw.summary) ?? "", written);
   const description = [rest, written].filter((text) => text !== "").join("\n\n");
   return {
     id: ownId ?? id,
@@ -133,10 +135,23 @@ export function toApiOperation(
   };
 }
 
-/** A summary that is too long for a title is shown in the description. */
-function titleOf(written: string): { summary: string; rest: string } {
-  const summary = plainSummary(written);
-  return { summary, rest: plainDescription(written) === summary ? "" : written };
+/** Of a summary that is too long for a title, the rest is shown in the description. */
+function titleOf(written: string, description: string): { summary: string; rest: string } {
+  const whole = plainDescription(written);
+  if (isIdentifier(whole)) return { summary: titleOfIdentifier(whole), rest: "" };
+  const sentence = firstSentence(whole);
+  const isLong = whole.length > longestTitle && sentence.length >= shortestSentence;
+  const summary = isLong && whole.length > sentence.length + 1 ? sentence : plainSummary(written);
+  const isSaid = summary === whole || plainDescription(description).startsWith(whole);
+  return { summary, rest: isSaid ? "" : written };
+}
+
+/** An abbreviation such as `e.g.` ends no sentence; a shorter text may be one. */
+const shortestSentence = 30;
+
+/** `createUser` or `create_user`; words such as `eSIM` and `PayPal` are none. */
+function isIdentifier(summary: string): boolean {
+  return /^\p{Ll}{2,}[\p{Lu}_]\S*$/u.test(summary);
 }
 
 function tagsOf(raw: JsonRecord): string[] {

@@ -91,7 +91,8 @@ export function decoded(text: string): string {
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, digits, name) => {
     if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
     if (digits !== undefined) return String.fromCodePoint(Number(digits));
-    return entities[name] ?? whole;
+    // Others are marks, which are not compared.
+    return name === undefined ? whole : (entities[name] ?? " ");
   });
 }
 
@@ -107,7 +108,7 @@ export function wordsOf(markdown: string): string {
       .replaceAll("\\", "")
       .replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>/gi, "")
       .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
-      .replace(/\]\((?:[^()]|\([^()]*\))*\)/g, "")
+      .replace(/\](?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])/g, "")
       .replace(/^ {0,3}\[[^\]]+\]:\s.*$/gm, "")
       .replace(/^\s*(?:```|~~~).*$/gm, "")
       .replace(/[*_`]/g, "")
@@ -122,7 +123,8 @@ export function wordsOf(markdown: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-const blockBegin = /\n\s*\n|\n(?=\s*(?:[#>*-]|\d+[.)]))|(?<=^[> ]*#.*)\n/m;
+const blockBegin =
+  /\n\s*\n|\n(?=\s*(?:[#>*-]|\d+[.)]|```|~~~))|(?<=^[> ]*(?:#|```|~~~).*)\n|<\/?(?:p|pre|li|[uo]l|h[1-6]|hr|td|tr|table|div)(?=[\s/>])[^>]*>/im;
 
 /** Characters of the begin and the end of each paragraph that are looked for. */
 const piece = 60;
@@ -131,8 +133,8 @@ const piece = 60;
 export function says({ whole, entries }: PageText, { entry, text, isProse }: Fact): boolean {
   const places = (entry === undefined ? undefined : entries.get(exact(entry))) ?? [whole];
   if (!isProse) {
-    const wanted = exact(decoded(text)).toLowerCase();
-    return places.some((place) => place.has(wanted));
+    const forms = [text, decoded(text)].map((form) => exact(form).toLowerCase());
+    return places.some((place) => forms.some((form) => place.has(form)));
   }
   const pieces = text
     .replace(/<!--[\s\S]*?-->/g, "\n\n")

@@ -125,15 +125,21 @@ export class FactReader {
     return value;
   }
 
-  /** The object that a reference to a component stands for; words beside the reference win. */
+  /** The object that a reference to a component stands for; words beside the reference win, all else is ignored. */
   #resolved(value: unknown): Json {
     let { $ref, ...own } = record(value);
+    if (typeof $ref !== "string") return own;
     let target: Json = {};
     for (let step = 0; typeof $ref === "string" && step < 20; step++) {
       target = record(this.#lookUp($ref));
       $ref = target.$ref;
     }
-    return { ...target, ...own };
+    const { summary, description } = own;
+    return {
+      ...target,
+      ...(summary !== undefined && { summary }),
+      ...(description !== undefined && { description }),
+    };
   }
 
   #info(): void {
@@ -394,7 +400,9 @@ export class FactReader {
     const allowed = "const" in schema ? [schema.const] : list(schema.enum);
     for (const value of allowed) if (value !== null) this.#add(at, "enum value", written(value));
     for (const keyword of limits) {
-      if (typeof schema[keyword] === "number") this.#add(at, "limit", String(schema[keyword]));
+      const limit = schema[keyword];
+      // Parsing rounds integers of more than 15 digits.
+      if (typeof limit === "number") this.#add(at, "limit", String(limit).slice(0, 15));
     }
     if (schema.uniqueItems === true) this.#add(at, "limit", "no duplicates");
     this.#add(at, "pattern", text(schema.pattern));

@@ -6,7 +6,7 @@ import {
 } from "../../../../content/json-schema/json-value.ts";
 import { numberLimits, schemaKeywords } from "../../../../content/json-schema/keywords.ts";
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
-import { lookUp } from "../../../../content/json-schema/references.ts";
+import { lookUp, soleReference } from "../../../../content/json-schema/references.ts";
 import { visitSchemas } from "../../../../content/json-schema/subschemas.ts";
 import { closest, didYouMean, type Place } from "../../../kernel/problems.ts";
 import { httpMethods, slotOf, visitParts } from "./document-parts.ts";
@@ -17,22 +17,42 @@ export type Report = (pointer: string, message: string, hint: string) => void;
 export interface CheckContext {
   report: Report;
   placeOf: (pointer: string) => Place;
+  /** Pointer in the file as written, before its upgrade. */
+  writtenPointer: (pointer: string) => string;
 }
 
 /** Checks references, ids and schemas, which the validator of the OpenAPI structure does not cover. */
 export function checkDocument(document: JsonRecord, context: CheckContext): void {
   const { report } = context;
-  visitParts(document, "document", ({ value: { $ref }, pointer }) => {
-    if (typeof $ref !== "string" || lookUp(document, $ref) !== undefined) return;
-    const message = `The reference \`${$ref}\` points at nothing.`;
-    report(`${pointer}/$ref`, message, referenceHint(document, $ref));
+  visitParts(document, "document", ({ kind, value, pointer }) => {
+    checkReference(value.$ref, pointer, document, context);
+    // Values of examples may be references, although the specification does not know these.
+    const example = kind === "example" ? "value" : "example";
+    if (kind !== "schema")
+      checkReference(soleReference(value[example]), `${pointer}/${example}`, document, context);
   });
   checkOperationIds(document, context);
   checkSecurity(document, report);
   for (const found of schemasOf(document)) checkSchema(found, report);
 }
 
-function referenceHint(document: JsonRecord, ref: string): string {
+function checkReference(
+  $ref: unknown,
+  pointer: string,
+  document: JsonRecord,
+  { report, writtenPointer }: CheckContext,
+): void {
+  if (typeof $ref !== "string" || lookUp(document, $ref) !== undefined) return;
+  const written = (ref: string) => ref.replace(/(?<=^#).*/, writtenPointer);
+  const message = `The reference \`${written($ref)}\` points at nothing.`;
+  report(`${pointer}/$ref`, message, referenceHint(document, $ref, written));
+}
+
+function referenceHint(
+  document: JsonRecord,
+  ref: string,
+  written: (ref: string) => string,
+): string {
   if (!ref.startsWith("#")) {
     return /^[a-z][a-z\d+.-]*:|^\/\//i.test(ref)
       ? "Addresses on the web are not followed: keep a copy in the repository and name its file."
@@ -43,7 +63,7 @@ function referenceHint(document: JsonRecord, ref: string): string {
   const near = closest(ref.slice(at + 1), siblings);
   return near === undefined
     ? "Add what it names, or correct the path after `#`."
-    : `Did you mean \`${ref.slice(0, at)}/${near}\`?`;
+    : `Did you mean \`${written(`${ref.slice(0, at)}/${near}`)}\`?`;
 }
 
 function checkOperationIds(document: JsonRecord, { report, placeOf }: CheckContext): void {

@@ -7,7 +7,11 @@ import {
   textOfValue,
 } from "../../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
-import { decodeFragment, lookUp } from "../../../../content/json-schema/references.ts";
+import {
+  decodeFragment,
+  lookUp,
+  soleReference,
+} from "../../../../content/json-schema/references.ts";
 import type { Place, Problem } from "../../../kernel/problems.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
 import { type PartKind, type Slot, slotOf } from "./document-parts.ts";
@@ -43,6 +47,7 @@ export function followParts(
 /** A value in a referenced file. */
 interface PartPointer {
   file: string;
+  /** Empty for the whole file. */
   pointer: string;
 }
 
@@ -132,12 +137,10 @@ class PartsReader {
     for (const [name, schema] of Object.entries(
       recordOf(lookUp(this.#written, `#${this.#schemasAt}`)),
     )) {
-      const ref = textOfValue(recordOf(schema).$ref);
+      const ref = soleReference(schema);
       const target = ref === undefined ? undefined : this.#targetOf(ref, this.#file);
       if (target === undefined || target.file === this.#file) continue;
-      if (Object.keys(recordOf(schema)).length === 1 && !this.#names.has(keyOf(target))) {
-        this.#names.set(keyOf(target), name);
-      }
+      if (!this.#names.has(keyOf(target))) this.#names.set(keyOf(target), name);
     }
   }
 
@@ -226,10 +229,8 @@ class PartsReader {
     let target = this.#nextTarget(ref, from);
     while (target !== undefined && target.file !== this.#file && !seen.has(keyOf(target))) {
       seen.add(keyOf(target));
-      const alone = Object.keys(recordOf(target.value)).length === 1;
-      const further = textOfValue(recordOf(target.value).$ref);
-      const next =
-        alone && further !== undefined ? this.#nextTarget(further, target.file) : undefined;
+      const further = soleReference(target.value);
+      const next = further === undefined ? undefined : this.#nextTarget(further, target.file);
       if (next === undefined) return target;
       target = next;
     }
@@ -272,14 +273,12 @@ class PartsReader {
   }
 }
 
+/** Without the value, which would keep the parsed file in memory. */
 function placeIn({ file, pointer }: Target): PartPointer {
   return { file, pointer };
 }
 
-interface Target {
-  file: string;
-  /** Pointer in the file; empty for the whole file. */
-  pointer: string;
+interface Target extends PartPointer {
   value: unknown;
 }
 
