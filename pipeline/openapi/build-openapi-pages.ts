@@ -52,8 +52,6 @@ export function buildOpenApiPages(
     descriptions: new Descriptions(context.highlighter, ownLinks(api)),
     answers: answeredSchemas(api),
     errors: sharedErrors(api),
-    tables: new Map(),
-    lists: new Map(),
   };
   const { file, strict, placeWith } = api;
   const made: OpenApiPage[] = [];

@@ -14,8 +14,6 @@ declare module "hast" {
   interface ElementData {
     /** The text is left out of search and heading text. */
     noText?: boolean | undefined;
-    /** Key of an element that several pages contain, so that its Markdown is written once. */
-    sharedAs?: object | undefined;
     /** The heading is left out of the table of contents. */
     noToc?: boolean | undefined;
     /** The element is a client component; its children are shown until it is mounted. */

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Element, ElementContent } from "hast";
 import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-mdast";
-import type { Literal, Paragraph, PhrasingContent } from "mdast";
+import type { Paragraph, PhrasingContent } from "mdast";
 import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
@@ -20,29 +19,11 @@ export interface MarkdownContext {
   path: string;
   /** Links to pages become links to their Markdown. */
   isPage: (path: string) => boolean;
-  /** Markdown of elements that several pages contain, by `sharedAs`. */
-  shared?: Map<object, string>;
-  /** Markdown of table cells by content hash: the fields of a schema are in many tables. */
-  cells?: Map<string, string> | undefined;
-}
-
-/** A node whose Markdown is already serialized. */
-interface WrittenMarkdown extends Literal {
-  type: "writtenMarkdown";
-}
-
-declare module "mdast" {
-  interface RootContentMap {
-    writtenMarkdown: WrittenMarkdown;
-  }
 }
 
 /** Serializes the Markdown form: GitHub-flavoured, without HTML, with absolute links. */
 export function toMarkdown(nodes: readonly ElementContent[], context: MarkdownContext): string {
-  return serializeNodes(nodes.flatMap((node) => toMarkdownForm(node, context)));
-}
-
-function serializeNodes(children: ElementContent[]): string {
+  const children = nodes.flatMap((node) => toMarkdownForm(node, context));
   return serialise(toMdast({ type: "root", children }, { handlers }), markdownStyle);
 }
 
@@ -60,16 +41,12 @@ const markdownStyle: Options = {
   rule: "-",
   fences: true,
   listItemIndent: "one",
-  handlers: { writtenMarkdown: ({ value }: WrittenMarkdown) => value },
   extensions: [
     gfmStrikethroughToMarkdown(),
     gfmTableToMarkdown({ tablePipeAlign: false }),
     gfmTaskListItemToMarkdown(),
   ],
 };
-
-/** Element name of serialized Markdown. */
-const writtenTag = "written-markdown";
 
 const nothing: Handle = () => undefined;
 
@@ -96,10 +73,6 @@ const handlers: Record<string, Handle> = {
   dl: defaultHandlers.div,
   dd: defaultHandlers.div,
   details: defaultHandlers.div,
-  [writtenTag]: (_, element) => ({
-    type: "writtenMarkdown",
-    value: attribute(element, "value") ?? "",
-  }),
   button: nothing,
   svg: nothing,
   wbr: nothing,
@@ -129,25 +102,8 @@ function toMarkdownForm(node: ElementContent, context: MarkdownContext): Element
   if (instead !== undefined) return instead.flatMap((each) => toMarkdownForm(each, context));
   if (node.type === "raw") return [];
   if (node.type !== "element") return [node];
-  const { sharedAs } = node.data ?? {};
-  if (sharedAs === undefined || context.shared === undefined)
-    return elementToMarkdownForm(node, context);
-  const known =
-    context.shared.get(sharedAs) ?? serializeNodes(elementToMarkdownForm(node, context)).trimEnd();
-  context.shared.set(sharedAs, known);
-  return [serializedElement(known)];
-}
-
-function serializedElement(value: string): Element {
-  return { type: "element", tagName: writtenTag, properties: { value }, children: [] };
-}
-
-function elementToMarkdownForm(node: Element, context: MarkdownContext): ElementContent[] {
   const { tagName, properties } = node;
-  const isCell = tagName === "td" || tagName === "th";
-  // A table within a cell is taken apart.
-  const inner = isCell ? { ...context, cells: undefined } : context;
-  const children = node.children.flatMap((child) => toMarkdownForm(child, inner));
+  const children = node.children.flatMap((child) => toMarkdownForm(child, context));
   const [only] = children;
   switch (tagName) {
     case "a":
@@ -165,46 +121,12 @@ function elementToMarkdownForm(node: Element, context: MarkdownContext): Element
       return children.length === 1 && isElement(only, "a")
         ? [{ ...only, children: [{ ...node, children: only.children }] }]
         : [{ ...node, children }];
-    case "table":
-      return [serializeTable(children, context) ?? { ...node, children }];
+    case "td":
+    case "th":
+      return [{ ...node, children: toCellContent(children) }];
     default:
-      return [{ ...node, children: isCell ? toCellContent(children) : children }];
+      return [{ ...node, children }];
   }
-}
-
-/** Serializes a table cell by cell; undefined if its cells have attributes or spans. */
-function serializeTable(
-  children: readonly ElementContent[],
-  { cells }: MarkdownContext,
-): Element | undefined {
-  if (cells === undefined) return undefined;
-  const [head, body, ...others] = children;
-  if (!isElement(head, "thead") || !isElement(body, "tbody") || others.length > 0) return undefined;
-  const all = [...head.children, ...body.children];
-  const rows = all.filter((row) => isElement(row, "tr"));
-  const columns = rows[0]?.children.length ?? 0;
-  const isPlain = rows.every(
-    (row) => row.children.length === columns && row.children.every(isPlainCell),
-  );
-  if (!isPlain || rows.length < all.length || head.children.length !== 1) return undefined;
-  const [first = "", ...lines] = rows.map((row) => line(row, cells));
-  return serializedElement([first, `|${" - |".repeat(columns)}`, ...lines].join("\n"));
-}
-
-function isPlainCell(cell: ElementContent): boolean {
-  const isCell = isElement(cell, "td") || isElement(cell, "th");
-  return isCell && Object.keys(cell.properties).every((name) => name === "scope");
-}
-
-function line({ children }: Element, cells: Map<string, string>): string {
-  const texts = children.map((cell) => {
-    // Hash the cell, because the trees of a large API would be forty megabytes.
-    const key = createHash("sha256").update(JSON.stringify(cell)).digest("base64url");
-    const text = cells.get(key) ?? serializeNodes([cell]).trimEnd();
-    cells.set(key, text);
-    return text === "" ? "| " : `| ${text} `;
-  });
-  return `${texts.join("")}|`;
 }
 
 /** A cell is one line: its blocks follow each other, and each line of code is code of its own. */

@@ -10,7 +10,7 @@ import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { preferredContent } from "../projections/preferred-content.ts";
 import type { RequestBody } from "../read/operation.ts";
-import { type RecordedPlace, recordedAs } from "./fields/field-history.tsx";
+import type { RecordedPlace } from "./fields/field-history.tsx";
 import {
   type FieldPlace,
   requestFields,
@@ -113,7 +113,7 @@ function bodyContent(
     return [type, <p class="note">{sentence("body.sameFields", { heading })}</p>];
   }
   const shared = sharedFields(schema, page, place);
-  const lists = fieldLists(schema, page, place);
+  const lists = schemaContent(schema, page, place);
   return [
     type,
     contents.flatMap(({ encoding = {} }) => encodingNotes(encoding, schema)),
@@ -175,17 +175,6 @@ function withoutGeneratedTitle(schema: SchemaNode): SchemaNode {
   if (!/^Response .* (?:Get|Put|Post|Patch|Delete)$/.test(schema.title ?? "")) return schema;
   const { title: _title, ...rest } = schema;
   return rest;
-}
-
-/**
- * The history of an anonymous value and the selection of a variant depend on the position, so they are part of the
- * key.
- */
-function fieldLists(schema: SchemaNode, page: PageContext, place: BodyPlace): Content {
-  const { anchor, isVariant = false } = place;
-  const recorded = recordedAs(schema, place.recorded, page) ?? null;
-  const key = JSON.stringify([anchor, isVariant, recorded]);
-  return page.sharedList(schema, key, () => schemaContent(schema, page, place));
 }
 
 /** Further examples, collapsed. For responses, whose first example is shown nowhere else, the first is open. */

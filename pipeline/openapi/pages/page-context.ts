@@ -2,7 +2,6 @@ import type { ElementContent } from "hast";
 import type { SchemaNode } from "../../../content/model/operation.ts";
 import { slugify } from "../../../content/model/text/slug.ts";
 import type { BuildContext } from "../../history/build-context.ts";
-import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Descriptions } from "./descriptions.tsx";
 import type { SharedError } from "./shared-errors.ts";
@@ -16,22 +15,11 @@ export interface ApiBuild
   answers: ReadonlyMap<string, number>;
   /** Error responses that operations share, which the overview lists. */
   errors: readonly SharedError[];
-  /** Rendered field tables by position, because many operations share schemas. */
-  tables: Map<SchemaNode, Map<string, ElementContent[]>>;
-  /** Rendered field lists by position. */
-  lists: Map<SchemaNode, Map<string, SharedContent>>;
 }
 
 /** Group of a page in lists; for a further API it includes the API's label. */
 export function groupOf({ scope, label }: ApiModel, part: string): string {
   return scope === "" ? part : `${label}, ${part}`;
-}
-
-/** Content for pages on which none of its ids is taken. */
-interface SharedContent {
-  nodes: ElementContent[];
-  /** Number of uses of each id. */
-  ids: ReadonlyMap<string, number>;
 }
 
 /** A heading, as a link target. */
@@ -66,7 +54,7 @@ export class PageContext {
   readonly api: ApiModel;
   readonly build: ApiBuild;
   readonly hasSamplesFile: boolean;
-  #ids = new Map<string, number>();
+  readonly #ids = new Map<string, number>();
   readonly #shown = new Map<SchemaNode, PageHeading>();
 
   #roomForExamples = roomForExamples;
@@ -84,26 +72,6 @@ export class PageContext {
     const count = (this.#ids.get(base) ?? 0) + 1;
     this.#ids.set(base, count);
     return count === 1 ? base : `${base}-${count}`;
-  }
-
-  /** Renders the fields of a schema once for all pages on which none of its ids is taken. */
-  sharedList(schema: SchemaNode, place: string, make: () => Content): Content {
-    const known = this.build.lists.get(schema) ?? new Map<string, SharedContent>();
-    this.build.lists.set(schema, known);
-    const list = known.get(place) ?? this.#madeAlone(make);
-    known.set(place, list);
-    if ([...list.ids.keys()].some((id) => this.#ids.has(id))) return make();
-    for (const [id, count] of list.ids) this.#ids.set(id, count);
-    return list.nodes;
-  }
-
-  /** Renders without the ids of other content. */
-  #madeAlone(make: () => Content): SharedContent {
-    const ids = this.#ids;
-    this.#ids = new Map();
-    const made = { nodes: toNodes(make()), ids: this.#ids };
-    this.#ids = ids;
-    return made;
   }
 
   /**

@@ -40,8 +40,6 @@ export async function completePages(
   const sharedTitles = repeatedTitles(drafts);
   const neighbours = pageNeighbours(sidebars, (path) => byPath.get(path)?.sidebar);
   const { editUrl, version, url } = settings;
-  const shared = new Map<object, string>();
-  const cells = new Map<string, string>();
   const { words } = currentLanguage();
   const site = JSON.stringify([editUrl, version, url, redirects, [...byPath.keys()]]);
   const complete = (draft: PageDraft): CompletedPage => {
@@ -59,8 +57,6 @@ export async function completePages(
         markdown: {
           origin: url,
           path: draft.path,
-          shared,
-          cells,
           // Redirects also exist for the Markdown of a page.
           isPage: (path) => byPath.has(path) || Object.hasOwn(redirects, path),
         },

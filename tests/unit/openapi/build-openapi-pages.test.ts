@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sidebarLinks } from "../../../content/model/navigation.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
-import { toMarkdown } from "../../../pipeline/tree/to-markdown.tsx";
 import { buildPages, htmlOf, markdownOf, readFixture } from "./build-fixture.ts";
 
 type Built = Awaited<ReturnType<typeof buildPages>>;
@@ -128,15 +127,6 @@ describe("pages of an API that uses everything", () => {
     await expect(markdownOf(built.page("/OpenAPI/schemas/cat"))).toMatchFileSnapshot(
       "../../fixtures/openapi/golden/cat.md",
     );
-  });
-
-  it("writes shared tables exactly as on each page", () => {
-    const shared = new Map<object, string>();
-    for (const page of built.pages) {
-      const context = { origin: "https://docs.example", path: page.path, isPage: () => true };
-      expect(toMarkdown(page.body, { ...context, shared })).toBe(toMarkdown(page.body, context));
-    }
-    expect(shared.size).toBeGreaterThan(0);
   });
 
   it("writes nested lists in HTML", async () => {

@@ -174,23 +174,4 @@ describe("toMarkdown", () => {
       { numRuns: 500 },
     );
   });
-
-  it("writes shared cells exactly as cells of one table", () => {
-    const cells = new Map<string, string>();
-    const text = fc.stringMatching(/^[\w #*`()<>|.\\-]{0,20}$/);
-    fc.assert(
-      fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {
-        const table = h("table", [
-          h("thead", h("tr", [h("th", { scope: "col" }, "A"), h("th", "B")])),
-          h(
-            "tbody",
-            rows.map(([one, other]) => h("tr", [h("td", h("code", one)), h("td", h("p", other))])),
-          ),
-        ]);
-        expect(toMarkdown([table], { ...context, cells })).toBe(render(table));
-      }),
-      { numRuns: 200 },
-    );
-    expect(cells.size).toBeGreaterThan(10);
-  });
 });

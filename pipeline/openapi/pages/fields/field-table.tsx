@@ -1,10 +1,8 @@
-import type { ElementContent } from "hast";
 import type { ChoiceOption, FieldNode, SchemaNode } from "../../../../content/model/operation.ts";
 import { Table } from "../../../components/table.tsx";
 import type { pathTo } from "../../../history/snapshots/path-to.ts";
 import { sentence, t } from "../../../kernel/words.ts";
-import { isElement, visitElements } from "../../../tree/forms.ts";
-import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
+import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
 import { optionType, unsupportedNote } from "./field-list.tsx";
@@ -27,26 +25,6 @@ export function fieldTables(
   recorded: RecordedPlace | undefined,
 ): Content {
   const own = recordedAs(node, recorded, page);
-  const known = page.build.tables.get(node) ?? new Map<string, ElementContent[]>();
-  page.build.tables.set(node, known);
-  // The history of an anonymous value depends on its position.
-  const place = JSON.stringify(own ?? null);
-  const tables = known.get(place) ?? toNodes(tablesOf(node, own, page)).map(shared);
-  known.set(place, tables);
-  return tables;
-}
-
-/** Tables with links to anchors of the page are not shared. */
-function shared(node: ElementContent): ElementContent {
-  if (!isElement(node, "table")) return node;
-  let isOfPage = false;
-  visitElements([node], "markdown", ({ properties }) => {
-    isOfPage ||= String(properties.href ?? "").startsWith("#");
-  });
-  return isOfPage ? node : { ...node, data: { ...node.data, sharedAs: {} } };
-}
-
-function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageContext): Content {
   const options = topChoices(node);
   const common = commonFields(options);
   const head = [t("column.field"), t("column.type"), t("column.required"), t("column.description")];
@@ -57,10 +35,10 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
     common.size > 0 &&
       options.slice(0, 1).map(({ label, node: option }) => [
         <p>{t("choice.common")}</p>,
-        tablesOf(
+        fieldTables(
           withFields(option, (field) => common.has(field.field)),
-          recordedBelow(own, "option", label),
           page,
+          recordedBelow(own, "option", label),
         ),
       ]),
     node.choices && <p>{t(`choice.${node.choices.mode}.follow`)}</p>,
@@ -76,10 +54,10 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
       optionType(label, option, page),
       common.size === 0
         ? fieldTables(option, page, recordedBelow(own, "option", label))
-        : tablesOf(
+        : fieldTables(
             withFields(option, (field) => !common.has(field.field)),
-            recordedBelow(own, "option", label),
             page,
+            recordedBelow(own, "option", label),
           ),
     ]),
     (node.rules ?? [])
