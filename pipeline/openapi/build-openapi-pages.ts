@@ -2,7 +2,6 @@ import type { Sidebar } from "../../content/model/navigation.ts";
 import type { BuildContext } from "../history/build-context.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
-import { isLarge, largeSidebars } from "./large-sidebars.ts";
 import { openApiSidebars } from "./openapi-sidebars.ts";
 import { Descriptions } from "./pages/descriptions.tsx";
 import { operationPage } from "./pages/operation-page.tsx";
@@ -75,7 +74,7 @@ export function buildOpenApiPages(
     add(schema.path, () => ({ page: schemaPage(schema, build, examples.get(schema.name)) }));
   return {
     pages: made.map(({ page }) => page),
-    sidebars: isLarge(api) ? largeSidebars(api) : openApiSidebars(api),
+    sidebars: openApiSidebars(api),
     redirects: redirects(api),
     files: made.flatMap(({ file }) => file ?? []),
     problems: [],

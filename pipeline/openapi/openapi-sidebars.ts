@@ -9,55 +9,111 @@ import { oncePer } from "../kernel/once-per.ts";
 import { t } from "../kernel/words.ts";
 import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./read/api-model.ts";
 
-/** Sidebars for operations and for schemas: each has the other's items closed or behind a link. */
+/** Operations and schemas above which one sidebar for all would be longer than most pages. */
+const mostEntries = 400;
+
+/** Schemas per sidebar of a large API. */
+const schemasAtOnce = 100;
+
+function isLarge(api: ApiModel): boolean {
+  return api.operations.length + api.schemas.size > mostEntries;
+}
+
+/** Sidebar id of the pages of a tag. */
+export function tagSidebar(api: ApiModel, tag: ApiTag | undefined): string {
+  return isLarge(api) && tag !== undefined ? `${api.sidebar}${tag.path}` : api.sidebar;
+}
+
+/** Sidebar id of webhooks and callbacks. */
+export function sentSidebar(api: ApiModel): string {
+  return isLarge(api) ? `${api.sidebar}-webhooks` : api.sidebar;
+}
+
+export function schemaSidebar(api: ApiModel, { name }: ApiSchema): string {
+  if (!isLarge(api)) return `${api.sidebar}-schemas`;
+  const index = schemasByName(api).findIndex((schema) => schema.name === name);
+  return `${api.sidebar}-schemas/${Math.floor(index / schemasAtOnce)}`;
+}
+
 export function openApiSidebars(api: ApiModel): Sidebar[] {
-  const byId = new Map(api.operations.map((operation) => [operation.id, operation]));
+  return isLarge(api) ? largeSidebars(api) : smallSidebars(api);
+}
+
+/** A sidebar for operations and one for schemas: each has the other's items closed or behind a link. */
+function smallSidebars(api: ApiModel): Sidebar[] {
+  // Method badges are useless if all operations have the same method.
+  const hasBadges = new Set(api.operations.map(({ method }) => method)).size > 1;
+  const items = (open: boolean): SidebarItem[] => [
+    sidebarLink(t("api.introduction"), api.path),
+    ...workflowItems(api, open),
+    ...inTagGroups(api, open, (tag) => tagCategory(api, tag, { open, hasBadges })),
+    ...sentCategories(api, { open, hasBadges }),
+  ];
+  const schemas = schemasByName(api).map(schemaLink);
+  const label = t("related.schemas");
+  const toSchemas = schemas.slice(0, 1).map(({ path }) => sidebarLink(label, path));
   return [
-    { id: api.sidebar, items: sidebarItems(api, byId, false) },
-    { id: `${api.sidebar}-schemas`, items: sidebarItems(api, byId, true) },
+    { id: api.sidebar, items: [...items(true), ...toSchemas] },
+    { id: `${api.sidebar}-schemas`, items: [...items(false), sidebarCategory(label, schemas)] },
   ];
 }
 
-function sidebarItems(
-  api: ApiModel,
-  byId: ReadonlyMap<string, ApiOperation>,
-  onSchemaPage: boolean,
-): SidebarItem[] {
-  // Method badges are useless if all operations have the same method.
-  const hasBadges = new Set(api.operations.map(({ method }) => method)).size > 1;
-  const items: SidebarItem[] = [sidebarLink(t("api.introduction"), api.path)];
-  items.push(...workflowItems(api, !onSchemaPage));
-  const style = { open: !onSchemaPage, hasBadges };
-  items.push(...inTagGroups(api, style.open, (tag) => tagCategory(tag, byId, style)));
-  items.push(...sentCategories(api, style));
-  const schemas = schemasByName(api).map(schemaLink);
-  const [first] = schemas;
-  const label = t("related.schemas");
-  if (onSchemaPage) items.push(sidebarCategory(label, schemas));
-  else if (first !== undefined) items.push(sidebarLink(label, first.path));
-  return items;
+/** One sidebar per tag and per hundred schemas, with links to all tags and only the items near the page. */
+function largeSidebars(api: ApiModel): Sidebar[] {
+  const style = { open: true, hasBadges: true };
+  const sent = [...api.webhooks.slice(0, 1), ...api.callbacks.slice(0, 1)];
+  const toSent = sent.map(({ kind, pagePath }) => sidebarLink(t(`sent.group.${kind}`), pagePath));
+  const chunks = [...Map.groupBy(schemasByName(api), (schema) => schemaSidebar(api, schema))];
+  const sidebar = (id: string): Sidebar => ({
+    id,
+    items: [
+      sidebarLink(t("api.introduction"), api.path),
+      ...workflowItems(api, id === api.sidebar),
+      ...inTagGroups(api, true, (tag) =>
+        id === tagSidebar(api, tag)
+          ? tagCategory(api, tag, style)
+          : sidebarLink(tag.label, tag.path),
+      ),
+      ...(id === sentSidebar(api) ? sentCategories(api, style) : toSent),
+      ...chunks.map(([chunk, schemas]) => schemaItem(schemas, id === chunk)),
+    ],
+  });
+  const ids = [
+    api.sidebar,
+    ...api.tags.map((tag) => tagSidebar(api, tag)),
+    ...sent.slice(0, 1).map(() => sentSidebar(api)),
+    ...chunks.map(([id]) => id),
+  ];
+  return ids.map(sidebar);
 }
 
 /** Workflows come first, because readers follow them before they look up single operations. */
-export function workflowItems({ workflows }: ApiModel, open: boolean): SidebarItem[] {
+function workflowItems({ workflows }: ApiModel, open: boolean): SidebarItem[] {
   if (workflows.length === 0) return [];
   const items = workflows.map(({ title, pagePath }) => sidebarLink(title, pagePath));
   return [sidebarCategory(t("api.workflows"), items, { open })];
 }
 
-export function tagCategory(
+interface CategoryStyle {
+  open: boolean;
+  /** True for links with their method. */
+  hasBadges: boolean;
+}
+
+function tagCategory(
+  api: ApiModel,
   { label, path, operations }: ApiTag,
-  byId: ReadonlyMap<string, ApiOperation>,
-  { open, hasBadges }: { open: boolean; hasBadges: boolean },
+  { open, hasBadges }: CategoryStyle,
 ): SidebarItem {
-  const items = operations
-    .flatMap((id) => byId.get(id) ?? [])
+  const ids = new Set(operations);
+  const items = api.operations
+    .filter(({ id }) => ids.has(id))
     .map((operation) => operationLink(operation, hasBadges));
   return sidebarCategory(label, items, { open, path });
 }
 
 /** Items of tags in their groups, followed by tags without a group. */
-export function inTagGroups(
+function inTagGroups(
   api: ApiModel,
   open: boolean,
   itemOf: (tag: ApiTag) => SidebarItem,
@@ -71,24 +127,29 @@ export function inTagGroups(
 }
 
 /** Groups of webhooks and callbacks. */
-export function sentCategories(
-  { webhooks, callbacks }: ApiModel,
-  { open, hasBadges }: { open: boolean; hasBadges: boolean },
-): SidebarItem[] {
+function sentCategories({ webhooks, callbacks }: ApiModel, style: CategoryStyle): SidebarItem[] {
   return [webhooks, callbacks].flatMap((requests): SidebarItem[] => {
     const [first] = requests;
     if (first === undefined) return [];
-    const items = requests.map((request) => operationLink(request, hasBadges));
-    return [sidebarCategory(t(`sent.group.${first.kind}`), items, { open })];
+    const items = requests.map((request) => operationLink(request, style.hasBadges));
+    return [sidebarCategory(t(`sent.group.${first.kind}`), items, { open: style.open })];
   });
 }
 
 /** Sorted by name. Every page of a large API needs it. */
-export const schemasByName = oncePer((api: ApiModel): readonly ApiSchema[] =>
+const schemasByName = oncePer((api: ApiModel): readonly ApiSchema[] =>
   [...api.schemas.values()].sort((a, b) => a.name.localeCompare(b.name, "en")),
 );
 
-export function schemaLink({ name, path }: ApiSchema): SidebarLink {
+/** A group of schemas, labelled with its first and last name: its items, or a link to the first. */
+function schemaItem(schemas: readonly ApiSchema[], isOpen: boolean): SidebarItem {
+  const links = schemas.map(schemaLink);
+  const [first, last] = [links.at(0), links.at(-1)];
+  const label = t("schema.range", { first: first?.label ?? "", last: last?.label ?? "" });
+  return isOpen ? sidebarCategory(label, links) : sidebarLink(label, first?.path ?? "");
+}
+
+function schemaLink({ name, path }: ApiSchema): SidebarLink {
   return sidebarLink(name, path, { code: true });
 }
 

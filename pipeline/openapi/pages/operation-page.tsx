@@ -15,7 +15,7 @@ import { sentence, t } from "../../kernel/words.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
-import { tagSidebar } from "../large-sidebars.ts";
+import { tagSidebar } from "../openapi-sidebars.ts";
 import { toRequestForm } from "../projections/request-form.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Operation } from "../read/operation.ts";

@@ -9,7 +9,7 @@ import type { PageDraft } from "../../kernel/page-draft.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { schemaSidebar } from "../large-sidebars.ts";
+import { schemaSidebar } from "../openapi-sidebars.ts";
 import type { ApiSchema } from "../read/api-model.ts";
 import { sentSampleOf } from "../read/sample-value.ts";
 import { toFittingNode } from "../read/to-schema-node.ts";

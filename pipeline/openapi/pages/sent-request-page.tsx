@@ -7,7 +7,7 @@ import { type Tab, Tabs } from "../../components/tabs.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { sentSidebar } from "../large-sidebars.ts";
+import { sentSidebar } from "../openapi-sidebars.ts";
 import type { SentRequest } from "../read/api-model.ts";
 import type { Operation, RequestBody } from "../read/operation.ts";
 import { toSentOperation } from "../read/to-operation.ts";

@@ -5,7 +5,7 @@ import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
-import { tagSidebar } from "../large-sidebars.ts";
+import { tagSidebar } from "../openapi-sidebars.ts";
 import type { ApiOperation, ApiTag } from "../read/api-model.ts";
 import { shortLead } from "../read/plain-summary.ts";
 import { entityId } from "../register-operations.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
-import { largeSidebars, schemaSidebar } from "../../../pipeline/openapi/large-sidebars.ts";
+import { openApiSidebars, schemaSidebar } from "../../../pipeline/openapi/openapi-sidebars.ts";
 import { parseOpenApi, readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { CardPainter } from "../../../pipeline/site/cards/draw-card.ts";
 import { checkLinks } from "../../../pipeline/site/links/check-links.ts";
@@ -48,7 +48,7 @@ components: { schemas: { ${names
       .join(", ")} } }\n`,
     "api.yaml",
   );
-  const [first] = largeSidebars(api);
+  const [first] = openApiSidebars(api);
 
   it("has the groups of its tags", () => {
     expect(first?.items[1]).toMatchObject({
