@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SampleLanguageName } from "../../content/samples/sample-languages.ts";
 import { sampleLanguages, samplesIn } from "../../content/samples/sample-languages.ts";
 import { blockKey } from "../../pipeline/code/proof.ts";
-import { sampleSnippets } from "../../pipeline/openapi/pages/samples/sample-snippets.ts";
+import { sampleSnippets } from "../../pipeline/openapi/projections/sample-snippets.ts";
 import { differenceOf } from "./check-received.ts";
 import { runGo, runOcaml, runRust } from "./languages/compiled.ts";
 import { powershellDifference } from "./languages/powershell.ts";

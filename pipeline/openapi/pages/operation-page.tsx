@@ -29,7 +29,7 @@ import { parameterList } from "./parameter-list.tsx";
 import { relatedSection } from "./related-section.tsx";
 import { isErrorOf, responsesSection } from "./responses-section.tsx";
 import { authorSamples } from "./samples/author-samples.tsx";
-import { samplesAside, samplesInMarkdown } from "./samples/samples-aside.tsx";
+import { pageSamples, samplesAside, samplesInMarkdown } from "./samples/samples-aside.tsx";
 import { securityNote } from "./security-note.tsx";
 import { noHostNote, serverItem } from "./server-item.tsx";
 import { splitLead } from "./split-lead.tsx";
@@ -43,6 +43,7 @@ export function operationPage(
   const page = new PageContext(build, true);
   const form = toRequestForm(operation, { api, graph: build.graph });
   const formPath = `${operation.pagePath}.request.json`;
+  const samples = pageSamples(form, page);
   const base = serverUrl(form.servers[form.server], {}).replace(/\/$/, "");
   const { lead, rest } = splitLead(operation.description, page);
   const body = toNodes([
@@ -54,10 +55,10 @@ export function operationPage(
     leadSection(operation, lead, page),
     endpointSection(operation, form, base),
     sectionLinks(operation),
-    samplesAside(form, operation, page),
+    samplesAside(samples, operation, page),
     descriptionSection(operation, form, rest, page),
     requestSection(operation, page),
-    samplesInMarkdown(form, operation, page),
+    samplesInMarkdown(samples, operation, page),
     authorSamples(operation),
     responsesSection(operation, page),
     callbacksSection(operation, page),

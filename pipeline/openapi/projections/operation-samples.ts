@@ -9,42 +9,43 @@ import { exactStructure } from "../../../content/samples/json-literals.ts";
 import { samplesIn } from "../../../content/samples/sample-languages.ts";
 import { typescriptSample } from "../../../content/samples/typescript-client.ts";
 import { proofText } from "../../code/highlight/proof-mark.tsx";
-import { blockKey, type Proofs } from "../../code/proof.ts";
+import { blockKey, type Proof, type Proofs } from "../../code/proof.ts";
 import { t } from "../../kernel/words.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Operation } from "../read/operation.ts";
+import { sampleSnippets } from "./sample-snippets.ts";
 
-/** Markdown with a section per sample language. */
-export function operationSamples(
-  operation: Operation,
+/** A request in one language. */
+export interface RequestSample {
+  /** Stored when the reader selects the language. */
+  value: string;
+  label: string;
+  /** The library or tool that it uses. */
+  client: string;
+  lang: string;
+  code: string;
+  /** Of samples that `npm run proof` has run. */
+  proof?: Proof | undefined;
+}
+
+/** Value and language of the sample for the documented client of the API. */
+export const clientLanguage = "typescript";
+
+/** The initial request of a form: for the API's client, if it has one, and in all languages of the API. */
+export function requestSamples(
   form: RequestForm,
   { languages }: ApiModel,
-  { origin, proofs }: { origin: string; proofs?: Proofs | undefined },
-): string {
+  proofs: Proofs | undefined,
+): RequestSample[] {
   const values = initialValues(form);
-  const request = buildRequest(form, values);
-  const proven = (title: string, lang: string, code: string) => {
-    const proof = proofs?.get(blockKey({ lang, code }));
-    const sample = section(title, lang, code);
-    return proof === undefined ? sample : `${sample}\n\n${proofText(proof)}`;
-  };
-  const samples = samplesIn(languages).map(({ label, client, lang, generate }) =>
-    proven(`${label} (${client})`, lang, generate(request)),
-  );
-  const typescript = clientSample(form, values.body);
-  const examples = [
-    ...examplesOf(t("operation.requestBody"), operation.requestBody?.contents ?? []),
-    ...operation.responses.flatMap(({ status, contents }) => examplesOf(status, contents)),
+  const snippets = sampleSnippets(buildRequest(form, values));
+  const code = clientSample(form, values.body);
+  const client = { value: clientLanguage, label: "TypeScript", client: form.client?.module ?? "" };
+  const samples: RequestSample[] = [
+    ...(code === undefined ? [] : [{ ...client, lang: clientLanguage, code }]),
+    ...samplesIn(languages).map((each) => ({ ...each, code: snippets.get(each.value) ?? "" })),
   ];
-  const page = absoluteUrl(origin, markdownPath(operation.pagePath));
-  return [
-    `# ${operation.summary}`,
-    t("samples.page", { page }),
-    ...(typescript === undefined ? [] : [proven("TypeScript", "typescript", typescript)]),
-    ...samples,
-    ...(examples.length === 0 ? [] : [`## ${t("samples.examples")}`, ...examples]),
-    "",
-  ].join("\n\n");
+  return samples.map((sample) => ({ ...sample, proof: proofs?.get(blockKey(sample)) }));
 }
 
 /** Undefined if the API has no client. */
@@ -55,6 +56,33 @@ export function clientSample(form: RequestForm, body: string | undefined): strin
     server: form.server,
     apiKey: keyPlaceholder,
   });
+}
+
+/** Markdown with a section per sample language. */
+export function operationSamples(
+  operation: Operation,
+  form: RequestForm,
+  api: ApiModel,
+  { origin, proofs }: { origin: string; proofs?: Proofs | undefined },
+): string {
+  const samples = requestSamples(form, api, proofs).map(
+    ({ value, label, client, lang, code, proof }) => {
+      const title = value === clientLanguage ? label : `${label} (${client})`;
+      return [section(title, lang, code), ...(proof ? [proofText(proof)] : [])].join("\n\n");
+    },
+  );
+  const examples = [
+    ...examplesOf(t("operation.requestBody"), operation.requestBody?.contents ?? []),
+    ...operation.responses.flatMap(({ status, contents }) => examplesOf(status, contents)),
+  ];
+  const page = absoluteUrl(origin, markdownPath(operation.pagePath));
+  return [
+    `# ${operation.summary}`,
+    t("samples.page", { page }),
+    ...samples,
+    ...(examples.length === 0 ? [] : [`## ${t("samples.examples")}`, ...examples]),
+    "",
+  ].join("\n\n");
 }
 
 function examplesOf(place: string, contents: readonly BodyContent[]): string[] {

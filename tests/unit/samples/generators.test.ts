@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { HarRequest } from "../../../content/samples/har-request.ts";
 import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import { typescriptSample } from "../../../content/samples/typescript-client.ts";
-import { sampleSnippets } from "../../../pipeline/openapi/pages/samples/sample-snippets.ts";
+import { sampleSnippets } from "../../../pipeline/openapi/projections/sample-snippets.ts";
 
 const request: HarRequest = {
   method: "POST",

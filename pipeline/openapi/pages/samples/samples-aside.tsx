@@ -6,19 +6,21 @@ import type {
 } from "../../../../content/model/operation.ts";
 import { samplesPath } from "../../../../content/model/urls.ts";
 import {
-  buildRequest,
   credentialPlaceholders,
   credentialsOf,
-  initialValues,
 } from "../../../../content/samples/build-request.ts";
-import { samplesIn } from "../../../../content/samples/sample-languages.ts";
-import { blockKey, type Proof } from "../../../code/proof.ts";
+import type { Proof } from "../../../code/proof.ts";
 import { AvailabilityBadge } from "../../../components/badge.tsx";
 import { type Tab, Tabs } from "../../../components/tabs.tsx";
+import type { Availability } from "../../../kernel/entity.ts";
 import { sentence, t } from "../../../kernel/words.ts";
 import { Twin } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
-import { clientSample } from "../../projections/operation-samples.ts";
+import {
+  clientLanguage,
+  type RequestSample,
+  requestSamples,
+} from "../../projections/operation-samples.ts";
 import type { Operation, OperationResponse } from "../../read/operation.ts";
 import { sentSampleOf } from "../../read/sample-value.ts";
 import { exampleKey } from "../../read/written-examples.ts";
@@ -28,70 +30,82 @@ import type { PageContext } from "../page-context.ts";
 import { isErrorOf, statusTitle } from "../responses-section.tsx";
 import { codePanel, exampleCode, examplePanel } from "./code-panel.tsx";
 import { exampleWords } from "./example-values.tsx";
-import { sampleSnippets } from "./sample-snippets.ts";
 import { longestInMarkdown, withShortBody } from "./short-body.ts";
 import { examplesBeside, requestVariants } from "./variant-examples.ts";
+
+/** Samples of an operation on its page. */
+interface PageSamples {
+  form: RequestForm;
+  samples: RequestSample[];
+  /** Says that the samples send a shortened body. */
+  note: Content;
+  /** Availability of the client's function. */
+  availability: Availability | undefined;
+}
 
 /**
  * Column beside the description: request editor, samples and example responses. In Markdown {@link samplesInMarkdown}
  * follows the fields instead.
  */
-export function samplesAside(form: RequestForm, operation: Operation, page: PageContext): Content {
+export function samplesAside(
+  samples: PageSamples,
+  operation: Operation,
+  page: PageContext,
+): Content {
   return (
     <Twin markdown={[]}>
       <aside class="samples" aria-label={t("samples.label")}>
         <div id="editor-place" />
         {requestHead(operation, page)}
         {variantChoice(operation)}
-        {requestSamples(form, page)}
-        {ownValues(form)}
+        {sampleTabs(samples, page)}
+        {ownValues(samples.form)}
         {exampleResponses(operation, page)}
       </aside>
     </Twin>
   );
 }
 
+export function pageSamples(form: RequestForm, { api, build }: PageContext): PageSamples {
+  const sent = withShortBody(form);
+  const symbol = clientSymbol(api, form.id);
+  const words = t(form.body?.examples.length ? "samples.shortened" : "samples.part");
+  return {
+    form,
+    samples: requestSamples(sent, api, build.proofs),
+    note: sent !== form && <p class="note">{words}</p>,
+    availability: symbol && build.graph.entity(symbol)?.availability,
+  };
+}
+
 /** The first language and the TypeScript client; a separate file has the other languages and example responses. */
 export function samplesInMarkdown(
-  form: RequestForm,
+  { samples, note, availability }: PageSamples,
   operation: Operation,
   page: PageContext,
 ): Content {
-  const [first, ...others] = samplesIn(page.api.languages);
-  const sent = withShortBody(form);
-  const values = initialValues(sent);
-  const request = buildRequest(form, values);
-  const client = clientSample(form, values.body);
-  const availability = clientAvailability(form, page);
+  const client = samples.find(({ value }) => value === clientLanguage);
+  const [first, ...others] = samples.filter((sample) => sample !== client);
   const names = others.map(({ label }) => label).join(", ");
-  const response = shortResponse(operation, page);
   const markdown = [
     <h2>{t("samples.request")}</h2>,
-    first && [
-      <p>
-        <strong>{first.label}</strong>
-      </p>,
-      shortCode(first.generate(request), first.lang),
-    ],
-    client !== undefined && [
-      <p>
-        <strong>{t("related.client")}</strong>
-      </p>,
-      shortCode(client, "typescript"),
+    first && shortSample(first.label, first),
+    client && [
+      shortSample(t("related.client"), client),
       availability && (
         <p>
           <AvailabilityBadge of={availability} />
         </p>
       ),
     ],
-    shortenedNote(form, sent),
+    note,
     <p>
       {sentence(names === "" ? "samples.further" : "samples.others", {
         names,
         file: <a href={samplesPath(operation.pagePath)}>{t("samples.file")}</a>,
       })}
     </p>,
-    response,
+    shortResponse(operation, page),
   ];
   return <Twin markdown={markdown} />;
 }
@@ -116,10 +130,15 @@ function shortResponse(operation: Operation, page: PageContext): Content {
 const longText = /((?<!\\)"(?:[^"\\\n]|\\.){60})(?:[^"\\\n]|\\.){20,}(?=")/g;
 
 /** Cuts long strings in a long sample. */
-function shortCode(code: string, lang: string): Content {
+function shortSample(title: string, { code, lang }: RequestSample): Content {
   const isLong = code.length > longestInMarkdown;
   const text = isLong ? code.replace(longText, (_, start: string) => `${start}…`) : code;
-  return <pre lang={lang}>{text}</pre>;
+  return [
+    <p>
+      <strong>{title}</strong>
+    </p>,
+    <pre lang={lang}>{text}</pre>,
+  ];
 }
 
 /** Link to the request schema at the top, because the fields may be far below. */
@@ -185,54 +204,29 @@ function ownValues({ security }: RequestForm): Content {
   );
 }
 
-function requestSamples(form: RequestForm, page: PageContext): Content {
-  const sent = withShortBody(form);
-  const values = initialValues(sent);
-  const snippets = sampleSnippets(buildRequest(form, values));
-  const client = clientSample(form, values.body);
-  const availability = clientAvailability(form, page);
-  const published =
-    availability && "published" in availability ? availability.published : undefined;
-  const panel = (code: string, lang: string, label: string) =>
-    codePanel(code, lang, label, page.build.proofs?.get(blockKey({ lang, code })));
-  const languages = samplesIn(page.api.languages).map(({ value, label, lang }) => ({
-    value,
-    label,
-    children: panel(snippets.get(value) ?? "", lang, label),
-  }));
-  const typescript =
-    client === undefined
-      ? []
-      : [
-          {
-            value: "typescript",
-            label: "TypeScript",
-            children: [
-              panel(client, "typescript", `TypeScript, ${published ?? form.client?.module}`),
-              availability !== undefined && "lacking" in availability && (
-                <p class="sym" data={{ noText: true }}>
-                  <AvailabilityBadge of={availability} />
-                </p>
-              ),
-            ],
-          },
-        ];
+function sampleTabs({ samples, note, availability }: PageSamples, page: PageContext): Content {
+  const tabs = samples.map(({ value, label, client, lang, code, proof }) => {
+    if (value !== clientLanguage)
+      return { value, label, children: codePanel(code, lang, label, proof) };
+    const published = availability && "published" in availability && availability.published;
+    const lacking = availability && "lacking" in availability && (
+      <p class="sym" data={{ noText: true }}>
+        <AvailabilityBadge of={availability} />
+      </p>
+    );
+    const title = `${label}, ${published || client}`;
+    return { value, label, children: [codePanel(code, lang, title, proof), lacking] };
+  });
   return [
     <Tabs
       id={page.uniqueId("sample")}
       group="language"
       label={t("samples.language")}
       shown={5}
-      tabs={[...typescript, ...languages]}
+      tabs={tabs}
     />,
-    shortenedNote(form, sent),
+    note,
   ];
-}
-
-/** Notes that the samples send a shortened body. */
-function shortenedNote({ body }: RequestForm, sent: RequestForm): Content {
-  if (sent.body === body) return undefined;
-  return <p class="note">{t(body?.examples.length ? "samples.shortened" : "samples.part")}</p>;
 }
 
 /** A tab for each status with an example, and for the success response. */
@@ -300,10 +294,4 @@ function exampleResponse(
 ): Content {
   const code = exampleCode(example.value, mediaType);
   return [exampleWords(example, page), examplePanel(page, code, label, proof)];
-}
-
-/** Availability of the client's function. */
-function clientAvailability({ id }: RequestForm, { api, build }: PageContext) {
-  const symbol = clientSymbol(api, id);
-  return symbol && build.graph.entity(symbol)?.availability;
 }

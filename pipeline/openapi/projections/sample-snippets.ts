@@ -1,9 +1,9 @@
 import httpsnippet from "httpsnippet";
-import type { HarRequest } from "../../../../content/samples/har-request.ts";
+import type { HarRequest } from "../../../content/samples/har-request.ts";
 import {
   type SampleLanguageName,
   sampleLanguages,
-} from "../../../../content/samples/sample-languages.ts";
+} from "../../../content/samples/sample-languages.ts";
 
 const { addTargetClient, HTTPSnippet } = httpsnippet;
 
