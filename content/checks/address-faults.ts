@@ -1,23 +1,18 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { createBase58check } from "@scure/base";
-import type { JsonValue } from "../model/body.ts";
-import type { CheckSchema, RequestFault } from "../model/request-check.ts";
-import { bodyFault } from "./body-fault.ts";
-import { walkValues } from "./walk-values.ts";
+import type { RequestFault } from "../model/request-check.ts";
+import { bodyFault } from "./request-fault.ts";
+import type { PlacedValue } from "./walk-values.ts";
 
 /** Invalid account addresses: typing errors, placeholders. */
-export function addressFaults(schema: CheckSchema, value: JsonValue): RequestFault[] {
-  const faults: RequestFault[] = [];
-  for (const { pointer, value: item, schema: own } of walkValues(schema, value)) {
-    const start = own["x-address"];
-    if (start === undefined || typeof item !== "string") continue;
-    if (item.startsWith(start) && isBase58Check(item)) continue;
-    const message = item.startsWith(start)
-      ? ({ id: "fault.address.checksum" } as const)
-      : ({ id: "fault.address.start", values: { start } } as const);
-    faults.push(bodyFault("address", pointer, message));
-  }
-  return faults;
+export function addressFaults({ pointer, value, schema }: PlacedValue): RequestFault[] {
+  const start = schema["x-address"];
+  if (start === undefined || typeof value !== "string") return [];
+  if (!value.startsWith(start))
+    return [bodyFault("address", pointer, { id: "fault.address.start", values: { start } })];
+  return isBase58Check(value)
+    ? []
+    : [bodyFault("address", pointer, { id: "fault.address.checksum" })];
 }
 
 const codec = createBase58check(sha256);

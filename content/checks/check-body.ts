@@ -3,13 +3,14 @@ import { type OptionFault, schemaOfValue } from "../json-schema/schema-of-value.
 import type { JsonValue } from "../model/body.ts";
 import type { RequestCheck, RequestFault } from "../model/request-check.ts";
 import { addressFaults } from "./address-faults.ts";
-import { bodyFault } from "./body-fault.ts";
 import { fieldFaults } from "./field-faults.ts";
 import { nearest } from "./nearest.ts";
+import { bodyFault } from "./request-fault.ts";
 import { ruleFaults } from "./rule-faults.ts";
 import { asType, schemaFaults, typeMessage } from "./schema-faults.ts";
 import { unitFaults } from "./unit-faults.ts";
 import { validateValue } from "./validate-value.ts";
+import { walkValues } from "./walk-values.ts";
 
 export type CheckedBody = Pick<RequestCheck, "body" | "$defs"> &
   Partial<Pick<RequestCheck, "units">>;
@@ -21,13 +22,16 @@ export function checkBody(
 ): RequestFault[] {
   if (body === undefined) return [];
   const { schema, optionFaults } = schemaOfValue(body.schema, value, $defs);
-  const amounts = unitFaults(schema, value, units);
+  const values = walkValues(schema, value);
+  const amounts = unitFaults(values, units);
   const faults = [
     ...optionFaults.map((fault) => optionFault(fault, value)),
-    ...schemaFaults(schema, value, $defs).map((fault) => withoutCorrection(fault, amounts)),
-    ...fieldFaults(schema, value, body.schema, $defs),
-    ...ruleFaults(schema, value, $defs),
-    ...addressFaults(schema, value),
+    ...values
+      .flatMap((placed) => schemaFaults(placed, $defs))
+      .map((fault) => withoutCorrection(fault, amounts)),
+    ...fieldFaults(values, body.schema, $defs),
+    ...values.flatMap((placed) => ruleFaults(placed, $defs)),
+    ...values.flatMap(addressFaults),
     ...amounts,
   ];
   // Faults are found by the option that the value selects. The value may still match no option, or several.

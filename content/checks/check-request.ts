@@ -8,7 +8,6 @@ import type {
   WrittenField,
   WrittenRequest,
 } from "../model/request-check.ts";
-import { bodyFault } from "./body-fault.ts";
 import { checkBody } from "./check-body.ts";
 import { isBodyUnknown, isUrlKnown } from "./checked-parts.ts";
 import { joined } from "./joined.ts";
@@ -16,6 +15,7 @@ import { type CutList, deepestBody, limitBody, mostItems } from "./limit-body.ts
 import { lostValues } from "./lost-values.ts";
 import { nearest } from "./nearest.ts";
 import { readForm } from "./read-form.ts";
+import { bodyFault, requestFault } from "./request-fault.ts";
 
 /** Bytes of a body; longer ones are not read. */
 export const longestRequest = 256 * 1024;
@@ -38,16 +38,9 @@ function methodFaults(
   { method: written }: WrittenRequest,
 ): RequestFault[] {
   if (written === undefined || written.toUpperCase() === method) return [];
-  return [
-    {
-      severity: "error",
-      code: "method",
-      in: "method",
-      pointer: "",
-      message: { id: "fault.method", values: { method, written: written.slice(0, 16) } },
-      correction: method,
-    },
-  ];
+  const values = { method, written: written.slice(0, 16) };
+  const place = { in: "method", pointer: "" } as const;
+  return [requestFault("method", place, { id: "fault.method", values }, method)];
 }
 
 function urlFaults({ servers, path }: RequestCheck, request: WrittenRequest): RequestFault[] {
@@ -57,16 +50,8 @@ function urlFaults({ servers, path }: RequestCheck, request: WrittenRequest): Re
   if (expected.some((template) => matchesTemplate(address, template))) return [];
   // Another host is another network: none is proposed unless the written one is close to it.
   const meant = expected.length === 1 ? expected[0] : nearestAddress(address, expected);
-  return [
-    {
-      severity: "error",
-      code: "url",
-      in: "url",
-      pointer: "",
-      message: { id: "fault.url", values: { addresses: joined(expected, "fault.and") } },
-      ...(meant !== undefined && { correction: meant }),
-    },
-  ];
+  const values = { addresses: joined(expected, "fault.and") };
+  return [requestFault("url", { in: "url", pointer: "" }, { id: "fault.url", values }, meant)];
 }
 
 function nearestAddress(address: string, expected: readonly string[]): string | undefined {
@@ -98,31 +83,21 @@ function headerFaults(
   const type = given.get("content-type");
   if (body === undefined || (text ?? parts) === undefined || type?.startsWith(body.contentType))
     return faults;
-  return [
-    ...faults,
-    {
-      severity: "error",
-      code: "content-type",
-      in: "header",
-      pointer: "content-type",
-      message: { id: "fault.contentType", values: { type: body.contentType } },
-      correction: body.contentType,
-    },
-  ];
+  const place = { in: "header", pointer: "content-type" } as const;
+  const message = { id: "fault.contentType", values: { type: body.contentType } } as const;
+  return [...faults, requestFault("content-type", place, message, body.contentType)];
 }
 
 function missingHeader(name: string, given: readonly string[]): RequestFault {
   const [near] = nearest(name, given);
-  return {
-    severity: "error",
-    code: "missing-header",
-    in: "header",
-    pointer: name,
-    message:
-      near === undefined || near === name
-        ? { id: "fault.header", values: { name } }
-        : { id: "fault.header.near", values: { name, near } },
-  };
+  const isNear = near !== undefined && near !== name;
+  return requestFault(
+    "missing-header",
+    { in: "header", pointer: name },
+    isNear
+      ? { id: "fault.header.near", values: { name, near } }
+      : { id: "fault.header", values: { name } },
+  );
 }
 
 function bodyFaults(check: RequestCheck, request: WrittenRequest): RequestFault[] {

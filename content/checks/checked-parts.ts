@@ -1,4 +1,4 @@
-import { isObject } from "../json-schema/json-value.ts";
+import { recordOf } from "../json-schema/json-value.ts";
 import { visitSchemas } from "../json-schema/subschemas.ts";
 import { isStructured } from "../model/media-types.ts";
 import type {
@@ -8,35 +8,39 @@ import type {
   WrittenRequest,
 } from "../model/request-check.ts";
 
+/** Keywords in API files that are checked beside JSON Schema. */
+const keywordsOf = {
+  rules: ["x-rules", "x-secret"],
+  units: ["x-unit"],
+  addresses: ["x-address"],
+} as const;
+
 /** Parts that a check of the body covers: not every API has rules, units or addresses. */
 export function checkedBodyParts({
   body,
   $defs,
 }: Pick<RequestCheck, "body" | "$defs">): CheckedPart[] {
   if (body === undefined || !isStructured(body.contentType)) return [];
-  const found = new Set<CheckedPart>(["schema"]);
+  const keywords = new Set<string>();
   for (const schema of [body.schema, ...Object.values($defs)]) {
     visitSchemas(schema, (one) => {
-      if (!isObject(one)) return;
-      if (one["x-rules"] !== undefined || one["x-secret"] !== undefined) found.add("rules");
-      if (one["x-unit"] !== undefined) found.add("units");
-      if (one["x-address"] !== undefined) found.add("addresses");
+      for (const keyword of Object.keys(recordOf(one))) keywords.add(keyword);
     });
   }
-  return inOrder.filter((part) => found.has(part));
+  const parts = ["rules", "units", "addresses"] as const;
+  return ["schema", ...parts.filter((part) => keywordsOf[part].some((one) => keywords.has(one)))];
 }
 
 /** Parts that a check of the request covers: those that the request contains. */
 export function checkedParts(check: RequestCheck, request: WrittenRequest): CheckedPart[] {
   const { method, headers, body, parts } = request;
-  const given: Partial<Record<CheckedPart, boolean>> = {
-    method: method !== undefined,
-    url: isUrlKnown(request),
-    headers: headers !== undefined,
-  };
   const hasBody = (body ?? parts) !== undefined || check.body?.required === true;
-  const bodyParts = hasBody && !isBodyUnknown(request) ? checkedBodyParts(check) : [];
-  return [...inOrder.filter((part) => given[part] === true), ...bodyParts];
+  return [
+    ...(method === undefined ? [] : (["method"] as const)),
+    ...(isUrlKnown(request) ? (["url"] as const) : []),
+    ...(headers === undefined ? [] : (["headers"] as const)),
+    ...(hasBody && !isBodyUnknown(request) ? checkedBodyParts(check) : []),
+  ];
 }
 
 /** Parts that the request or its operation has and no check looks at. */
@@ -64,13 +68,3 @@ export function isUrlKnown({ url = "", unknown = [] }: WrittenRequest): boolean 
 export function isBodyUnknown({ body, unknown = [] }: WrittenRequest): boolean {
   return body !== undefined && unknown.includes(body);
 }
-
-const inOrder: readonly CheckedPart[] = [
-  "method",
-  "url",
-  "headers",
-  "schema",
-  "rules",
-  "units",
-  "addresses",
-];

@@ -1,25 +1,24 @@
 import { isObject } from "../json-schema/json-value.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
-import { schemaNameOf } from "../json-schema/references.ts";
 import type { Definitions } from "../json-schema/schema-of-value.ts";
-import type { JsonObject, JsonValue } from "../model/body.ts";
+import type { JsonObject } from "../model/body.ts";
 import type { CheckSchema, RequestFault } from "../model/request-check.ts";
-import { bodyFault } from "./body-fault.ts";
+import { composedSchemas } from "./composed-schemas.ts";
 import { joined } from "./joined.ts";
 import { mostFaults } from "./limit-body.ts";
 import { nearest } from "./nearest.ts";
-import { walkValues } from "./walk-values.ts";
+import { bodyFault } from "./request-fault.ts";
+import type { PlacedValue } from "./walk-values.ts";
 
 /** Fields that the schema does not have: misspelt or misplaced. */
 export function fieldFaults(
-  schema: CheckSchema,
-  value: JsonValue,
+  values: readonly PlacedValue[],
   whole: CheckSchema,
   definitions: Definitions,
 ): RequestFault[] {
   const faults: RequestFault[] = [];
-  for (const { pointer, value: item, schema: own } of walkValues(schema, value)) {
-    const { properties, additionalProperties } = own;
+  for (const { pointer, value: item, schema } of values) {
+    const { properties, additionalProperties } = schema;
     if (!isObject(item) || !isObject(properties) || isObject(additionalProperties)) continue;
     for (const name of Object.keys(item)) {
       if (Object.hasOwn(properties, name)) continue;
@@ -72,29 +71,21 @@ function unknownMessage(
 /** Deeper than the fields of any body of the API. */
 const deepest = 6;
 
-/** Pointers of fields with this name in any form of the body; list items have index 0. */
+/** Pointers of at most three fields with this name in any form of the body; list items have index 0. */
 function placesOf(name: string, schema: CheckSchema, definitions: Definitions): string[] {
   const found = new Set<string>();
-  const visit = (
-    node: JsonValue | undefined,
-    pointer: string,
-    path: readonly JsonObject[],
-  ): void => {
-    if (!isObject(node) || path.length > deepest * 4 || path.includes(node)) return;
-    const below = [...path, node];
-    if (typeof node.$ref === "string") {
-      visit(definitions[schemaNameOf(node.$ref) ?? ""], pointer, below);
-    }
-    for (const keyword of ["allOf", "oneOf", "anyOf"]) {
-      const parts = node[keyword];
-      for (const part of Array.isArray(parts) ? parts : []) visit(part, pointer, below);
-    }
-    visit(node.items, `${pointer}/0`, below);
-    if (!isObject(node.properties) || pointer.split("/").length > deepest) return;
-    for (const [field, schemaOfField] of Object.entries(node.properties)) {
-      const place = `${pointer}/${escapePointer(field)}`;
-      if (field === name) found.add(place);
-      visit(schemaOfField, place, below);
+  const visit = (part: CheckSchema, pointer: string, above: readonly CheckSchema[]): void => {
+    if (pointer.split("/").length > deepest) return;
+    const composed = composedSchemas([part], definitions).filter((one) => !above.includes(one));
+    const below = [...above, ...composed];
+    for (const { items, properties } of composed) {
+      if (isObject(items)) visit(items, `${pointer}/0`, below);
+      if (!isObject(properties)) continue;
+      for (const [field, fieldSchema] of Object.entries(properties)) {
+        const place = `${pointer}/${escapePointer(field)}`;
+        if (field === name) found.add(place);
+        if (isObject(fieldSchema)) visit(fieldSchema, place, below);
+      }
     }
   };
   visit(schema, "", []);

@@ -1,6 +1,6 @@
 import { escapePointer } from "../json-schema/pointer.ts";
 import type { RequestFault } from "../model/request-check.ts";
-import { bodyFault } from "./body-fault.ts";
+import { bodyFault } from "./request-fault.ts";
 
 /** An object or a list that is not closed yet. */
 interface OpenValue {

@@ -1,5 +1,6 @@
 import { formType } from "../model/media-types.ts";
 import type { WrittenField, WrittenRequest } from "../model/request-check.ts";
+import { unescaped } from "./unescaped.ts";
 
 /** Options of curl whose argument is skipped. */
 const skipped = new Set([
@@ -143,19 +144,9 @@ function shellWords(text: string, variables: Set<string>): string[] {
       single ??
       (plain === undefined ? undefined : withPlaceholders(plain)) ??
       escaped ??
-      (ansi === undefined ? undefined : unescapeAnsi(ansi)) ??
+      (ansi === undefined ? undefined : unescaped(ansi)) ??
       (double === undefined ? undefined : withPlaceholders(double));
     if (part !== undefined) word = (word ?? "") + part;
   }
   return word === undefined ? words : [...words, word];
-}
-
-const ansiEscapes: Record<string, string> = { n: "\n", r: "\r", t: "\t" };
-
-function unescapeAnsi(text: string): string {
-  return text.replace(/\\(?:u([\da-fA-F]{4})|([\s\S]))/g, (_, code?: string, letter = "") =>
-    code === undefined
-      ? (ansiEscapes[letter] ?? letter)
-      : String.fromCharCode(Number.parseInt(code, 16)),
-  );
 }

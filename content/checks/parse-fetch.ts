@@ -2,6 +2,7 @@ import { isObject } from "../json-schema/json-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import { formType } from "../model/media-types.ts";
 import type { WrittenField, WrittenRequest } from "../model/request-check.ts";
+import { unescaped } from "./unescaped.ts";
 
 /** The request that a call of `fetch` would send; undefined for anything else. The code is not run. */
 export function parseFetch(code: string): WrittenRequest | undefined {
@@ -116,7 +117,7 @@ class LiteralReader {
     if (this.take("[")) return this.values("]");
     const text = this.#match(tokens.string);
     if (text !== undefined) {
-      return this.#sum(unquoted(text[1] ?? text[2] ?? this.#filled(text[3] ?? "")));
+      return this.#sum(unescaped(text[1] ?? text[2] ?? this.#filled(text[3] ?? "")));
     }
     const number = this.#match(tokens.number)?.[0];
     if (number !== undefined) return Number(number.replaceAll(/[_n]/g, ""));
@@ -158,7 +159,7 @@ class LiteralReader {
       const name =
         quoted === undefined
           ? (this.#match(tokens.name)?.[0] ?? this.#match(tokens.number)?.[0])
-          : unquoted(quoted[1] ?? quoted[2] ?? quoted[3] ?? "");
+          : unescaped(quoted[1] ?? quoted[2] ?? quoted[3] ?? "");
       if (name === undefined) throw new UnreadableLiteral();
       entries.push([name, this.take(":") ? this.value() : this.#placeholder(name)]);
       if (!this.take(",") && !this.sees("}")) throw new UnreadableLiteral();
@@ -203,14 +204,4 @@ function queryOf(fields: JsonValue): string {
     ? fields.map((pair) => [pair].flat().map(String))
     : Object.entries(fields).map(([name, value]) => [name, String(value)]);
   return pairs.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
-}
-
-const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", "\n": "" };
-
-function unquoted(text: string): string {
-  return text.replace(/\\(?:u([\da-fA-F]{4})|([\s\S]))/g, (_, code?: string, letter = "") =>
-    code === undefined
-      ? (escapes[letter] ?? letter)
-      : String.fromCharCode(Number.parseInt(code, 16)),
-  );
 }

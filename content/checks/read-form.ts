@@ -1,10 +1,10 @@
 import { allowedValues } from "../json-schema/allowed-values.ts";
 import { isObject } from "../json-schema/json-value.ts";
-import { schemaNameOf } from "../json-schema/references.ts";
 import type { Definitions } from "../json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { FieldEncoding } from "../model/operation.ts";
 import type { CheckSchema, RequestCheck, WrittenField } from "../model/request-check.ts";
+import { composedSchemas } from "./composed-schemas.ts";
 import { deepestBody, mostValues } from "./limit-body.ts";
 import { asType } from "./schema-faults.ts";
 
@@ -23,17 +23,17 @@ export function readForm(
   { schema, encoding = {} }: NonNullable<RequestCheck["body"]>,
   definitions: Definitions,
 ): JsonObject {
-  const schemas = flattenSchema(schema, definitions);
+  const schemas = composedSchemas([schema], definitions);
   const spread = Object.entries(encoding).flatMap(([field, how]) =>
-    isSpread(how)
-      ? [{ field, schemas: flattenSchema({ anyOf: fieldSchemas(schemas, field) }, definitions) }]
-      : [],
+    isSpread(how) ? [{ field, schemas: fieldSchemas(schemas, field, definitions) }] : [],
   );
   const roots = new Map<string, FormNode>();
   for (const { name, value } of fields.slice(0, mostValues)) {
     const [whole, base = ""] = /^([^[]+)\[/.exec(name) ?? [];
     const isDeep = whole !== undefined && encoding[base]?.style === "deepObject";
-    const owner = spread.find((object) => fieldSchemas(object.schemas, name).length > 0);
+    const owner = spread.find(
+      (object) => fieldSchemas(object.schemas, name, definitions).length > 0,
+    );
     const keys = isDeep
       ? [base, ...keysIn(name.slice(base.length))]
       : [owner?.field ?? [], name].flat();
@@ -41,7 +41,7 @@ export function readForm(
   }
   return Object.fromEntries(
     [...roots].map(([name, node]) => {
-      const fieldSchema = flattenSchema({ anyOf: fieldSchemas(schemas, name) }, definitions);
+      const fieldSchema = fieldSchemas(schemas, name, definitions);
       return [name, toValue(split(node, encoding[name], fieldSchema), fieldSchema, definitions)];
     }),
   );
@@ -100,7 +100,10 @@ function toValue(
   definitions: Definitions,
 ): JsonValue {
   const isList = hasType(schemas, "array");
-  const items = flattenSchema({ anyOf: schemas.flatMap((each) => each.items ?? []) }, definitions);
+  const items = composedSchemas(
+    schemas.flatMap(({ items }) => items ?? []),
+    definitions,
+  );
   if (inside.size === 0) {
     const [text = "", ...others] = texts;
     const isMany = others.length > 0 || (isList && !hasSimpleType(schemas));
@@ -112,8 +115,7 @@ function toValue(
   }
   return Object.fromEntries(
     [...inside].map(([key, node]) => {
-      const fieldSchema = flattenSchema({ anyOf: fieldSchemas(schemas, key) }, definitions);
-      return [key, toValue(node, fieldSchema, definitions)];
+      return [key, toValue(node, fieldSchemas(schemas, key, definitions), definitions)];
     }),
   );
 }
@@ -137,24 +139,17 @@ function parsedObject(text: string): JsonObject | undefined {
   }
 }
 
-/** Flat list of a schema, its references and its `allOf`, `oneOf` and `anyOf` parts. */
-function flattenSchema(schema: CheckSchema, definitions: Definitions): CheckSchema[] {
-  const found = new Set<CheckSchema>();
-  const visit = (one: JsonValue | undefined): void => {
-    if (!isObject(one) || found.has(one)) return;
-    found.add(one);
-    if (typeof one.$ref === "string") visit(definitions[schemaNameOf(one.$ref) ?? ""]);
-    for (const keyword of ["allOf", "oneOf", "anyOf"]) [one[keyword] ?? []].flat().forEach(visit);
-  };
-  visit(schema);
-  return [...found];
-}
-
-function fieldSchemas(schemas: readonly CheckSchema[], name: string): JsonValue[] {
-  return schemas.flatMap(({ properties, additionalProperties }) => {
+/** All schemas of a property. */
+function fieldSchemas(
+  schemas: readonly CheckSchema[],
+  name: string,
+  definitions: Definitions,
+): CheckSchema[] {
+  const found = schemas.flatMap(({ properties, additionalProperties }) => {
     if (isObject(properties) && Object.hasOwn(properties, name)) return [properties[name] ?? {}];
     return isObject(additionalProperties) ? [additionalProperties] : [];
   });
+  return composedSchemas(found, definitions);
 }
 
 function hasType(schemas: readonly CheckSchema[], name: string): boolean {

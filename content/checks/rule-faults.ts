@@ -4,20 +4,14 @@ import { escapePointer } from "../json-schema/pointer.ts";
 import type { Definitions } from "../json-schema/schema-of-value.ts";
 import type { JsonValue } from "../model/body.ts";
 import type { CheckSchema, RequestFault } from "../model/request-check.ts";
-import { bodyFault } from "./body-fault.ts";
+import { bodyFault } from "./request-fault.ts";
 import { validateValue } from "./validate-value.ts";
-import { type PlacedValue, walkValues } from "./walk-values.ts";
+import type { PlacedValue } from "./walk-values.ts";
 
 /** Violated `x-rules`, with the messages of the API file, and `x-secret` fields. */
-export function ruleFaults(
-  schema: CheckSchema,
-  value: JsonValue,
-  $defs: Definitions,
-): RequestFault[] {
-  return walkValues(schema, value).flatMap((placed) => [
-    ...secretFaults(placed),
-    ...(placed.schema["x-rules"] ?? []).flatMap((rule) => ruleFault(placed, rule, $defs)),
-  ]);
+export function ruleFaults(placed: PlacedValue, $defs: Definitions): RequestFault[] {
+  const rules = placed.schema["x-rules"] ?? [];
+  return [...secretFaults(placed), ...rules.flatMap((rule) => ruleFault(placed, rule, $defs))];
 }
 
 function secretFaults({ pointer, schema }: PlacedValue): RequestFault[] {

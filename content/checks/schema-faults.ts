@@ -6,27 +6,20 @@ import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { FaultWord } from "../model/fault-words.ts";
 import type { CheckSchema, FaultCode, RequestFault } from "../model/request-check.ts";
 import type { Message } from "../model/text/message.ts";
-import { bodyFault } from "./body-fault.ts";
 import { joined } from "./joined.ts";
 import { nearest } from "./nearest.ts";
+import { bodyFault } from "./request-fault.ts";
 import { validateValue } from "./validate-value.ts";
-import { type PlacedValue, walkValues } from "./walk-values.ts";
+import type { PlacedValue } from "./walk-values.ts";
 
-/** JSON Schema faults. Each value is validated separately, so that each fault has its pointer. */
-export function schemaFaults(
-  schema: CheckSchema,
-  value: JsonValue,
-  $defs: Definitions,
-): RequestFault[] {
-  return walkValues(schema, value).flatMap((placed) => faultsOf(placed, $defs));
-}
-
-function faultsOf(placed: PlacedValue, $defs: Definitions): RequestFault[] {
-  const faults = missingFields(placed, placed.schema.required);
+/** JSON Schema faults of a value itself. Each value is validated separately, so that each fault has its pointer. */
+export function schemaFaults(placed: PlacedValue, $defs: Definitions): RequestFault[] {
   const { errors } = validateValue(ownSchema(placed.schema), placed.value, $defs);
-  const [first] = errors.filter(({ keyword }) => keyword in codes);
-  if (first !== undefined) faults.push(toFault(placed, first.keyword));
-  return faults;
+  const first = errors.find(({ keyword }) => keyword in codes || isRange(keyword));
+  return [
+    ...missingFields(placed),
+    ...(first === undefined ? [] : [toFault(placed, first.keyword)]),
+  ];
 }
 
 /**
@@ -41,32 +34,37 @@ function ownSchema({ properties, prefixItems, required, ...own }: CheckSchema): 
   return { ...rest, additionalProperties, properties: Object.fromEntries(names) };
 }
 
-/** Code of a fault by keyword. */
+/** Keywords with a numeric limit, each of which has its message. */
+const ranges = [
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minProperties",
+  "maxProperties",
+] as const;
+
+function isRange(keyword: string): keyword is (typeof ranges)[number] {
+  return ranges.some((each) => each === keyword);
+}
+
+/** Codes of the other keywords. */
 const codes: Record<string, FaultCode> = {
   type: "type",
   enum: "not-allowed",
   const: "not-allowed",
   format: "format",
   pattern: "format",
-  minimum: "range",
-  maximum: "range",
-  exclusiveMinimum: "range",
-  exclusiveMaximum: "range",
-  multipleOf: "range",
-  minLength: "range",
-  maxLength: "range",
-  minItems: "range",
-  maxItems: "range",
-  minProperties: "range",
-  maxProperties: "range",
   uniqueItems: "not-allowed",
   additionalProperties: "type",
 };
 
-function missingFields(
-  { pointer, value }: PlacedValue,
-  required: JsonValue | undefined,
-): RequestFault[] {
+function missingFields({ pointer, value, schema: { required } }: PlacedValue): RequestFault[] {
   if (!isObject(value) || !Array.isArray(required)) return [];
   return required
     .map(String)
@@ -80,11 +78,13 @@ function missingFields(
 function toFault({ pointer, value, schema }: PlacedValue, keyword: string): RequestFault {
   const message = messageOf(keyword, value, schema);
   const correction = correctionOf(keyword, value, schema);
-  return bodyFault(codes[keyword] ?? "type", pointer, message, correction);
+  const code = isRange(keyword) ? "range" : (codes[keyword] ?? "type");
+  return bodyFault(code, pointer, message, correction);
 }
 
 function messageOf(keyword: string, value: JsonValue, schema: JsonObject): RequestFault["message"] {
   const limit = schema[keyword];
+  if (isRange(keyword)) return { id: `fault.${keyword}`, values: { limit: String(limit) } };
   switch (keyword) {
     case "type":
       return typeMessage([limit].flat(), value);
@@ -100,12 +100,8 @@ function messageOf(keyword: string, value: JsonValue, schema: JsonObject): Reque
         : { id: "fault.format", values: { format: String(limit) } };
     case "pattern":
       return { id: "fault.pattern", values: { pattern: String(limit) } };
-    default: {
-      const id = limitWords[keyword];
-      return id === undefined
-        ? { id: "fault.keyword", values: { keyword, limit: JSON.stringify(limit) } }
-        : { id, values: { limit: String(limit) } };
-    }
+    default:
+      return { id: "fault.keyword", values: { keyword, limit: JSON.stringify(limit) } };
   }
 }
 
@@ -118,34 +114,12 @@ export function typeMessage(
   return { id: "fault.type", values: { types: joined(types.map(typeName), "fault.or"), found } };
 }
 
-const typeWords: Readonly<Record<string, FaultWord>> = {
-  string: "fault.type.string",
-  number: "fault.type.number",
-  integer: "fault.type.integer",
-  boolean: "fault.type.boolean",
-  array: "fault.type.array",
-  object: "fault.type.object",
-};
+const types = ["string", "number", "integer", "boolean", "array", "object"] as const;
 
 function typeName(type: JsonValue | undefined): string | Message<FaultWord> {
-  const id = typeWords[String(type)];
-  return id === undefined ? String(type) : { id };
+  const known = types.find((each) => each === type);
+  return known === undefined ? String(type) : { id: `fault.type.${known}` };
 }
-
-/** Messages of keywords with a numeric limit. */
-const limitWords: Readonly<Record<string, FaultWord>> = {
-  minimum: "fault.minimum",
-  maximum: "fault.maximum",
-  exclusiveMinimum: "fault.exclusiveMinimum",
-  exclusiveMaximum: "fault.exclusiveMaximum",
-  multipleOf: "fault.multipleOf",
-  minLength: "fault.minLength",
-  maxLength: "fault.maxLength",
-  minItems: "fault.minItems",
-  maxItems: "fault.maxItems",
-  minProperties: "fault.minProperties",
-  maxProperties: "fault.maxProperties",
-};
 
 /** Corrects the type of a value, such as a number in quotes, and misspelt enum values. */
 function correctionOf(

@@ -1,14 +1,12 @@
 import { isObject } from "../json-schema/json-value.ts";
-import type { JsonValue } from "../model/body.ts";
-import type { CheckSchema, RequestFault } from "../model/request-check.ts";
+import type { RequestFault } from "../model/request-check.ts";
 import type { Unit, Units } from "../model/unit.ts";
-import { bodyFault } from "./body-fault.ts";
+import { bodyFault } from "./request-fault.ts";
 import { asType } from "./schema-faults.ts";
-import { type PlacedValue, walkValues } from "./walk-values.ts";
+import type { PlacedValue } from "./walk-values.ts";
 
 /** Amounts that are probably in another unit: whole coins for their smallest unit, or milliseconds for seconds. */
-export function unitFaults(schema: CheckSchema, value: JsonValue, units: Units): RequestFault[] {
-  const values = walkValues(schema, value);
+export function unitFaults(values: readonly PlacedValue[], units: Units): RequestFault[] {
   const byPointer = new Map(values.map((placed) => [placed.pointer, placed]));
   return values.flatMap(({ pointer, value: written, schema: { "x-unit": name = "" } }) => {
     const unit = units[name];

@@ -1,0 +1,21 @@
+import { isObject } from "../json-schema/json-value.ts";
+import { schemaNameOf } from "../json-schema/references.ts";
+import type { Definitions } from "../json-schema/schema-of-value.ts";
+import type { JsonValue } from "../model/body.ts";
+import type { CheckSchema } from "../model/request-check.ts";
+
+/** Flat list of schemas, their references and their `allOf`, `oneOf` and `anyOf` parts. */
+export function composedSchemas(
+  schemas: readonly JsonValue[],
+  definitions: Definitions,
+): CheckSchema[] {
+  const found = new Set<CheckSchema>();
+  const visit = (one: JsonValue | undefined): void => {
+    if (!isObject(one) || found.has(one)) return;
+    found.add(one);
+    if (typeof one.$ref === "string") visit(definitions[schemaNameOf(one.$ref) ?? ""]);
+    for (const keyword of ["allOf", "oneOf", "anyOf"]) [one[keyword] ?? []].flat().forEach(visit);
+  };
+  schemas.forEach(visit);
+  return [...found];
+}
