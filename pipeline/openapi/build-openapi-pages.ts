@@ -2,6 +2,7 @@ import type { Sidebar } from "../../content/model/navigation.ts";
 import type { BuildContext } from "../history/build-context.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
+import type { SiteFile } from "../kernel/site-file.ts";
 import { openApiSidebars } from "./openapi-sidebars.ts";
 import { Descriptions } from "./pages/descriptions.tsx";
 import { operationPage } from "./pages/operation-page.tsx";
@@ -23,14 +24,14 @@ export interface OpenApiPages {
   sidebars: Sidebar[];
   /** Target paths by old path. */
   redirects: Record<string, string>;
-  files: { path: string; type: string; content: string }[];
+  files: SiteFile[];
   problems: Problem[];
 }
 
 interface OpenApiPage {
   page: PageDraft;
   /** Data of the request editor. */
-  file?: OpenApiPages["files"][number];
+  file?: SiteFile;
 }
 
 /**

@@ -11,20 +11,20 @@ import {
 } from "../../history/components/availability.tsx";
 import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { tagSidebar } from "../openapi-sidebars.ts";
 import { toRequestForm } from "../projections/request-form.ts";
-import type { ApiModel } from "../read/api-model.ts";
 import type { Operation } from "../read/operation.ts";
 import { untagged } from "../read/to-operations.ts";
 import { entityId } from "../register-operations.ts";
 import { requestBodyContent } from "./body-content.tsx";
 import { recordedInOperation } from "./fields/field-history.tsx";
 import { docsLink, joined } from "./fields/value-text.tsx";
-import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
+import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
 import { relatedSection } from "./related-section.tsx";
 import { isErrorOf, responsesSection } from "./responses-section.tsx";
@@ -38,73 +38,59 @@ import { splitLead } from "./split-lead.tsx";
 export function operationPage(
   operation: Operation,
   build: ApiBuild,
-): { page: PageDraft; file: { path: string; type: string; content: string } } {
+): { page: PageDraft; file: SiteFile } {
   const { api } = build;
-  const page = new PageContext(build, true);
+  const context = new PageContext(build, true);
   const form = toRequestForm(operation, { api, graph: build.graph });
   const formPath = `${operation.pagePath}.request.json`;
-  const samples = pageSamples(form, page);
+  const samples = pageSamples(form, context);
   const base = serverUrl(form.servers[form.server], {}).replace(/\/$/, "");
-  const { lead, rest } = splitLead(operation.description, page);
+  const { lead, rest } = splitLead(operation.description, context);
   const body = toNodes([
     // First, because styles of later sections depend on its state.
     <Island
       name="request-editor"
       props={{ src: href(formPath), check: requestCheckPath(operation.pagePath) }}
     />,
-    leadSection(operation, lead, page),
+    leadSection(operation, lead, context),
     endpointSection(operation, form, base),
     sectionLinks(operation),
-    samplesAside(samples, operation, page),
-    descriptionSection(operation, form, rest, page),
-    requestSection(operation, page),
-    samplesInMarkdown(samples, operation, page),
+    samplesAside(samples, operation, context),
+    descriptionSection(operation, form, rest, context),
+    requestSection(operation, context),
+    samplesInMarkdown(samples, operation, context),
     authorSamples(operation),
-    responsesSection(operation, page),
-    callbacksSection(operation, page),
+    responsesSection(operation, context),
+    callbacksSection(operation, context),
     operation.externalDocs && (
       <p>{sentence("operation.moreAbout", { link: docsLink(operation.externalDocs) })}</p>
     ),
-    relatedSection(entityId(api, "operation", operation.id), page),
-    historySection(page.build, { subject: api.subject, name: operation.id }),
+    relatedSection(entityId(api, "operation", operation.id), context),
+    historySection(build, { subject: api.subject, name: operation.id }),
   ]);
   const endpoint = `${operation.method} ${operation.path}`;
-  const draft: PageDraft = {
+  const tag = api.tags.find(({ name }) => name === operation.tags[0]);
+  const crumbs = tag === undefined ? [] : [{ label: tag.label, path: tag.path }];
+  const page: PageDraft = {
+    ...apiDraft(api, tag?.label ?? untagged(), ...crumbs),
     path: operation.pagePath,
-    section: "openapi",
     kind: "operation",
     title: operation.summary,
     description: operation.brief || endpoint,
     endpoint,
     body,
     layout: "columns",
-    sidebar: tagSidebar(api, tagOf(api, operation)),
-    breadcrumbs: breadcrumbs(api, operation),
-    sourceFile: api.file,
+    sidebar: tagSidebar(api, tag),
     place: api.placeOf(operation.pointer),
     search: {
       symbols: [operation.id, operation.path, endpoint, operation.slug],
       method: operation.method,
-      ...searchedHistory(page.build, { subject: api.subject, name: operation.id }),
+      ...searchedHistory(build, { subject: api.subject, name: operation.id }),
       entries: [],
     },
-    group: groupOf(api, tagOf(api, operation)?.label ?? untagged()),
   };
-  return {
-    page: draft,
-    file: { path: formPath, type: "application/json", content: JSON.stringify(form) },
-  };
-}
-
-/** The first tag of an operation. */
-function tagOf(api: ApiModel, { tags }: Operation): ApiModel["tags"][number] | undefined {
-  return api.tags.find(({ name }) => name === tags[0]);
-}
-
-function breadcrumbs(api: ApiModel, operation: Operation): PageDraft["breadcrumbs"] {
-  const home = { label: api.label, path: api.path };
-  const tag = tagOf(api, operation);
-  return tag === undefined ? [home] : [home, { label: tag.label, path: tag.path }];
+  const file = { path: formPath, type: "application/json", content: JSON.stringify(form) };
+  return { page, file };
 }
 
 /** Purpose of the operation, and notes such as its deprecation. */

@@ -10,7 +10,7 @@ import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { specificationFiles } from "../files/openapi-files.ts";
 import type { ApiModel, SentRequest } from "../read/api-model.ts";
 import { docsLink, gapAfter, joined } from "./fields/value-text.tsx";
-import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
+import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { schemeText } from "./security-note.tsx";
 import { noHostNote, serverItem } from "./server-item.tsx";
 import { statusText } from "./status-text.ts";
@@ -29,8 +29,8 @@ export function overviewPage(build: ApiBuild): PageDraft {
     errorsSection(prose, page),
   ];
   return {
+    ...apiDraft(api, t("api.introduction")),
     path: api.path,
-    section: "openapi",
     kind: "api-overview",
     title: api.title,
     description: api.brief || t("api.description", { title: api.title }),
@@ -46,13 +46,9 @@ export function overviewPage(build: ApiBuild): PageDraft {
       sentRequests(api.webhooks, page),
       sentRequests(api.callbacks, page),
     ]),
-    layout: "article",
-    sidebar: api.sidebar,
     breadcrumbs: [],
-    sourceFile: api.file,
     place: api.placeOf("/info"),
     search: { symbols: [], entries: [] },
-    group: groupOf(api, t("api.introduction")),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { ElementContent } from "hast";
 import type { SchemaNode } from "../../../content/model/operation.ts";
+import type { Crumb } from "../../../content/model/page.ts";
 import { slugify } from "../../../content/model/text/slug.ts";
 import type { BuildContext } from "../../history/build-context.ts";
+import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Descriptions } from "./descriptions.tsx";
 import type { SharedError } from "./shared-errors.ts";
@@ -17,9 +19,24 @@ export interface ApiBuild
   errors: readonly SharedError[];
 }
 
-/** Group of a page in lists; for a further API it includes the API's label. */
-export function groupOf({ scope, label }: ApiModel, part: string): string {
-  return scope === "" ? part : `${label}, ${part}`;
+/**
+ * What most pages of an API have in common.
+ * @param part group of the page in lists; for a further API it includes the API's label
+ * @param crumbs breadcrumbs below the API
+ */
+export function apiDraft(
+  { scope, label, path, sidebar, file }: ApiModel,
+  part: string,
+  ...crumbs: Crumb[]
+) {
+  return {
+    section: "openapi",
+    layout: "article",
+    sidebar,
+    breadcrumbs: [{ label, path }, ...crumbs],
+    sourceFile: file,
+    group: scope === "" ? part : `${label}, ${part}`,
+  } satisfies Partial<PageDraft>;
 }
 
 /** A heading, as a link target. */

@@ -24,7 +24,7 @@ import {
 import { fieldTables } from "./fields/field-table.tsx";
 import { valueFacts } from "./fields/value-facts.tsx";
 import { codeList, orNull, ownTitle, typeNodes } from "./fields/value-text.tsx";
-import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
+import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { relatedSection } from "./related-section.tsx";
 import { exampleCode, examplePanel } from "./samples/code-panel.tsx";
 
@@ -77,20 +77,16 @@ export function schemaPage(
     historySection(page.build, history),
   ]);
   return {
+    ...apiDraft(api, t("related.schemas"), { label: t("related.schemas") }),
     path: schema.path,
-    section: "openapi",
     kind: "schema",
     title: schema.name,
     heading: toNodes(<code>{schema.name}</code>),
     description: schema.brief || t("schema.description", { name: schema.name, api: api.title }),
     body,
-    layout: "article",
     sidebar: schemaSidebar(api, schema),
-    breadcrumbs: [{ label: api.label, path: api.path }, { label: t("related.schemas") }],
-    sourceFile: api.file,
     place: api.placeOf(schema.pointer),
     search: { symbols: [schema.name], ...searchedHistory(page.build, history), entries: [] },
-    group: groupOf(api, t("related.schemas")),
   };
 }
 

@@ -16,7 +16,7 @@ import { bodyContents } from "./body-content.tsx";
 import { addressParts } from "./callback-address.tsx";
 import { requiredNote } from "./fields/field-list.tsx";
 import { docsLink } from "./fields/value-text.tsx";
-import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
+import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
 import { relatedSection } from "./related-section.tsx";
 import { responsesSection } from "./responses-section.tsx";
@@ -34,8 +34,8 @@ export function sentRequestPage(source: SentRequest, build: ApiBuild): PageDraft
   const title = source.summary;
   const { lead, rest } = splitLead(source.description, page);
   return {
+    ...apiDraft(api, group, { label: group }),
     path: source.pagePath,
-    section: "openapi",
     kind: source.kind,
     title,
     description: source.brief || t("sent.description", { name: title, api: api.title }),
@@ -52,11 +52,8 @@ export function sentRequestPage(source: SentRequest, build: ApiBuild): PageDraft
     ]),
     layout: "columns",
     sidebar: sentSidebar(api),
-    breadcrumbs: [{ label: api.label, path: api.path }, { label: group }],
-    sourceFile: api.file,
     place: api.placeOf(source.pointer),
     search: { symbols: [source.name, source.id], method: source.method, entries: [] },
-    group: groupOf(api, group),
   };
 }
 

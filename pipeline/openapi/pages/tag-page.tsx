@@ -10,7 +10,7 @@ import type { ApiOperation, ApiTag } from "../read/api-model.ts";
 import { shortLead } from "../read/plain-summary.ts";
 import { entityId } from "../register-operations.ts";
 import { docsLink } from "./fields/value-text.tsx";
-import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
+import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 
 /** Page of a tag with a list of its operations. */
 export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
@@ -19,8 +19,8 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
   const operations = api.operations.filter(({ id }) => tag.operations.includes(id));
   const guides = build.graph.linksTo(entityId(api, "tag", tag.name), "guide");
   return {
+    ...apiDraft(api, tag.label),
     path: tag.path,
-    section: "openapi",
     kind: "tag",
     title: tag.label,
     description: tag.brief || t("tag.description", { api: api.title, tag: tag.name }),
@@ -36,13 +36,9 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
         <List items={guides.map(({ href, label }) => <a href={href}>{label}</a>)} />,
       ],
     ]),
-    layout: "article",
     sidebar: tagSidebar(api, tag),
-    breadcrumbs: [{ label: api.label, path: api.path }],
-    sourceFile: api.file,
     place: api.placeOf("/tags"),
     search: { symbols: [tag.name], entries: [] },
-    group: groupOf(api, tag.label),
   };
 }
 

@@ -19,7 +19,7 @@ import {
 import { requiredNote, schemaContent } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
 import { joined } from "./fields/value-text.tsx";
-import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
+import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { codePanel } from "./samples/code-panel.tsx";
 import { workflowDiagram } from "./workflow-diagram.tsx";
 
@@ -29,8 +29,8 @@ export function workflowPage(workflow: Workflow, build: ApiBuild): PageDraft {
   const { api } = build;
   const { title, dependsOn, outputs } = workflow;
   return {
+    ...apiDraft(api, t("api.workflows"), { label: t("api.workflows") }),
     path: workflow.pagePath,
-    section: "openapi",
     kind: "workflow",
     title,
     description: workflow.brief || t("workflow.description", { title, api: api.title }),
@@ -50,13 +50,9 @@ export function workflowPage(workflow: Workflow, build: ApiBuild): PageDraft {
         outputTable(outputs, workflow, page),
       ],
     ]),
-    layout: "article",
-    sidebar: api.sidebar,
-    breadcrumbs: [{ label: api.label, path: api.path }, { label: t("api.workflows") }],
     sourceFile: workflow.file,
     place: workflow.place,
     search: { symbols: [workflow.id], entries: [] },
-    group: groupOf(api, t("api.workflows")),
   };
 }
 
