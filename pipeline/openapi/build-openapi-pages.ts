@@ -44,10 +44,7 @@ export function buildOpenApiPages(
   makePage = (_path: string, make: () => OpenApiPage) => make(),
 ): OpenApiPages {
   const build: ApiBuild = {
-    highlighter: context.highlighter,
-    graph: context.graph,
-    history: context.history,
-    proofs: context.proofs,
+    ...context,
     api,
     descriptions: new Descriptions(context.highlighter, ownLinks(api)),
     answers: answeredSchemas(api),

@@ -1,15 +1,16 @@
 import { lookUp, schemaNameOf } from "../../content/json-schema/references.ts";
 import type { EntityId } from "../kernel/entity.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
-import type { ApiModel, ApiOperation, SentRequest } from "./read/api-model.ts";
+import type { ApiModel } from "./read/api-model.ts";
 import { type PartKind, visitParts } from "./read/document/document-parts.ts";
 import { clientName } from "./read/names.ts";
-import type { Workflow } from "./read/workflows/workflow.ts";
+
+type PartOfApi = "operation" | "webhook" | "callback" | "schema" | "tag" | "workflow";
 
 /** Entity id with the scope of its API, because several APIs may have equal names. */
 export function entityId(
   { scope }: Pick<ApiModel, "scope">,
-  kind: "operation" | "webhook" | "callback" | "schema" | "tag" | "workflow",
+  kind: PartOfApi,
   name: string,
 ): EntityId {
   return `${kind}:${scope}${name}`;
@@ -25,53 +26,38 @@ export function clientSymbol(
 
 /** Adds operations, schemas and tags with their links to the graph. */
 export function registerOpenApiEntities(api: ApiModel, graph: LinkGraph): void {
-  for (const tag of api.tags) {
-    const { name, path, brief } = tag;
-    graph.addEntity({ id: entityId(api, "tag", name), label: name, href: path, summary: brief });
-  }
-  for (const operation of api.operations) registerOperation(api, operation, graph);
-  for (const request of [...api.webhooks, ...api.callbacks]) {
-    registerSentRequest(api, request, graph);
-  }
-  for (const workflow of api.workflows) registerWorkflow(api, workflow, graph);
-  const symbols = clientSymbols(api, graph);
-  for (const schema of api.schemas.values()) {
-    const id = entityId(api, "schema", schema.name);
-    graph.addEntity({ id, label: schema.name, href: schema.path, summary: schema.brief });
-    for (const used of schemasIn(api, schema.raw, "schema"))
-      graph.addLink(id, entityId(api, "schema", used));
-    // Client generators change the case of names: `NFTInfo` becomes `NftInfo`.
-    const symbol = symbols.get(schema.name.toLowerCase());
+  const add = (kind: PartOfApi, name: string, label: string, href: string, summary: string) => {
+    const id = entityId(api, kind, name);
+    graph.addEntity({ id, label, href, summary });
+    return id;
+  };
+  const linkSchemas = (id: EntityId, raw: unknown, kind: PartKind) => {
+    for (const used of schemasIn(api, raw, kind)) graph.addLink(id, entityId(api, "schema", used));
+  };
+  for (const { name, path, brief } of api.tags) add("tag", name, name, path, brief);
+  for (const { id: name, summary, pagePath, brief, tags, raw } of api.operations) {
+    const id = add("operation", name, summary, pagePath, brief);
+    for (const tag of tags) graph.addLink(id, entityId(api, "tag", tag));
+    linkSchemas(id, raw, "operation");
+    const symbol = clientSymbol(api, name);
     if (symbol !== undefined) graph.addLink(id, symbol);
   }
-}
-
-function registerOperation(api: ApiModel, operation: ApiOperation, graph: LinkGraph): void {
-  const id = entityId(api, "operation", operation.id);
-  const { summary: label, pagePath: href, brief } = operation;
-  graph.addEntity({ id, label, href, summary: brief });
-  for (const tag of operation.tags) graph.addLink(id, entityId(api, "tag", tag));
-  for (const used of schemasIn(api, operation.raw, "operation"))
-    graph.addLink(id, entityId(api, "schema", used));
-  const symbol = clientSymbol(api, operation.id);
-  if (symbol !== undefined) graph.addLink(id, symbol);
-}
-
-function registerSentRequest(api: ApiModel, request: SentRequest, graph: LinkGraph): void {
-  const id = entityId(api, request.kind, request.slug);
-  const { summary: label, pagePath: href, brief } = request;
-  graph.addEntity({ id, label, href, summary: brief });
-  for (const used of schemasIn(api, request.raw, "operation"))
-    graph.addLink(id, entityId(api, "schema", used));
-}
-
-function registerWorkflow(api: ApiModel, workflow: Workflow, graph: LinkGraph): void {
-  const id = entityId(api, "workflow", workflow.pagePath);
-  const { title: label, pagePath: href, brief } = workflow;
-  graph.addEntity({ id, label, href, summary: brief });
-  for (const { calls } of workflow.steps) {
-    if (calls.kind === "workflow" || calls.scope === undefined) continue;
-    graph.addLink(id, entityId({ scope: calls.scope }, "operation", calls.id));
+  for (const { kind, slug, summary, pagePath, brief, raw } of [...api.webhooks, ...api.callbacks])
+    linkSchemas(add(kind, slug, summary, pagePath, brief), raw, "operation");
+  for (const { pagePath, title, brief, steps } of api.workflows) {
+    const id = add("workflow", pagePath, title, pagePath, brief);
+    for (const { calls } of steps) {
+      if (calls.kind === "workflow" || calls.scope === undefined) continue;
+      graph.addLink(id, entityId({ scope: calls.scope }, "operation", calls.id));
+    }
+  }
+  const symbols = clientSymbols(api, graph);
+  for (const { name, path, brief, raw } of api.schemas.values()) {
+    const id = add("schema", name, name, path, brief);
+    linkSchemas(id, raw, "schema");
+    // Client generators change the case of names: `NFTInfo` becomes `NftInfo`.
+    const symbol = symbols.get(name.toLowerCase());
+    if (symbol !== undefined) graph.addLink(id, symbol);
   }
 }
 

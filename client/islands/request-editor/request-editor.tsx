@@ -3,6 +3,7 @@ import {
   Fragment,
   useDeferredValue,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -28,7 +29,6 @@ import { BodyText, CredentialField, ExampleField, ServerFields } from "./request
 import { linkedRequest, requestLink } from "./request-link.ts";
 import { updateSamplePanels } from "./sample-panels.ts";
 import { initialReaderValues } from "./show-variant.ts";
-import { useElementId } from "./use-element-id.ts";
 import { SchemaDefinitions, ValueEditor } from "./value-editor.tsx";
 import { type ValueProblem, valueProblems } from "./value-problem.ts";
 
@@ -64,7 +64,7 @@ interface EditorFrameProps {
 function EditorFrame({ src, check, isOpen, onClose }: EditorFrameProps) {
   const [loaded, setLoaded] = useState<LoadedForm>();
   const [failure, setFailure] = useState<string>();
-  const id = useElementId();
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const load = () => {
     setFailure(undefined);
@@ -350,17 +350,10 @@ function useVariant(
   body: JsonValue | undefined,
   show: (variant: string) => void,
 ): void {
-  const options = form.body?.schema?.choices?.options;
+  const options = form.body?.schema?.choices?.options ?? [];
+  const schemas = options.map(({ jsonSchema }) => jsonSchema);
   const variant =
-    options === undefined || body === undefined
-      ? undefined
-      : options[
-          chooseOption(
-            options.map(({ jsonSchema }) => jsonSchema),
-            body,
-            check.$defs,
-          ).index
-        ]?.label;
+    body === undefined ? undefined : options[chooseOption(schemas, body, check.$defs).index]?.label;
   useEffect(() => {
     if (variant !== undefined) showVariantChoice(variant);
   }, [variant]);
@@ -388,7 +381,7 @@ function BodyEditor({ body, round, parsed, problems, text, onChange }: BodyEdito
   const { hasForm, value, note } = parsed;
   const [wantsJson, setWantsJson] = useState(false);
   const asJson = wantsJson || !hasForm;
-  const id = useElementId();
+  const id = useId();
   return (
     <>
       <fieldset className="modes">

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import * as words from "#words";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestForm } from "../../../content/model/operation.ts";
@@ -7,9 +8,8 @@ import {
   credentialPlaceholders,
   type RequestValues,
 } from "../../../content/samples/build-request.ts";
-import { useElementId } from "./use-element-id.ts";
 import { ValueEditor } from "./value-editor.tsx";
-import { Field } from "./value-fields.tsx";
+import { Field, Options } from "./value-fields.tsx";
 import type { ValueProblem } from "./value-problem.ts";
 
 interface ServerFieldsProps {
@@ -23,21 +23,13 @@ export function ServerFields({ form, values, onChange }: ServerFieldsProps) {
   return (
     <>
       <Field label={words["editor.server"]} help={server?.description}>
-        {({ id, "aria-describedby": help }) => (
-          <select
-            id={id}
-            aria-describedby={help}
-            value={values.server}
-            onChange={({ target }) =>
-              onChange({ server: Number(target.value), serverVariables: {} })
-            }
-          >
-            {form.servers.map(({ url }, index) => (
-              <option key={url} value={index}>
-                {url}
-              </option>
-            ))}
-          </select>
+        {(attributes) => (
+          <Options
+            {...attributes}
+            names={form.servers.map(({ url }) => url)}
+            chosen={values.server}
+            onPick={(index) => onChange({ server: index, serverVariables: {} })}
+          />
         )}
       </Field>
       {server?.variables.map((variable) => (
@@ -82,11 +74,10 @@ export function CredentialField({ name, value, onChange }: CredentialFieldProps)
   const placeholder = credentialPlaceholders[name];
   return (
     <Field label={credentialLabels[name]} help={words["editor.apiKey.help"]}>
-      {({ id, "aria-describedby": help }) => (
+      {(attributes) => (
         <input
-          id={id}
+          {...attributes}
           className={name === "userName" ? undefined : "masked"}
-          aria-describedby={help}
           spellCheck={false}
           autoComplete="off"
           placeholder={placeholder}
@@ -111,23 +102,14 @@ export function ExampleField({
   const chosen = examples.findIndex(({ value }) => JSON.stringify(value) === text);
   return (
     <Field label={words["example.title"]}>
-      {({ id }) => (
-        <select
-          id={id}
-          value={chosen}
-          onChange={({ target }) => onChoose(examples[Number(target.value)]?.value ?? null)}
-        >
-          {chosen < 0 && (
-            <option value={-1} disabled>
-              {words["editor.edited"]}
-            </option>
-          )}
-          {examples.map(({ name, summary }, index) => (
-            <option key={name} value={index}>
-              {summary ?? name}
-            </option>
-          ))}
-        </select>
+      {(attributes) => (
+        <Options
+          {...attributes}
+          names={examples.map(({ name, summary }) => summary ?? name)}
+          chosen={chosen}
+          other={chosen < 0 ? words["editor.edited"] : undefined}
+          onPick={(index) => onChoose(examples[index]?.value ?? null)}
+        />
       )}
     </Field>
   );
@@ -143,7 +125,7 @@ export function BodyText({
   problems: readonly ValueProblem[];
   onChange: (text: string) => void;
 }) {
-  const id = useElementId();
+  const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{words["editor.body"]}</label>

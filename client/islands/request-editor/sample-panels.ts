@@ -1,4 +1,3 @@
-import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestForm } from "../../../content/model/operation.ts";
 import { splitLongValues } from "../../../content/model/text/long-values.ts";
 import { buildRequest, type RequestValues } from "../../../content/samples/build-request.ts";
@@ -42,14 +41,10 @@ export function updateSamplePanels(form: RequestForm, values: RequestValues): vo
 
 function clientCode({ client }: RequestForm, values: RequestValues): string {
   const { server, apiKey } = values;
-  const body = bodyValue(values.body);
+  // Undefined for invalid JSON and numbers that would lose precision.
+  const body = values.body === undefined ? undefined : exactStructure(values.body);
   const code = client && typescriptSample(client, { body, server, apiKey });
   return code ?? "// The TypeScript client does not know this server.";
-}
-
-/** Value for the TypeScript sample; undefined for invalid JSON and numbers that would lose precision. */
-function bodyValue(text: string | undefined): JsonValue | undefined {
-  return text === undefined ? undefined : exactStructure(text);
 }
 
 function fill(panel: HTMLElement | null, code: string, lang: string): void {

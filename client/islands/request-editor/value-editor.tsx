@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import * as words from "#words";
 import { isObject } from "../../../content/json-schema/json-value.ts";
 import { chooseOption, type Definitions } from "../../../content/json-schema/schema-of-value.ts";
@@ -6,11 +14,12 @@ import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
 import { fill } from "../../../content/model/text/translate.ts";
 import { exampleOf } from "../../../content/samples/example-value.ts";
-import { useElementId } from "./use-element-id.ts";
 import {
   Field,
   JsonField,
   NumberField,
+  Options,
+  type OptionsProps,
   ownProblem,
   SelectField,
   TextField,
@@ -57,7 +66,7 @@ function Group({
   onChange,
   children,
 }: ValueEditorProps & { children: ReactNode }) {
-  const id = useElementId();
+  const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const isAdded = useRef(false);
   const message = ownProblem(problems)?.message;
@@ -242,29 +251,14 @@ function ListGroup(props: ValueEditorProps) {
   );
 }
 
-interface VariantChoiceProps {
-  label: string;
-  names: readonly string[];
-  chosen: number;
-  onPick: (index: number) => void;
-}
-
 /** A few short names are buttons in a row, others a select. */
-function VariantChoice({ label, names, chosen, onPick }: VariantChoiceProps) {
+function VariantChoice({
+  label,
+  ...choice
+}: Pick<OptionsProps, "names" | "chosen" | "onPick"> & { label: string }) {
+  const { names, chosen, onPick } = choice;
   if (names.length > 4 || names.join("").length > 40) {
-    return (
-      <Field label={label}>
-        {({ id }) => (
-          <select id={id} value={chosen} onChange={({ target }) => onPick(Number(target.value))}>
-            {names.map((name, index) => (
-              <option key={name} value={index}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    );
+    return <Field label={label}>{(attributes) => <Options {...attributes} {...choice} />}</Field>;
   }
   return (
     <fieldset className="modes">
@@ -288,7 +282,7 @@ function ChoiceGroup({
   choices: { options },
   ...props
 }: ValueEditorProps & { choices: NonNullable<SchemaNode["choices"]> }) {
-  const { label, node, value, problems, onChange } = props;
+  const { label, node, value, onChange } = props;
   const [picked, setPicked] = useState<number>();
   // Keeps the selected variant while the value allows it, so that an empty field does not switch variants.
   const definitions = useContext(SchemaDefinitions);
@@ -311,35 +305,10 @@ function ChoiceGroup({
         chosen={chosen}
         onPick={pick}
       />
-      {node.fields && (
-        <ObjectFields
-          path={props.path}
-          fields={node.fields}
-          value={value}
-          problems={problems}
-          onChange={onChange}
-        />
-      )}
-      {option?.fields ? (
-        <ObjectFields
-          path={props.path}
-          fields={option.fields}
-          value={value}
-          problems={problems}
-          onChange={onChange}
-        />
-      ) : (
-        option && (
-          <ValueEditor
-            path={props.path}
-            label={label}
-            node={option}
-            required
-            value={value}
-            problems={problems}
-            onChange={(item) => onChange(item ?? "")}
-          />
-        )
+      {node.fields && <ObjectFields {...props} fields={node.fields} />}
+      {option?.fields && <ObjectFields {...props} fields={option.fields} />}
+      {option && option.fields === undefined && (
+        <ValueEditor {...props} node={option} required onChange={(item) => onChange(item ?? "")} />
       )}
     </Group>
   );

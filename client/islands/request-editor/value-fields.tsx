@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import * as words from "#words";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
 import { fill } from "../../../content/model/text/translate.ts";
 import { hasExactNumbers } from "../../../content/samples/json-literals.ts";
-import { useElementId } from "./use-element-id.ts";
 import type { ValueProblem } from "./value-problem.ts";
 
 export interface ValueEditorProps {
@@ -49,7 +48,7 @@ export function Field({
   help,
   children,
 }: FieldProps) {
-  const id = useElementId();
+  const id = useId();
   const isDescribed = message !== undefined || help !== undefined;
   return (
     <div className="field" data-path={path?.join(".")}>
@@ -137,6 +136,29 @@ function toNumber(text: string): number | string | undefined {
   return numberText.test(trimmed) && hasExactNumbers(trimmed) ? Number(trimmed) : text;
 }
 
+export interface OptionsProps extends FieldAttributes {
+  names: readonly string[];
+  /** Index of the name; -1 when the value is none of them. */
+  chosen: number;
+  /** Shown first: no value, or another one. */
+  other?: string | undefined;
+  onPick: (index: number) => void;
+}
+
+/** A select of names by their index. */
+export function Options({ names, chosen, other, onPick, ...attributes }: OptionsProps) {
+  return (
+    <select {...attributes} value={chosen} onChange={({ target }) => onPick(Number(target.value))}>
+      {other !== undefined && <option value={-1}>{other}</option>}
+      {names.map((name, index) => (
+        <option key={name} value={index}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 export function SelectField({
   values,
   ...props
@@ -144,28 +166,24 @@ export function SelectField({
   const { value, required, onChange } = props;
   const index = values.findIndex((item) => JSON.stringify(item) === JSON.stringify(value));
   if (required && values.length === 1 && index === 0) return <FixedField {...props} />;
+  const other = index < 0 && value !== undefined ? words["editor.other"] : words["editor.notSet"];
   return (
     <Field {...fieldProps(props)}>
       {(attributes) => (
-        <select
+        <Options
           {...attributes}
-          value={index}
-          onChange={({ target }) => onChange(values[Number(target.value)])}
-        >
-          {(!required || index < 0) && (
-            <option value={-1}>
-              {index < 0 && value !== undefined ? words["editor.other"] : words["editor.notSet"]}
-            </option>
-          )}
-          {values.map((item, position) => (
-            <option key={JSON.stringify(item)} value={position}>
-              {typeof item === "string" ? item : JSON.stringify(item)}
-            </option>
-          ))}
-        </select>
+          names={values.map(textOfValue)}
+          chosen={index}
+          other={!required || index < 0 ? other : undefined}
+          onPick={(picked) => onChange(values[picked])}
+        />
       )}
     </Field>
   );
+}
+
+function textOfValue(value: JsonValue | undefined): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** A constant is shown as a read-only value. */
@@ -173,13 +191,7 @@ function FixedField(props: ValueEditorProps) {
   const { value } = props;
   return (
     <Field {...fieldProps(props)}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          readOnly
-          value={typeof value === "string" ? value : JSON.stringify(value)}
-        />
-      )}
+      {(attributes) => <input {...attributes} readOnly value={textOfValue(value)} />}
     </Field>
   );
 }

@@ -24,13 +24,13 @@ import {
 import {
   codeList,
   describedText,
-  gapAfter,
   isInline,
   joined,
   type NamedValue,
   typeNodes,
   typeOrNull,
   valueCode,
+  withFacts,
 } from "./value-text.tsx";
 
 /** Position of a list of fields. */
@@ -164,18 +164,9 @@ export function valueDescription(node: NamedValue, page: PageContext): Content {
   const text = describedText(node, page);
   const facts = valueFacts(node, page);
   const parts = partsDescription(node, page);
-  if (text.length === 0 && facts.length === 0) return [parts];
-  const gap = text.length > 0 && facts.length > 0 ? gapAfter(node.description) : undefined;
-  if (isInline(text))
-    return [
-      <p>
-        {text}
-        {gap}
-        {facts}
-      </p>,
-      parts,
-    ];
-  return [text, facts.length > 0 && <p>{facts}</p>, parts];
+  if (!isInline(text)) return [text, facts.length > 0 && <p>{facts}</p>, parts];
+  const whole = withFacts(text, node.description, facts);
+  return [whole.length > 0 && <p>{whole}</p>, parts];
 }
 
 /** Description of list items or map values. */

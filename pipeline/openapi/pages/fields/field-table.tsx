@@ -16,7 +16,7 @@ import {
   ruleText,
   valueFacts,
 } from "./value-facts.tsx";
-import { describedText, gapAfter, joined, typeNodes, typeOrNull } from "./value-text.tsx";
+import { describedText, joined, typeNodes, typeOrNull, withFacts } from "./value-text.tsx";
 
 /** Fields as flat tables with dotted names, the Markdown form of the nested lists. */
 export function fieldTables(
@@ -136,8 +136,6 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
   const recorded = recordedBelow(place.recorded, "field", field.field);
   const isPlace = field.field.startsWith("[");
   const name = prefix === "" || isPlace ? prefix + field.field : `${prefix}.${field.field}`;
-  const facts = valueFacts(field, page);
-  const text = describedText(field, page);
   const nested: FieldTable = { rows: [], described: new Map(table.described) };
   addRows(field, { prefix: name, recorded }, nested, page);
   const isCut = nested.rows.length > maxPassedOnFields && isPassedOn(field, page);
@@ -149,8 +147,7 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
     t(field.required ? "field.required" : "field.optional"),
     [
       field.deprecated && [t("field.deprecatedLead"), " "],
-      text,
-      facts.length > 0 && [text.length === 0 ? " " : gapAfter(field.description), facts],
+      withFacts(describedText(field, page), field.description, valueFacts(field, page)),
       partsSentence(field, page),
       !isListOnItsPage(field) && choiceSentences(field, page),
       innermost(field).map((part) => discriminatorNote(part, page)),

@@ -10,11 +10,11 @@ import {
   codeList,
   describedText,
   docsLink,
-  gapAfter,
   joined,
   typeNodes,
   typeOrNull,
   valueCode,
+  withFacts,
 } from "./value-text.tsx";
 
 /** Sentences on allowed values, default, limits and examples. */
@@ -157,11 +157,8 @@ function partText(node: SchemaNode, part: SchemaNode, page: PageContext): Elemen
     " ",
   );
   const inner = partsFacts(part, page);
-  return toNodes([
-    text,
-    facts.length > 0 && [text.length > 0 && gapAfter(description), facts],
-    inner && [text.length + facts.length > 0 && " ", inner.lead, " ", inner.text],
-  ]);
+  const whole = withFacts(text, description, facts);
+  return toNodes([whole, inner && [whole.length > 0 && " ", inner.lead, " ", inner.text]]);
 }
 
 /** The description unless it is that of the named schema, which its page shows. */
@@ -205,10 +202,8 @@ export function hasOwnFacts(option: SchemaNode): boolean {
 
 /** Description and facts of an option in one line; a named option has its facts on its own page. */
 export function optionText(option: SchemaNode, page: PageContext): ElementContent[] {
-  const text = page.inline(option.description);
   const facts = option.name === undefined ? valueFacts(option, page) : [];
-  const gap = text.length > 0 && facts.length > 0 && gapAfter(option.description);
-  return toNodes([text, gap, facts]);
+  return withFacts(page.inline(option.description), option.description, facts);
 }
 
 /** True for rules about anonymous values with fields, which are shown as fields; other rules are sentences. */
@@ -230,9 +225,7 @@ export function ruleText(rule: SchemaRule, page: PageContext): Content {
     lead,
     " ",
     hasType && [typeOrNull(node, page), facts.length + text.length > 0 ? ". " : "."],
-    text,
-    text.length > 0 && facts.length > 0 && gapAfter(node.description),
-    facts,
+    withFacts(text, node.description, facts),
   ];
 }
 

@@ -50,6 +50,16 @@ export function gapAfter(description = ""): string {
   return /[\p{L}\p{N})\]"'*`]$/u.test(description.trimEnd()) ? ". " : " ";
 }
 
+/** Text and the facts that follow it. */
+export function withFacts(
+  text: ElementContent[],
+  description: string | undefined,
+  facts: readonly Content[],
+): ElementContent[] {
+  const hasBoth = text.length > 0 && facts.length > 0;
+  return toNodes([text, hasBoth && gapAfter(description), facts]);
+}
+
 /** A value with its field name, if it has one. */
 export type NamedValue = SchemaNode & { field?: string };
 

@@ -33,11 +33,8 @@ function shortened(value: JsonValue): JsonValue {
     { items: 1, depth: 4, fields: 20 },
     { items: 1, depth: 2, fields: 20 },
   ];
-  for (const size of sizes) {
-    const trial = trimmed(value, size);
-    if (!isTooLongToSend(trial)) return trial;
-  }
-  return trimmed(value, smallest);
+  const size = sizes.find((each) => !isTooLongToSend(trimmed(value, each)));
+  return trimmed(value, size ?? { items: 1, depth: 1, fields: 10 });
 }
 
 interface Size {
@@ -47,8 +44,6 @@ interface Size {
   /** Maximum fields per object. */
   fields: number;
 }
-
-const smallest: Size = { items: 1, depth: 1, fields: 10 };
 
 /** Maximum characters of a string in the body. */
 const longestText = 400;
