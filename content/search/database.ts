@@ -1,5 +1,4 @@
 import { type AnyOrama, components, create } from "@orama/orama";
-import type { Section } from "../model/page.ts";
 import type { PageCard } from "../model/search/search-index.ts";
 
 /** Text fields of a page; `question` has the questions that it answers. */
@@ -13,13 +12,10 @@ export function splitTerms(terms: string): string[] {
   return terms.split(/\s+/).filter((term) => term !== "");
 }
 
-/** Document of a page in Orama. `section`, `added` and `changed` are filters and facets. */
+/** Document of a page in Orama. */
 export interface PageDocument {
   /** The page's number, in the order of the site. */
   id: string;
-  section: Section;
-  added: boolean;
-  changed: boolean;
   card: PageCard;
 }
 
@@ -51,9 +47,6 @@ const insertTokenScoreParameters: typeof oramaIndex.insertTokenScoreParameters =
 export function createDatabase(fieldsOf?: (id: string) => PageFields): AnyOrama {
   return create({
     schema: {
-      section: "enum",
-      added: "boolean",
-      changed: "boolean",
       title: "string",
       heading: "string",
       question: "string",
@@ -69,12 +62,7 @@ export function createDatabase(fieldsOf?: (id: string) => PageFields): AnyOrama 
         tokenize: (terms: string): string[] => [...new Set(splitTerms(terms))],
       },
       ...(fieldsOf !== undefined && {
-        getDocumentProperties: ({ id, section, added, changed }: PageDocument) => ({
-          section,
-          added,
-          changed,
-          ...fieldsOf(id),
-        }),
+        getDocumentProperties: ({ id }: PageDocument) => ({ ...fieldsOf(id) }),
       }),
     },
   });

@@ -70,11 +70,7 @@ function toBytes(json: string): Uint8Array {
 function savedDatabase(fields: readonly PageFields[], cards: readonly PageCard[]): string {
   const none: PageFields = { title: "", heading: "", question: "", text: "" };
   const database = createDatabase((id) => fields[Number(id)] ?? none);
-  const documents = cards.map((card, page): PageDocument => {
-    const { section, since, changed } = card;
-    const history = { added: since !== undefined, changed: changed !== undefined };
-    return { id: String(page), section, ...history, card };
-  });
+  const documents = cards.map((card, page): PageDocument => ({ id: String(page), card }));
   insertMultiple(database, documents);
   return JSON.stringify(save(database));
 }

@@ -36,7 +36,6 @@ interface Place {
   kind: PartKind;
   anchor: string;
   title: string;
-  label: string;
   symbols: readonly string[];
   /** Additional keywords. */
   others: readonly string[];
@@ -48,7 +47,7 @@ interface Place {
 }
 
 /** Fields that most places leave empty. */
-const emptyPlace = { label: "", symbols: [], others: [], text: "", code: "" };
+const emptyPlace = { symbols: [], others: [], text: "", code: "" };
 
 /** Cards in the order of the pages. Ids of headings and error rows must be assigned before. */
 export function searchedPages(
@@ -85,11 +84,11 @@ function pageCard(
   terms: readonly PartTerms[],
 ): PageCard {
   let line = 0;
-  const parts = places.map(({ kind, anchor, title, label, text, signature }, at): PartCard => {
+  const parts = places.map(({ kind, anchor, title, text, signature }, at): PartCard => {
     const { names = [], lines = [] } = terms[at] ?? {};
     const first = line;
     line += lines.length;
-    const shown = { kind, anchor, title, label, text, names: names.length, line: first };
+    const shown = { kind, anchor, title, text, names: names.length, line: first };
     return signature === undefined ? shown : { ...shown, signature };
   });
   const { title, section, kind } = draft;
@@ -110,13 +109,13 @@ function commonTexts(pages: readonly { places: readonly Place[] }[]): Set<string
 }
 
 /** Keeps a title of only stop words. The `new` of a constructor is not part of its name. */
-function termsOfPlace({ kind, title, label, symbols, others, text, code }: Place): PartTerms {
+function termsOfPlace({ kind, title, symbols, others, text, code }: Place): PartTerms {
   const own = termsOf(title.replace(/^new /, ""));
   const names = new Set(own.length > 0 ? own : wordsOf(title).map(joinedTerm));
   return {
     symbols: [...new Set(symbols.map(joinedTerm))],
     names: [...names],
-    keywords: [...new Set([...others, label].flatMap(termsOf).filter((term) => !names.has(term)))],
+    keywords: [...new Set(others.flatMap(termsOf).filter((term) => !names.has(term)))],
     // Questions are searched but not shown, so they have no text.
     lines: kind === "question" ? [] : [title, ...text.split("\n"), code].map(stemsOf),
   };
@@ -143,7 +142,7 @@ function placesOf(draft: PageDraft): Place[] {
   const [beginning, ...others] = pageParts(draft.body);
   const entries = new Map(draft.search.entries.map((entry) => [entry.anchor, entry]));
   const rows = errorRows(draft.body);
-  const error = { ...emptyPlace, kind: "error", label: "error" } as const;
+  const error = { ...emptyPlace, kind: "error", others: ["error"] } as const;
   const places = [pageAsPlace(draft, beginning)];
   for (const part of others) {
     const entry = entries.get(part.heading?.anchor ?? "");
@@ -171,7 +170,6 @@ function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
     kind: "page",
     anchor: "",
     title,
-    label: "",
     symbols: [...search.symbols, title],
     others: [...search.symbols, ...(draft.keywords ?? []), ...languagesOf(draft.body)],
     text: cut(text, textLimits[section]),
@@ -212,9 +210,8 @@ function entryPlace(
     kind: memberKinds.has(kind) ? "member" : "entry",
     anchor,
     title,
-    label: kind,
     symbols,
-    others: symbols,
+    others: [...symbols, kind],
     text: shown,
     code: identifiers(text.slice(shown.length)),
     signature: part === undefined ? undefined : readSignature(part.code),

@@ -6,8 +6,7 @@ import { z } from "zod";
 import type { PageCard } from "../../content/model/search/search-index.ts";
 import { valueKey } from "../../content/model/store.ts";
 import type { PageDocument } from "../../content/search/database.ts";
-import { IndexStore } from "../../worker/search/index-store.ts";
-import { readPart } from "../../worker/search/read-part.ts";
+import { IndexStore, readPart } from "../../worker/search/index-store.ts";
 import { toArrayBuffer } from "../unit/search/to-array-buffer.ts";
 import type { NamedPage } from "./judgement-cases.ts";
 
@@ -63,7 +62,8 @@ function recordsOf({ path, title, parts, terms }: PageCard): StoredRecord[] {
   const urlOf = (anchor: string): string => (anchor === "" ? path : `${path}#${anchor}`);
   const records = parts.flatMap((part, place): StoredRecord[] => {
     if (part.kind === "question") return [];
-    const names = [...lines.map((list) => list[place] ?? ""), part.label]
+    const names = lines
+      .map((list) => list[place] ?? "")
       .flatMap((list) => list.split(" "))
       .filter((name) => name !== "");
     const heading = part.kind === "page" ? "" : part.title;

@@ -5,7 +5,7 @@ import { ByteLru } from "../store/byte-lru.ts";
 import { RequestDeadline } from "../store/request-deadline.ts";
 import { kvValueStore } from "../store/value-store.ts";
 import { createSearchEngine, type SearchEngine } from "./create-search-engine.ts";
-import { readPart } from "./read-part.ts";
+import { readPart } from "./index-store.ts";
 
 /** Search engines of this isolate by language, shared by all requests. */
 const engines = new Map<string, SearchEngine>();

@@ -6,21 +6,22 @@ import {
 } from "../../content/model/search/search-answer.ts";
 import type { PageCard, PartCard } from "../../content/model/search/search-index.ts";
 import { Highlighter } from "./excerpt.ts";
-import { findPages } from "./find-pages.ts";
+import { countFacets, type FoundPage, findPages, isAskedFor } from "./find-pages.ts";
 import { findSignatures } from "./find-signatures.ts";
 import { type FindPart, IndexStore, type SearchIndex } from "./index-store.ts";
-import { planQuery } from "./plan-query.ts";
+import { planQuery, type QueryPlan } from "./plan-query.ts";
 import { type RankedPage, rankPages } from "./rank-pages.ts";
 import { type RankingWeights, rankingWeights } from "./ranking-weights.ts";
-import { suggestQueries } from "./suggest-queries.ts";
 
 export interface SearchEngine {
   /** Answers a valid request. Throws {@link SearchUnavailableError} when the index cannot be read. */
   search(request: SearchRequest): Promise<SearchAnswer>;
 }
 
-/** Number of Orama's hits that are ranked again; others keep Orama's order. */
+/** Orama's hits that are ranked together: a multiple of the hits of an answer. */
 const RANKED_PAGES = 100;
+
+const { hitsPerPage } = searchLimits;
 
 /** Creates a search engine over stored parts. Keep one per isolate: it holds the restored index. */
 export function createSearchEngine(
@@ -37,11 +38,15 @@ export function createSearchEngine(
 }
 
 function emptyAnswer({ query, page }: SearchRequest): SearchAnswer {
-  const facets = {
-    section: { docs: 0, openapi: 0, library: 0 },
-    history: { added: 0, changed: 0 },
+  return {
+    query,
+    page,
+    pages: 0,
+    total: 0,
+    facets: countFacets([], {}),
+    hits: [],
+    suggestions: [],
   };
-  return { query, page, pages: 0, total: 0, facets, hits: [], suggestions: [] };
 }
 
 function answer(request: SearchRequest, index: SearchIndex, weights: RankingWeights): SearchAnswer {
@@ -49,41 +54,50 @@ function answer(request: SearchRequest, index: SearchIndex, weights: RankingWeig
   const empty = emptyAnswer(request);
   if (plan.isUnfinished) return { ...empty, isUnfinished: true };
   if (plan.alternatives.length === 0) {
-    return { ...empty, suggestions: suggestQueries(plan, index.vocabulary) };
+    const words = plan.units.map(({ word }) => word);
+    return { ...empty, suggestions: index.vocabulary.suggestions(words) };
   }
-  const found = findPages(plan, request, index);
-  const signatures = findSignatures(request.query, found.hits);
-  const { total, facets } = signatures ?? found;
-  const start = (request.page - 1) * searchLimits.hitsPerPage;
-  const end = start + searchLimits.hitsPerPage;
-  const listed = signatures?.pages.slice(start, end) ?? [
-    ...rankPages(found.hits.slice(0, RANKED_PAGES), plan, weights).slice(start, end),
-    ...rankPages(found.hits.slice(Math.max(RANKED_PAGES, start), end), plan, weights),
-  ];
+  const found = findPages(plan, index);
+  const isAsked = (page: FoundPage): boolean => isAskedFor(page, request);
+  const signatures = findSignatures(request.query, found);
+  const matching = signatures.length > 0 ? signatures : found;
+  const facets = countFacets(matching, request);
+  const total = matching.filter(isAsked).length;
+  const pages = Math.ceil(total / hitsPerPage);
+  const start = (request.page - 1) * hitsPerPage;
+  const ranked =
+    signatures.length > 0
+      ? signatures.filter(isAsked).slice(start, start + hitsPerPage)
+      : rankedFrom(start, found.filter(isAsked), plan, weights);
   const highlighter = new Highlighter(plan);
-  const hits = listed.map((page) => toHit(page, highlighter));
-  const pages = Math.ceil(total / searchLimits.hitsPerPage);
-  return { ...empty, pages, total, facets, hits };
+  return { ...empty, pages, total, facets, hits: ranked.map((page) => toHit(page, highlighter)) };
+}
+
+/** The best pages from a place on. */
+function rankedFrom(
+  start: number,
+  pages: readonly FoundPage[],
+  plan: QueryPlan,
+  weights: RankingWeights,
+): RankedPage[] {
+  const before = start - (start % RANKED_PAGES);
+  const ranked = rankPages(pages.slice(before, before + RANKED_PAGES), plan, weights);
+  return ranked.slice(start - before, start - before + hitsPerPage);
 }
 
 function toHit({ card, part, sentence }: RankedPage, highlighter: Highlighter): SearchHit {
-  const common = {
-    title: highlighter.mark(card.title),
-    section: card.section,
-    kind: card.kind,
-    breadcrumbs: card.breadcrumbs,
-    ...(card.method === undefined ? {} : { method: card.method }),
-    ...(card.since === undefined ? {} : { since: card.since }),
-    ...(card.changed === undefined ? {} : { changed: card.changed }),
+  const { path, title, parts, terms, ...shown } = card;
+  const place = part.kind === "page" ? undefined : part;
+  return {
+    url: place === undefined ? path : `${path}#${place.anchor}`,
+    title: highlighter.mark(title),
+    ...(place !== undefined && { heading: highlighter.mark(place.title) }),
+    ...shown,
+    excerpt:
+      part.text === ""
+        ? highlighter.excerpt(textBelow(part, card))
+        : highlighter.excerpt(part.text, sentence),
   };
-  const excerpt =
-    part.text === ""
-      ? highlighter.excerpt(textBelow(part, card))
-      : highlighter.excerpt(part.text, sentence);
-  if (part.kind === "page") return { url: card.path, ...common, excerpt };
-  const place = { url: `${card.path}#${part.anchor}`, heading: highlighter.mark(part.title) };
-  if (part.label === "") return { ...place, ...common, excerpt };
-  return { ...place, headingKind: part.label, ...common, excerpt };
 }
 
 /** Text for a heading without its own: that of the first place below it that has some. */

@@ -1,18 +1,19 @@
-import { type AnyOrama, type Results, search } from "@orama/orama";
+import { type AnyOrama, search } from "@orama/orama";
+import type { Section } from "../../content/model/page.ts";
 import type {
   PageHistory,
   SearchFacets,
   SearchRequest,
 } from "../../content/model/search/search-answer.ts";
+import type { PageCard } from "../../content/model/search/search-index.ts";
 import { type PageDocument, textFields } from "../../content/search/database.ts";
 import type { SearchIndex } from "./index-store.ts";
 import type { QueryPlan } from "./plan-query.ts";
 
-/** Orama's hits: all pages with a term of the query, best first. */
-export interface FoundPages {
-  hits: Results<PageDocument>["hits"];
-  total: number;
-  facets: SearchFacets;
+/** A page with a term of the query, and what Orama thinks of it. */
+export interface FoundPage {
+  card: PageCard;
+  score: number;
 }
 
 /** BM25 over boosted fields. Field length is ignored: long pages are no worse answers. */
@@ -22,40 +23,41 @@ const ranking = {
   relevance: { k: 1.2, b: 0, d: 0.5 },
 };
 
-const truth = { true: true, false: true };
-
+/** All pages with a term of the query, in Orama's order. */
 export function findPages(
   { alternatives }: QueryPlan,
-  { section, history }: SearchRequest,
   { database, pages }: SearchIndex,
-): FoundPages {
-  const inSection = section === undefined ? {} : { section: { eq: section } };
-  const ofHistory = history === undefined ? {} : { [history]: true };
+): FoundPage[] {
   const term = [...new Set(alternatives.flatMap(({ terms }) => terms))].join(" ");
-  const ask = (where: object, limit: number): Results<PageDocument> => {
-    const facets = { section: {}, added: truth, changed: truth };
-    const results = search<AnyOrama, PageDocument>(database, {
-      term,
-      ...ranking,
-      where,
-      facets,
-      limit,
-    });
-    if (results instanceof Promise) throw new Error("Orama searches at once when it has no hooks.");
-    return results;
-  };
-  const found = ask({ ...inSection, ...ofHistory }, pages);
-  // Facets count hits of their other values too, so they are counted without their own filter.
-  const bySection = section === undefined ? found : ask(ofHistory, 0);
-  const byHistory = history === undefined ? found : ask(inSection, 0);
-  const { docs = 0, openapi = 0, library = 0 } = bySection.facets?.section?.values ?? {};
-  const countOf = (name: PageHistory): number => byHistory.facets?.[name]?.values.true ?? 0;
+  const found = search<AnyOrama, PageDocument>(database, { term, ...ranking, limit: pages });
+  if (found instanceof Promise) throw new Error("Orama searches at once when it has no hooks.");
+  return found.hits.map(({ document: { card }, score }) => ({ card, score }));
+}
+
+type Filter = Pick<SearchRequest, "section" | "history">;
+
+/** True for a page of the section and with the history that are asked for. */
+export function isAskedFor({ card }: { card: PageCard }, { section, history }: Filter): boolean {
+  if (section !== undefined && card.section !== section) return false;
+  return history === undefined || card[history === "added" ? "since" : "changed"] !== undefined;
+}
+
+/** Counts of each facet, without its own filter: they say what another choice would find. */
+export function countFacets(
+  pages: readonly { card: PageCard }[],
+  { section, history }: Filter,
+): SearchFacets {
+  const count = (filter: Filter): number => pages.filter((page) => isAskedFor(page, filter)).length;
+  const inSection = (name: Section): number =>
+    count({ section: name, ...(history !== undefined && { history }) });
+  const ofHistory = (name: PageHistory): number =>
+    count({ history: name, ...(section !== undefined && { section }) });
   return {
-    hits: found.hits,
-    total: found.count,
-    facets: {
-      section: { docs, openapi, library },
-      history: { added: countOf("added"), changed: countOf("changed") },
+    section: {
+      docs: inSection("docs"),
+      openapi: inSection("openapi"),
+      library: inSection("library"),
     },
+    history: { added: ofHistory("added"), changed: ofHistory("changed") },
   };
 }

@@ -18,6 +18,14 @@ export class SearchUnavailableError extends StoreError {
 /** Reads one stored part of the index; undefined when there is none. */
 export type FindPart = (name: string) => Promise<ArrayBuffer | undefined>;
 
+/** Reads the values of a part in parallel and joins them. */
+export async function readPart(
+  hashes: readonly string[],
+  read: (hash: string) => Promise<ArrayBuffer>,
+): Promise<ArrayBuffer> {
+  return new Blob(await Promise.all(hashes.map(read))).arrayBuffer();
+}
+
 /** The restored index. */
 export interface SearchIndex extends Words {
   database: AnyOrama;

@@ -1,6 +1,6 @@
 import type { PageKind } from "../../content/model/page.ts";
 import type { PageCard, PartCard } from "../../content/model/search/search-index.ts";
-import type { FoundPages } from "./find-pages.ts";
+import type { FoundPage } from "./find-pages.ts";
 import { type PartEvidence, pageEvidence, recallOf, titleMatch } from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";
 import type { RankingConstant, RankingWeights } from "./ranking-weights.ts";
@@ -16,13 +16,13 @@ export interface RankedPage {
 
 /** Ranks Orama's hits by matches in names and by the best matching part of each page. */
 export function rankPages(
-  hits: FoundPages["hits"],
+  hits: readonly FoundPage[],
   plan: QueryPlan,
   weights: RankingWeights,
 ): RankedPage[] {
   const most = hits[0]?.score ?? 1;
   return hits
-    .map(({ document: { card }, score: oramaScore }) => {
+    .map(({ card, score: oramaScore }) => {
       const { score, ...shown } = bestPart(card, plan, weights);
       const kind = kindWeight[card.kind];
       const preference = kind === undefined ? 0 : weights[kind];

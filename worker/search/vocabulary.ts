@@ -8,6 +8,10 @@ interface Range {
   to: number;
 }
 
+const MAX_SUGGESTIONS = 3;
+/** Characters of the prefix that a suggestion shares with a word. */
+const MIN_SHARED = 2;
+
 /** All terms of the site, sorted, with their frequencies. */
 export class Vocabulary {
   readonly #stored: StoredVocabulary;
@@ -36,8 +40,21 @@ export class Vocabulary {
     return this.has(term) ? (this.#stored.named[this.#firstFrom(term)] ?? 0) : 0;
   }
 
+  /** Words of the site that begin like those of a query without results, or else the most frequent names. */
+  suggestions(words: readonly string[]): string[] {
+    const near = words.flatMap((word) => {
+      for (let length = word.length - 1; length >= MIN_SHARED; length--) {
+        const found = this.#mostNamed(word.slice(0, length), 1);
+        if (found.length > 0) return found;
+      }
+      return [];
+    });
+    const suggested = near.length > 0 ? near : this.#mostNamed("", 3 * MAX_SUGGESTIONS);
+    return [...new Set(suggested)].slice(0, MAX_SUGGESTIONS);
+  }
+
   /** Terms with a prefix that name the most pages, as spelt in texts. */
-  mostNamed(beginning: string, limit: number): string[] {
+  #mostNamed(beginning: string, limit: number): string[] {
     const { from, to } = this.#range(beginning);
     const { named, words } = this.#stored;
     return Array.from({ length: to - from }, (_, at) => from + at)

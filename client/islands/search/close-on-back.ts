@@ -1,4 +1,4 @@
-const marker = { searchDialog: true };
+import { isOverlayEntry, overlayState } from "../../navigation/overlay-entry.ts";
 
 /**
  * Adds a history entry for the open dialog, so that going back closes the dialog instead of leaving the page. The
@@ -8,36 +8,26 @@ export function closeOnBack(dialog: HTMLDialogElement): () => void {
   const events = new AbortController();
   const { signal } = events;
   const addEntry = () => {
-    if (dialog.open && !isMarker(history.state)) history.pushState(marker, "");
+    if (dialog.open && !isOverlayEntry()) history.pushState(overlayState, "");
   };
   // A new entry would abort a pending navigation: wait until it has finished.
   const underWay = "navigation" in window ? navigation.transition?.finished : undefined;
   if (underWay === undefined) addEntry();
   else underWay.then(addEntry, addEntry);
   const close = () => {
-    if (isMarker(history.state)) history.back();
+    if (isOverlayEntry()) history.back();
     else dialog.close();
+  };
+  const closeInstead = (event: Event) => {
+    event.preventDefault();
+    close();
+  };
+  const closeFromBackdrop = ({ target }: Event) => {
+    if (target === dialog) close();
   };
   addEventListener("popstate", () => dialog.close(), { signal });
   dialog.addEventListener("close", () => events.abort(), { signal });
-  dialog.addEventListener(
-    "cancel",
-    (event) => {
-      event.preventDefault();
-      close();
-    },
-    { signal },
-  );
-  dialog.addEventListener(
-    "click",
-    ({ target }) => {
-      if (target === dialog) close();
-    },
-    { signal },
-  );
+  dialog.addEventListener("cancel", closeInstead, { signal });
+  dialog.addEventListener("click", closeFromBackdrop, { signal });
   return close;
-}
-
-function isMarker(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "searchDialog" in state;
 }

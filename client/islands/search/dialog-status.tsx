@@ -1,26 +1,15 @@
 import * as words from "#words";
 import { fill } from "../../../content/model/text/translate.ts";
-import type { SearchState } from "./search-session.ts";
+import type { Search } from "./use-search.ts";
 
 /** Status text for screen readers. */
-export function statusText(state: SearchState): string {
-  switch (state.status) {
-    case "idle":
-    case "loading":
-      return "";
-    case "stalled":
-      return words["search.loading"];
-    case "failed":
-      return state.isRateLimited ? words["search.tooMany"] : words["search.error.title"];
-    case "done":
-      if (state.answer.isUnfinished === true) return "";
-      return state.answer.total === 0
-        ? `${words["search.noResults"]} “${state.query}”`
-        : countText(state.answer.total);
-  }
-}
-
-function countText(count: number): string {
+export function statusText({ status, answer }: Search): string {
+  if (status === "stalled") return words["search.loading"];
+  if (status === "limited") return words["search.tooMany"];
+  if (status === "failed") return words["search.error.title"];
+  if (status !== "done" || answer === undefined) return "";
+  const { total: count, query } = answer;
+  if (count === 0) return `${words["search.noResults"]} “${query}”`;
   return count === 1 ? words["search.count.one"] : fill(words["search.count"], { count });
 }
 

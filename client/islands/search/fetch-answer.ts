@@ -31,11 +31,6 @@ export async function fetchAnswer(query: string, signal: AbortSignal): Promise<S
 /** Distinguishes an answer from an error page or a captive portal. */
 function isAnswer(value: unknown): value is SearchAnswer {
   return (
-    typeof value === "object" &&
-    value !== null &&
-    "hits" in value &&
-    Array.isArray(value.hits) &&
-    "total" in value &&
-    typeof value.total === "number"
+    typeof value === "object" && value !== null && "hits" in value && Array.isArray(value.hits)
   );
 }

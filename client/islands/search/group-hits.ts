@@ -1,5 +1,9 @@
 import type { Section } from "../../../content/model/page.ts";
-import { type SearchHit, searchLimits } from "../../../content/model/search/search-answer.ts";
+import {
+  type SearchAnswer,
+  type SearchHit,
+  searchLimits,
+} from "../../../content/model/search/search-answer.ts";
 
 export interface HitGroup {
   section: Section;
@@ -28,4 +32,9 @@ export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
 /** True for hits that are shown in one line unless they are the best of their section. */
 export function isFolded({ kind }: SearchHit): boolean {
   return kind === "schema";
+}
+
+/** Hits in display order, which keyboard selection follows. */
+export function shownHits(answer: SearchAnswer): SearchHit[] {
+  return groupHits(answer.hits).flatMap(({ hits }) => hits);
 }

@@ -17,11 +17,6 @@ export interface ResultsProps {
   onSelect(place: number): void;
 }
 
-/** Hits in display order, which keyboard selection follows. */
-export function shownHits(answer: SearchAnswer): SearchHit[] {
-  return groupHits(answer.hits).flatMap(({ hits }) => hits);
-}
-
 const sectionNames = {
   docs: words["search.section.docs"],
   openapi: words["search.section.openapi"],

@@ -1,14 +1,14 @@
-import { useLayoutEffect, useRef } from "react";
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { Failed, Keys, statusText } from "./dialog-status.tsx";
 import { HistoryList } from "./history/history-list.tsx";
-import { addFavorite, removeFavorite, removeRecent } from "./history/search-history.ts";
+import type { SearchHistory } from "./history/search-history.ts";
 import { useVisits } from "./history/use-visits.ts";
-import { HitOpener } from "./hit-opener.ts";
 import { NoResults } from "./no-results.tsx";
+import { optionId } from "./result-links.ts";
 import { ResultCount, Results } from "./results.tsx";
 import { SearchField } from "./search-field.tsx";
 import { useDialogKeys } from "./use-dialog-keys.ts";
-import { isWaiting, type Search, useSearch } from "./use-search.ts";
+import { type Search, useSearch } from "./use-search.ts";
 
 export interface SearchDialogProps {
   /** The page's open dialog; its dataset has the URL for reporting missing results. */
@@ -31,23 +31,41 @@ export default function SearchDialog({ dialog, standIn, close }: SearchDialogPro
     field?.setSelectionRange(field.value.length, field.value.length);
   }, [standIn]);
 
-  const visits = useVisits(() => requestAnimationFrame(() => returnFocus(dialog, input.current)));
-  const hits = new HitOpener(
-    (link) => visits.remember(link, search.answer),
-    () => dialog.close(),
-  );
-  const open = (place: number, inNewTab: boolean) => hits.open(place, inNewTab);
-  const onKeyDown = useDialogKeys(search, { dialog, input, close, open });
+  const visits = useVisits();
+  /** Opens a link in this tab, in place of the dialog's history entry. */
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link === null || link.target === "_blank") return;
+    visits.remember(link, search.answer);
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    location.replace(link.href);
+    dialog.close();
+  };
+  const openHit = (place: number, inNewTab: boolean) => {
+    const link = document.getElementById(optionId(place));
+    if (!(link instanceof HTMLAnchorElement)) return;
+    if (!inNewTab) return link.click();
+    visits.remember(link, search.answer);
+    open(link.href, "_blank", "noopener");
+  };
+  const changeHistory = (history: SearchHistory) => {
+    visits.keep(history);
+    input.current?.focus();
+  };
+  const onKeyDown = useDialogKeys(search, { dialog, input, close, open: openHit });
   const suggest = (suggestion: string) => {
     search.type(suggestion);
     input.current?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and links of what is inside.
-    <div className="sd" onKeyDown={onKeyDown} onClick={(event) => hits.follow(event)}>
+    <div className="sd" onKeyDown={onKeyDown} onClick={follow}>
       <SearchField search={search} input={input} onCancel={close} />
-      <div className="sd-body" aria-busy={isWaiting(search)}>
-        {search.state.status === "idle" && <Visits {...visits} />}
+      <div className="sd-body" aria-busy={search.isWaiting}>
+        {search.status === "idle" && (
+          <HistoryList history={visits.history} onChange={changeHistory} />
+        )}
         <Found search={search} issueUrl={dialog.dataset.issueUrl ?? ""} onSuggestion={suggest} />
       </div>
       <div className="sd-foot">
@@ -55,25 +73,9 @@ export default function SearchDialog({ dialog, standIn, close }: SearchDialogPro
         <Keys />
       </div>
       <p className="visually-hidden" role="status">
-        {statusText(search.state)}
+        {statusText(search)}
       </p>
     </div>
-  );
-}
-
-/** The focused row may have been removed. */
-function returnFocus(dialog: HTMLDialogElement, input: HTMLInputElement | null): void {
-  if (!dialog.contains(document.activeElement)) input?.focus();
-}
-
-function Visits({ history, keep }: Pick<ReturnType<typeof useVisits>, "history" | "keep">) {
-  return (
-    <HistoryList
-      history={history}
-      onAddFavorite={(visit) => keep(addFavorite(history, visit))}
-      onRemoveRecent={({ url }) => keep(removeRecent(history, url))}
-      onRemoveFavorite={({ url }) => keep(removeFavorite(history, url))}
-    />
   );
 }
 
@@ -84,14 +86,13 @@ interface FoundProps {
 }
 
 /** Hits, a message that there are none, or the failure. */
-function Found({ search: { state, answer, ...search }, issueUrl, onSuggestion }: FoundProps) {
-  if (state.status === "failed") {
-    return <Failed isRateLimited={state.isRateLimited} onRetry={() => search.session.retry()} />;
+function Found({ search, issueUrl, onSuggestion }: FoundProps) {
+  const { status, answer, count, active, select, retry } = search;
+  if (status === "failed" || status === "limited") {
+    return <Failed isRateLimited={status === "limited"} onRetry={retry} />;
   }
-  if (answer === undefined || answer.isUnfinished === true) return null;
-  if (search.count > 0) {
-    return <Results answer={answer} selected={search.active} onSelect={search.select} />;
-  }
+  if (answer === undefined) return null;
+  if (count > 0) return <Results answer={answer} selected={active} onSelect={select} />;
   const { query, suggestions } = answer;
   return (
     <NoResults

@@ -13,11 +13,11 @@ export interface SearchFieldProps {
 
 /** The query field: a combobox by the ARIA pattern, with buttons to clear and to cancel. */
 export function SearchField({ search, input, onCancel }: SearchFieldProps) {
-  const { query, active, state, type } = search;
+  const { text, active, status, type } = search;
   const hasResults = search.count > 0;
   return (
     <div className="sd-bar">
-      <Spinner isShown={state.status === "stalled"} />
+      <Spinner isShown={status === "stalled"} />
       <input
         ref={input}
         type="search"
@@ -36,10 +36,10 @@ export function SearchField({ search, input, onCancel }: SearchFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        value={query}
+        value={text}
         onChange={(event) => type(event.target.value)}
       />
-      {query !== "" && (
+      {text !== "" && (
         <button
           type="button"
           className="icon-button"

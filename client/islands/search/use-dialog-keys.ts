@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { isWaiting, type Search } from "./use-search.ts";
+import type { Search } from "./use-search.ts";
 
 interface DialogKeys {
   dialog: HTMLDialogElement;
@@ -14,45 +14,34 @@ type DialogKeyEvent = KeyboardEvent<HTMLElement>;
 /** The keys of the dialog, by the ARIA pattern of a combobox. */
 export function useDialogKeys(search: Search, { dialog, input, close, open }: DialogKeys) {
   const enter = useEnterAhead(search, open);
-
-  const onInputKey = (event: DialogKeyEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter") {
-      event.preventDefault();
-      enter(event.ctrlKey || event.metaKey);
-    } else if (search.count > 0) {
-      const next = moveSelection(event.key, search.active, search.count);
-      if (next === undefined) return;
-      event.preventDefault();
-      search.select(next);
-    } else if (search.state.status === "idle") moveFocus(event, dialog);
-  };
-
   return (event: DialogKeyEvent) => {
-    if (event.key === "Escape") {
-      event.preventDefault();
-      close();
-    } else if (event.key === "Tab") keepFocusInside(event);
-    else if (event.target === input.current) onInputKey(event);
-    else if (search.count > 0 && event.key !== "Enter") {
-      onInputKey(event);
-      if (event.defaultPrevented) input.current?.focus();
-    } else moveFocus(event, dialog);
+    const { key, nativeEvent, target } = event;
+    const isTyping = target === input.current;
+    // An input method uses these keys itself.
+    if (nativeEvent.isComposing) return;
+    const next = moveSelection(key, search.active, search.count);
+    if (key === "Escape") close();
+    else if (key === "Enter" && isTyping) enter(event.ctrlKey || event.metaKey);
+    else if (next !== undefined) {
+      search.select(next);
+      input.current?.focus();
+    } else if (search.count > 0 || !moveFocus(key, dialog)) return;
+    event.preventDefault();
   };
 }
 
 /** Enter opens the selected hit; pressed before the answer arrives, it opens its first hit. */
 function useEnterAhead(search: Search, open: DialogKeys["open"]) {
-  const enteredQuery = useRef<string>(undefined);
+  const enteredText = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer opens what was entered before it
   useEffect(() => {
-    if (search.state.status !== "done") return;
-    const isEntered = enteredQuery.current === search.query;
-    enteredQuery.current = undefined;
+    if (search.isWaiting) return;
+    const isEntered = enteredText.current === search.text;
+    enteredText.current = undefined;
     if (isEntered && search.active >= 0) open(search.active, false);
-  }, [search.state]);
+  }, [search.status]);
   return (inNewTab: boolean) => {
-    if (isWaiting(search)) enteredQuery.current = search.query;
+    if (search.isWaiting) enteredText.current = search.text;
     else if (search.active >= 0) open(search.active, inNewTab);
   };
 }
@@ -74,32 +63,13 @@ export function moveSelection(key: string, selected: number, count: number): num
   }
 }
 
-const focusable = "input, button, a[href]";
-
-/** Keeps Tab within the dialog. */
-function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
-  const elements = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
-    (element) => element.checkVisibility(),
-  );
-  const edge = event.shiftKey ? elements.at(0) : elements.at(-1);
-  if (document.activeElement !== edge) return;
-  event.preventDefault();
-  (event.shiftKey ? elements.at(-1) : elements.at(0))?.focus();
-}
-
-/** Arrow keys move the focus between the input and the links of the history. */
-function moveFocus(event: KeyboardEvent<HTMLElement>, dialog: HTMLDialogElement): void {
-  const links = [...dialog.querySelectorAll<HTMLElement>("input, [data-visit]")];
-  const at = links.findIndex((link) => link.isSameNode(document.activeElement));
-  const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
-  if (!isArrow || links.length < 2) return;
-  event.preventDefault();
-  const row = at < 0 ? rowOf(links) : at;
-  links[moveSelection(event.key, row, links.length) ?? 0]?.focus();
-}
-
-/** Index of the history row with the focused button. */
-function rowOf(links: readonly HTMLElement[]): number {
-  const row = document.activeElement?.closest("li");
-  return links.findIndex((link) => row?.contains(link) === true);
+/** Arrow keys move the focus between the input and the rows of the history. False for other keys. */
+function moveFocus(key: string, dialog: HTMLDialogElement): boolean {
+  if (key !== "ArrowDown" && key !== "ArrowUp") return false;
+  const stops = [...dialog.querySelectorAll<HTMLElement>("input, .sd-row .sd-item")];
+  const { activeElement } = document;
+  const current = activeElement?.closest(".sd-row")?.querySelector(".sd-item") ?? activeElement;
+  const at = stops.findIndex((stop) => stop === current);
+  stops[moveSelection(key, at, stops.length) ?? 0]?.focus();
+  return true;
 }

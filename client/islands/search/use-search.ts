@@ -1,43 +1,78 @@
 import { useEffect, useState } from "react";
-import { fetchAnswer } from "./fetch-answer.ts";
+import { type SearchAnswer, searchLimits } from "../../../content/model/search/search-answer.ts";
+import { fetchAnswer, TooManySearchesError } from "./fetch-answer.ts";
+import { shownHits } from "./group-hits.ts";
 import { optionId } from "./result-links.ts";
-import { shownHits } from "./results.tsx";
-import { answerOf, SearchSession, type SearchState } from "./search-session.ts";
+
+/** `stalled` is a long `loading`; `limited` a failure because there were too many searches. */
+export type SearchStatus = "idle" | "loading" | "stalled" | "done" | "failed" | "limited";
 
 /**
- * State of the search: query, answer and selected hit (the first by default, -1 without hits).
+ * Searches at each pause in typing. The last answer stays until the next one has arrived; a query that is typed on
+ * aborts its request.
  * @param typed returns the initial query
  */
 export function useSearch(typed: () => string) {
-  const [query, setQuery] = useState(typed);
+  const [text, setText] = useState(typed);
+  const [tries, setTries] = useState(0);
+  const [status, setStatus] = useState<SearchStatus>("idle");
+  const [answer, setAnswer] = useState<SearchAnswer>();
   const [selected, setSelected] = useState(0);
-  const [state, setState] = useState<SearchState>({ status: "idle" });
-  const [session] = useState(() => new SearchSession(fetchAnswer, setState));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is told what is typed later when it is typed.
+  const query = text.trim();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
-    if (query !== "") session.type(query);
-    return () => session.close();
-  }, [session]);
-
-  const answer = answerOf(state);
+    if (query === "") {
+      setStatus("idle");
+      setAnswer(undefined);
+      return;
+    }
+    setStatus("loading");
+    const stall = setTimeout(() => setStatus("stalled"), searchLimits.stalledAfterMs);
+    const request = new AbortController();
+    const ask = async () => {
+      try {
+        const found = await fetchAnswer(query, request.signal);
+        if (request.signal.aborted) return;
+        // A question that has only begun keeps the results above it.
+        setAnswer((shown) => (found.isUnfinished === true ? shown : found));
+        setStatus("done");
+      } catch (error) {
+        if (request.signal.aborted) return;
+        setAnswer(undefined);
+        setStatus(error instanceof TooManySearchesError ? "limited" : "failed");
+      } finally {
+        clearTimeout(stall);
+      }
+    };
+    const pause = setTimeout(ask, searchLimits.typingPauseMs);
+    return () => {
+      clearTimeout(pause);
+      clearTimeout(stall);
+      request.abort();
+    };
+  }, [query, tries]);
   const count = answer === undefined ? 0 : shownHits(answer).length;
+  /** Index of the selected hit: the first by default, -1 without hits. */
   const active = Math.min(selected, count - 1);
   useEffect(() => {
-    if (active >= 0)
-      document.getElementById(optionId(active))?.scrollIntoView({ block: "nearest" });
+    const option = active < 0 ? null : document.getElementById(optionId(active));
+    option?.scrollIntoView({ block: "nearest" });
   }, [active]);
-
-  const type = (text: string) => {
-    setQuery(text);
-    setSelected(0);
-    session.type(text);
+  return {
+    text,
+    status,
+    answer,
+    count,
+    active,
+    /** True while the answer to the current query is pending. */
+    isWaiting: status === "loading" || status === "stalled",
+    type(next: string) {
+      setText(next);
+      setSelected(0);
+    },
+    select: setSelected,
+    retry: () => setTries((done) => done + 1),
   };
-  return { query, state, answer, count, active, type, select: setSelected, session };
 }
 
 export type Search = ReturnType<typeof useSearch>;
-
-/** True while the answer to the current query is pending. */
-export function isWaiting({ state }: Search): boolean {
-  return state.status === "loading" || state.status === "stalled";
-}

@@ -11,6 +11,8 @@ export const searchLimits = {
   recentWithoutFavorites: 7,
   recentWithFavorites: 4,
   favorites: 10,
+  /** A key asks when no other follows so soon. */
+  typingPauseMs: 40,
   /** A request that takes longer is shown as stalled. */
   stalledAfterMs: 300,
 } as const;
@@ -68,8 +70,6 @@ export interface SearchHit {
   since?: string;
   /** The newest version that changed it. */
   changed?: string;
-  /** What `heading` is when it is not a plain heading: `method`, `type alias`, … */
-  headingKind?: string;
   breadcrumbs: string[];
   excerpt: SearchSegment[];
 }

@@ -9,7 +9,7 @@ import type { PageKind, Section } from "../page.ts";
 export const WORDS_PART = "words";
 export const PAGES_PART = "pages";
 
-export const INDEX_MODEL = 11;
+export const INDEX_MODEL = 12;
 
 /** Vocabulary and synonyms for interpreting queries. */
 export interface SearchWords {
@@ -59,8 +59,6 @@ export interface PartCard {
   /** Empty for the page as a whole. */
   anchor: string;
   title: string;
-  /** Kind of an entry, for readers (`method`, `type alias`); empty for headings. */
-  label: string;
   /** Number of terms in the title. */
   names: number;
   /** Shown in excerpts: a line for each sentence, table row or item. */

@@ -7,7 +7,7 @@ import { indexPages } from "../../../pipeline/search/build-search-index.ts";
 import { searchedPages } from "../../../pipeline/search/page-cards.ts";
 import { fitTexts, indexLimit, shortenedProblems } from "../../../pipeline/search/text-budget.ts";
 import { createSearchEngine } from "../../../worker/search/create-search-engine.ts";
-import { readPart } from "../../../worker/search/read-part.ts";
+import { readPart } from "../../../worker/search/index-store.ts";
 import { samplePage } from "./sample-pages.ts";
 import { toArrayBuffer } from "./to-array-buffer.ts";
 

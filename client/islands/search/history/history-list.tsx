@@ -2,70 +2,70 @@ import { type ReactNode, useState } from "react";
 import * as words from "#words";
 import { fill } from "../../../../content/model/text/translate.ts";
 import quickLinks from "../../../../content/ui/quick-links.json";
-import { type SearchHistory, shownRecent, type Visit } from "./search-history.ts";
+import {
+  addFavorite,
+  removeFavorite,
+  removeRecent,
+  type SearchHistory,
+  shownRecent,
+  type Visit,
+} from "./search-history.ts";
 
 export interface HistoryListProps {
   history: SearchHistory;
-  onAddFavorite(visit: Visit): void;
-  onRemoveRecent(visit: Visit): void;
-  onRemoveFavorite(visit: Visit): void;
+  /** The row that had the focus may be gone then. */
+  onChange(history: SearchHistory): void;
 }
 
-/** Recent visits and favourites. */
-export function HistoryList({
-  history,
-  onAddFavorite,
-  onRemoveRecent,
-  onRemoveFavorite,
-}: HistoryListProps) {
+/** Recent visits, favourites and quick links. */
+export function HistoryList({ history, onChange }: HistoryListProps) {
   const recent = shownRecent(history);
+  const { favorites } = history;
   return (
     <>
-      {recent.length === 0 && history.favorites.length === 0 && (
+      {recent.length === 0 && favorites.length === 0 && (
         <p className="sd-group">{words["search.noRecent"]}</p>
       )}
-      {recent.length > 0 && (
-        <Group id="search-recent" title={words["search.recent"]}>
-          {recent.map((visit) => (
-            <li key={visit.url} className="sd-row">
-              <VisitLink visit={visit} />
-              <RowButton
-                label={fill(words["search.favorite.add"], { title: visit.title })}
-                path="m12 3 2.7 5.8 6.3.7-4.7 4.3 1.3 6.2-5.6-3.2L6.4 20l1.3-6.2L3 9.5l6.3-.7z"
-                onClick={() => onAddFavorite(visit)}
-              />
-              <RowButton
-                label={fill(words["search.recent.remove"], { title: visit.title })}
-                path="m6 6 12 12M18 6 6 18"
-                onClick={() => onRemoveRecent(visit)}
-              />
-            </li>
-          ))}
-        </Group>
-      )}
-      {history.favorites.length > 0 && (
-        <Group id="search-favorites" title={words["search.favorites"]}>
-          {history.favorites.map((visit) => (
-            <FavoriteRow key={visit.url} visit={visit} onRemove={onRemoveFavorite} />
-          ))}
-        </Group>
-      )}
-      {quickLinks.length > 0 && (
-        <Group id="search-quick-links" title={words["search.quickLinks"]}>
-          {quickLinks.map(({ href, label }) => (
-            <li key={href} className="sd-row">
-              <a className="sd-item" href={href}>
-                <span className="sd-title">{label}</span>
-              </a>
-            </li>
-          ))}
-        </Group>
-      )}
+      <Group id="search-recent" title={words["search.recent"]}>
+        {recent.map((visit) => (
+          <li key={visit.url} className="sd-row">
+            <VisitLink visit={visit} />
+            <RowButton
+              label={fill(words["search.favorite.add"], { title: visit.title })}
+              path="m12 3 2.7 5.8 6.3.7-4.7 4.3 1.3 6.2-5.6-3.2L6.4 20l1.3-6.2L3 9.5l6.3-.7z"
+              onClick={() => onChange(addFavorite(history, visit))}
+            />
+            <RowButton
+              label={fill(words["search.recent.remove"], { title: visit.title })}
+              path={cross}
+              onClick={() => onChange(removeRecent(history, visit.url))}
+            />
+          </li>
+        ))}
+      </Group>
+      <Group id="search-favorites" title={words["search.favorites"]}>
+        {favorites.map((visit) => (
+          <FavoriteRow
+            key={visit.url}
+            visit={visit}
+            onRemove={() => onChange(removeFavorite(history, visit.url))}
+          />
+        ))}
+      </Group>
+      <Group id="search-quick-links" title={words["search.quickLinks"]}>
+        {quickLinks.map(({ href, label }) => (
+          <li key={href} className="sd-row">
+            <VisitLink visit={{ url: href, title: label }} />
+          </li>
+        ))}
+      </Group>
     </>
   );
 }
 
-function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** A list with a title; nothing without rows. */
+function Group({ id, title, children }: { id: string; title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="sd-group">
@@ -77,7 +77,7 @@ function Group({ id, title, children }: { id: string; title: string; children: R
 }
 
 /** Favourites were added on purpose, so removing one needs confirmation. */
-function FavoriteRow({ visit, onRemove }: { visit: Visit; onRemove(visit: Visit): void }) {
+function FavoriteRow({ visit, onRemove }: { visit: Visit; onRemove(): void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <li className="sd-row">
@@ -91,7 +91,7 @@ function FavoriteRow({ visit, onRemove }: { visit: Visit; onRemove(visit: Visit)
             // biome-ignore lint/a11y/noAutofocus: the reader asked for this choice
             autoFocus
             aria-label={fill(words["search.favorite.confirm.label"], { title: visit.title })}
-            onClick={() => onRemove(visit)}
+            onClick={onRemove}
           >
             {words["search.favorite.confirm"]}
           </button>
@@ -102,7 +102,7 @@ function FavoriteRow({ visit, onRemove }: { visit: Visit; onRemove(visit: Visit)
       ) : (
         <RowButton
           label={fill(words["search.favorite.remove"], { title: visit.title })}
-          path="m6 6 12 12M18 6 6 18"
+          path={cross}
           onClick={() => setAsking(true)}
         />
       )}
@@ -110,21 +110,18 @@ function FavoriteRow({ visit, onRemove }: { visit: Visit; onRemove(visit: Visit)
   );
 }
 
-function VisitLink({ visit }: { visit: Visit }) {
+function VisitLink({ visit: { url, title, heading, query } }: { visit: Visit }) {
+  const found = [query && `“${query}”`, heading && title].filter(Boolean).join(" › ");
   return (
-    <a className="sd-item" href={visit.url} data-visit={visit.url}>
-      <span className="sd-title">{visit.heading ?? visit.title}</span>
-      {(visit.heading !== undefined || visit.query !== undefined) && (
-        <span className="sd-path">
-          {[
-            ...(visit.query === undefined ? [] : [`“${visit.query}”`]),
-            ...(visit.heading === undefined ? [] : [visit.title]),
-          ].join(" › ")}
-        </span>
-      )}
+    <a className="sd-item" href={url}>
+      <span className="sd-title">{heading ?? title}</span>
+      {found !== "" && <span className="sd-path">{found}</span>}
     </a>
   );
 }
+
+/** SVG path of a 24 by 24 icon. */
+const cross = "m6 6 12 12M18 6 6 18";
 
 interface RowButtonProps {
   label: string;

@@ -1,4 +1,3 @@
-import { type Section, sections } from "../../../../content/model/page.ts";
 import { searchLimits } from "../../../../content/model/search/search-answer.ts";
 
 /** A page or heading that was opened from the dialog. */
@@ -6,7 +5,6 @@ export interface Visit {
   url: string;
   title: string;
   heading?: string;
-  section?: Section;
   /** Query that found it. */
   query?: string;
 }
@@ -55,18 +53,10 @@ function without(visits: readonly Visit[], url: string): Visit[] {
   return visits.filter((visit) => visit.url !== url);
 }
 
-export const historyKey = "search-history";
-
-/** Storage of the history: local storage, or a fake in tests. The methods must not throw. */
-export interface HistoryStore {
-  get(key: string): string | null;
-  set(key: string, value: string): boolean;
-}
-
-/** Reads the stored history; invalid data counts as empty. */
-export function readHistory(store: HistoryStore): SearchHistory {
+/** Parses a stored history; invalid data counts as empty. */
+export function parseHistory(stored: string | null): SearchHistory {
   try {
-    const kept: unknown = JSON.parse(store.get(historyKey) ?? "");
+    const kept: unknown = JSON.parse(stored ?? "");
     if (typeof kept !== "object" || kept === null) return emptyHistory;
     return {
       recent: visitsOf("recent" in kept ? kept.recent : undefined),
@@ -77,26 +67,16 @@ export function readHistory(store: HistoryStore): SearchHistory {
   }
 }
 
-/** Stores the history. If storage is full or blocked, only the history is lost. */
-export function writeHistory(store: HistoryStore, history: SearchHistory): void {
-  store.set(historyKey, JSON.stringify(history));
-}
-
 function visitsOf(value: unknown): Visit[] {
-  return Array.isArray(value) ? value.flatMap(visitOf).slice(0, searchLimits.favorites) : [];
+  return Array.isArray(value) ? value.filter(isVisit).slice(0, searchLimits.favorites) : [];
 }
 
-function visitOf(value: unknown): Visit[] {
-  if (typeof value !== "object" || value === null || !("url" in value) || !("title" in value)) {
-    return [];
-  }
-  const { url, title } = value;
-  // Only paths of this site: storage may contain anything.
-  if (typeof url !== "string" || !/^\/(?![/\\])/.test(url) || typeof title !== "string") return [];
-  const visit: Visit = { url, title };
-  if ("heading" in value && typeof value.heading === "string") visit.heading = value.heading;
-  const section = sections.find((name) => "section" in value && value.section === name);
-  if (section !== undefined) visit.section = section;
-  if ("query" in value && typeof value.query === "string") visit.query = value.query;
-  return [visit];
+/** Only paths of this site: storage may contain anything. */
+function isVisit(value: unknown): value is Visit {
+  if (typeof value !== "object" || value === null) return false;
+  const { url, title, heading = "", query = "" }: Record<string, unknown> = { ...value };
+  return (
+    [url, title, heading, query].every((text) => typeof text === "string") &&
+    /^\/(?![/\\])/.test(String(url))
+  );
 }

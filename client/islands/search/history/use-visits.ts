@@ -2,21 +2,16 @@ import { useState } from "react";
 import { plainText, type SearchAnswer } from "../../../../content/model/search/search-answer.ts";
 import { storage } from "../../../page/storage.ts";
 import { allResultsUrl } from "../result-links.ts";
-import {
-  addRecent,
-  readHistory,
-  type SearchHistory,
-  type Visit,
-  writeHistory,
-} from "./search-history.ts";
+import { addRecent, parseHistory, type SearchHistory, type Visit } from "./search-history.ts";
 
-/** Recent visits and favourites, kept in storage. @param onChange called when a row may have been removed */
-export function useVisits(onChange: () => void) {
-  const [history, setHistory] = useState(() => readHistory(storage));
+const storageKey = "search-history";
+
+/** Recent visits and favourites, kept in storage. When that is full or blocked, only they are lost. */
+export function useVisits() {
+  const [history, setHistory] = useState(() => parseHistory(storage.get(storageKey)));
   const keep = (next: SearchHistory) => {
     setHistory(next);
-    writeHistory(storage, next);
-    onChange();
+    storage.set(storageKey, JSON.stringify(next));
   };
   const remember = (link: HTMLAnchorElement, answer: SearchAnswer | undefined) => {
     const url = link.getAttribute("href") ?? "";
@@ -32,7 +27,6 @@ function visitOf(url: string, answer: SearchAnswer | undefined): Visit | undefin
   const { query, hits } = answer;
   const hit = hits.find((candidate) => candidate.url === url);
   if (hit === undefined) return url === allResultsUrl(query) ? { url, title: query } : undefined;
-  const { title, heading, section } = hit;
-  const visit: Visit = { url, title: plainText(title), section, query };
-  return heading === undefined ? visit : { ...visit, heading: plainText(heading) };
+  const visit: Visit = { url, title: plainText(hit.title), query };
+  return hit.heading === undefined ? visit : { ...visit, heading: plainText(hit.heading) };
 }
