@@ -3,9 +3,12 @@ import type { TypeSignature } from "../model/search/search-index.ts";
 const opening = "([{<";
 const closing = ")]}>";
 
-/** Names of the types in a type, without keys of object types. */
+/** Names of the types in a type, without keys of object types; `Field[]` and `Array<Field>` are Array and Field. */
 function typeNames(type: string): string[] {
-  const names = type.replace(/["'][^"']*["']/g, "").replace(/[\w$]+\??\s*:/g, "");
+  const names = type
+    .replace(/["'][^"']*["']/g, "")
+    .replace(/[\w$]+\??\s*:/g, "")
+    .replaceAll("[]", " Array");
   return [...new Set(names.match(/[A-Za-z_$][\w$]*/g))];
 }
 

@@ -63,11 +63,6 @@ export function termsOf(text: string): string[] {
   });
 }
 
-/** Stems of all parts of words in order, for finding phrases. */
-export function stemsOf(text: string): string[] {
-  return wordsOf(text).flatMap(partsOf).map(stemOf);
-}
-
 /** Words that carry no meaning in a search. */
 export const stopWords: ReadonlySet<string> = new Set(
   (

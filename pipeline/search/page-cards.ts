@@ -7,7 +7,7 @@ import type {
   TypeSignature,
 } from "../../content/model/search/search-index.ts";
 import { readSignature } from "../../content/search/signature.ts";
-import { joinedTerm, stemsOf, termsOf, wordsOf } from "../../content/search/terms.ts";
+import { joinedTerm, termsOf, wordsOf } from "../../content/search/terms.ts";
 import { href } from "../kernel/language.ts";
 import type { PageDraft, SearchHintEntry } from "../kernel/page-draft.ts";
 import { visitElements } from "../tree/forms.ts";
@@ -117,12 +117,12 @@ function termsOfPlace({ kind, title, symbols, others, text, code }: Place): Part
     names: [...names],
     keywords: [...new Set(others.flatMap(termsOf).filter((term) => !names.has(term)))],
     // Questions are searched but not shown, so they have no text.
-    lines: kind === "question" ? [] : [title, ...text.split("\n"), code].map(stemsOf),
+    lines: kind === "question" ? [] : [title, ...text.split("\n"), code].map(termsOf),
   };
 }
 
-interface PartTerms extends Record<Exclude<keyof PageTerms, "stems">, readonly string[]> {
-  /** Stems of the title, of each line of text, and of the code. */
+interface PartTerms extends Record<Exclude<keyof PageTerms, "texts">, readonly string[]> {
+  /** Terms of the title, of each line of text, and of the code. */
   lines: readonly (readonly string[])[];
 }
 
@@ -134,7 +134,7 @@ function termLists(parts: readonly PartTerms[]): PageTerms {
     symbols: list(parts.map(({ symbols }) => symbols)),
     names: list(parts.map(({ names }) => names)),
     keywords: list(parts.map(({ keywords }) => keywords)),
-    stems: list(parts.flatMap(({ lines }) => lines)),
+    texts: list(parts.flatMap(({ lines }) => lines)),
   };
 }
 

@@ -58,7 +58,7 @@ export async function readRecords(findPart: FindPart): Promise<StoredRecord[]> {
 
 function recordsOf({ path, title, parts, terms }: PageCard): StoredRecord[] {
   const lines = [terms.symbols, terms.names, terms.keywords].map((list) => list.split("\n"));
-  const stems = terms.stems.split("\n");
+  const stems = terms.texts.split("\n");
   const urlOf = (anchor: string): string => (anchor === "" ? path : `${path}#${anchor}`);
   const records = parts.flatMap((part, place): StoredRecord[] => {
     if (part.kind === "question") return [];

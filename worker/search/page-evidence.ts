@@ -46,7 +46,7 @@ export function pageEvidence(
       raise(evidenceOf(card.parts[place]).names, units, 1);
     }
     let before: PartCard | undefined;
-    for (const line of placesWith(card, "stems", alternative)) {
+    for (const line of placesWith(card, "texts", alternative)) {
       const part = partOfLine(card, line);
       // A single occurrence counts less than repeated ones.
       raise(evidenceOf(part).texts, units, before === part ? 1 : weights.mention);
@@ -61,7 +61,7 @@ export function pageEvidence(
   );
   const symbols = [
     ...wholeQuery.flatMap((alternative) => placesWith(card, "symbols", alternative)),
-    ...[plan.joined, ...plan.called].flatMap((name) => placesOf(card, "symbols", name)),
+    ...plan.called.flatMap((name) => placesOf(card, "symbols", name)),
   ];
   for (const place of symbols) evidenceOf(card.parts[place]).isSymbol = true;
   for (const [line, found] of lines) {
@@ -105,7 +105,7 @@ function noEvidence(part: PartCard): PartEvidence {
   return { part, title: [], names: [], texts: [], ...none };
 }
 
-/** Part that contains a line of stems: the last one that begins at or before it. */
+/** Part that contains a line of `texts`: the last one that begins at or before it. */
 function partOfLine({ parts }: PageCard, line: number): PartCard | undefined {
   let [at, after] = [0, parts.length];
   while (after - at > 1) {
@@ -124,16 +124,15 @@ function raise(values: number[], units: readonly number[], value: number): void 
 function placesWith(
   card: PageCard,
   list: keyof PageTerms,
-  { terms, phrase, isBeginning }: Alternative,
+  { terms, isBeginning }: Alternative,
 ): readonly number[] {
-  if (list === "stems" && phrase !== undefined) return placesOf(card, list, phrase, isBeginning);
   const [first = [], ...others] = terms.map((term) => placesOf(card, list, term, isBeginning));
   return others.length === 0
     ? first
     : first.filter((place) => others.every((places) => places.includes(place)));
 }
 
-/** Indexes of lines that contain a term, a phrase or a prefix; repeated for each occurrence. */
+/** Indexes of lines that contain a term or a prefix; repeated for each occurrence. */
 export function placesOf(
   { terms }: Pick<PageCard, "terms">,
   list: keyof PageTerms,

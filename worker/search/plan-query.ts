@@ -13,8 +13,8 @@ export interface Unit {
   importance: number;
   /** Its share of the importance of the whole query. */
   share: number;
-  /** Space-separated stems of its parts, which match names in texts. */
-  phrase: string;
+  /** True for a known identifier of several words. */
+  isName: boolean;
 }
 
 /** Terms of the index that match one or more words of the query. */
@@ -25,16 +25,12 @@ export interface Alternative {
   units: number[];
   /** The only term is a prefix. */
   isBeginning?: boolean;
-  /** The form in texts, for a name of several words. */
-  phrase?: string;
   isSynonym?: boolean;
 }
 
 export interface QueryPlan {
   units: Unit[];
   alternatives: Alternative[];
-  /** The whole query as one term. */
-  joined: string;
   /** True for a single word that names many pages and is not written like a class. */
   isBroad: boolean;
   /** True for stop words only, such as the beginning of a question. */
@@ -69,45 +65,42 @@ const phraseLengths = [1, 2, 3];
 export function planQuery(query: string, words: Words, weights: RankingWeights): QueryPlan {
   const { vocabulary } = words;
   const units = unitsOf(query, words, weights);
-  const [first] = units;
-  const isOneWord = first !== undefined && units.length === 1;
-  const named = isOneWord ? vocabulary.named(first.term) : 0;
+  const [only] = units.length === 1 ? units : [];
   // A name of the site may be a stop word: `all`.
-  const isName = isOneWord && vocabulary.named(first.word) > 0;
+  const isName = only !== undefined && vocabulary.named(only.word) > 0;
+  const isCommon = only !== undefined && vocabulary.named(only.term) > BROAD;
   return {
     units,
-    alternatives: alternativesOf(query, units, words),
-    joined: joinedWords(units),
-    isBroad: named > BROAD && !/^\p{Lu}\p{Ll}/u.test(query),
+    alternatives: alternativesOf(units, words),
+    isBroad: isCommon && !/^\p{Lu}\p{Ll}/u.test(query),
     isUnfinished: units.length > 0 && !isName && units.every(({ word }) => stopWords.has(word)),
-    called: calledNames(query, vocabulary),
+    called: calledNames(query).filter((name) => vocabulary.named(name) > 0),
   };
 }
 
-/** Names that pasted code calls, constructs or imports, and the endpoints of its URLs, each as one term. */
-function calledNames(query: string, vocabulary: Vocabulary): string[] {
-  const isName = (name: string): boolean => vocabulary.named(name) > 0;
+/** Names that pasted code calls, constructs or imports, and the ends of paths, each as one term. */
+function calledNames(query: string): string[] {
   const calls = query.matchAll(/\b([A-Za-z_$][\w$]*)\s*(?:<[^>()]*>)?\(/g);
   const imports = query.matchAll(/\bimport\s+(?:type\s+)?\{([^}]*)\}/g);
   const names = [...calls, ...imports].flatMap(([, listed = ""]) =>
     listed.split(",").map((name) => name.trim().replace(/^type |\s.*$/g, "")),
   );
-  // An endpoint is the end of a URL, after the path of the API.
-  const endpoints = [...query.matchAll(/https?:\/\/[^/\s]+\/([\w/-]+)/g)].map(([, path = ""]) => {
-    const ends = path.split("/").map((_, from, all) => joinedTerm(all.slice(from).join(" ")));
-    return ends.find(isName) ?? "";
+  // The endpoint of an operation follows the host and the path of the API.
+  const endpoints = [...query.matchAll(/(?:\/[\w-]+){2,}/g)].flatMap(([path]) => {
+    const steps = path.split("/");
+    return steps.map((_, from) => steps.slice(from).join("/"));
   });
-  return [...names.map(joinedTerm), ...endpoints].filter(isName);
+  return [...names, ...endpoints].map(joinedTerm);
 }
 
 function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWeights): Unit[] {
-  const parts = wordsOf(query).flatMap((written) => {
+  const parts = wordsOf(query).flatMap((written): Pick<Unit, "word" | "term" | "isName">[] => {
     const own = partsOf(written);
     // A known name is one word, so that pages with the whole name match.
     const name = joinedTerm(written);
     const isName = own.length > 1 && vocabulary.has(name);
-    if (isName) return [{ word: name, term: name, phrase: own.map(stemOf).join(" ") }];
-    return own.map((word) => ({ word, term: stemOf(word), phrase: stemOf(word) }));
+    if (isName) return [{ word: name, term: name, isName }];
+    return own.map((word) => ({ word, term: stemOf(word), isName }));
   });
   const used = parts.slice(0, MAX_UNITS);
   const importances = used.map(({ word, term }) =>
@@ -132,27 +125,26 @@ function importanceOf(
 }
 
 /** None when too little of the query is known. */
-function alternativesOf(query: string, units: readonly Unit[], words: Words): Alternative[] {
+function alternativesOf(units: readonly Unit[], words: Words): Alternative[] {
   const { vocabulary } = words;
-  const whole = joinedWords(units);
-  const isIdentifier = /^\S*(?:[a-z0-9][A-Z]|[/_.-])\S*$/.test(query);
-  const isMisspelt = isIdentifier && !vocabulary.hasBeginning(whole);
   const content = [...units.keys()].filter((unit) => units[unit]?.importance !== 0);
-  const own = [...ownTerms(units, vocabulary), ...synonymsOf(units, content, words)];
-  const unknown = withoutUnits(content, own);
+  const known = [
+    ...runs(units, vocabulary),
+    ...ownTerms(units, vocabulary),
+    ...synonymsOf(units, content, words),
+  ];
+  const unknown = withoutUnits(content, known);
   const guesses = unknown
     .slice(0, MAX_MISSPELT)
     .flatMap((unit) => spellings(units[unit]?.word ?? "", [unit], vocabulary));
-  if ((isMisspelt || unknown.length > 0) && units.length > 1 && units.length <= MAX_JOINED) {
-    guesses.push(...spellings(whole, [...units.keys()], vocabulary));
+  if (unknown.length > 0 && units.length > 1 && units.length <= MAX_JOINED) {
+    guesses.push(...spellings(joinedWords(units), [...units.keys()], vocabulary));
   }
-  const found = [...runs(units, vocabulary), ...own];
-  const all = [...found, ...guesses];
-  // A known name of several words is enough.
-  if (units.some(({ term, phrase }) => term !== phrase)) return all;
+  const all = [...known, ...guesses];
+  if (units.some(({ isName }) => isName)) return all;
   const left = withoutUnits(content, all);
   // Without a known word, all words must be similar to known ones to count as misspelt.
-  if (found.length === 0) return left.length === 0 ? all : [];
+  if (known.length === 0) return left.length === 0 ? all : [];
   // Of two words the known one must be at least as important.
   const isKnownEnough =
     content.length > 2
@@ -179,8 +171,7 @@ function runs(units: readonly Unit[], vocabulary: Vocabulary): Alternative[] {
       const run = units.slice(from, to);
       const joined = joinedWords(run);
       if (!vocabulary.hasBeginning(joined)) break;
-      const phrase = run.map((unit) => unit.phrase).join(" ");
-      const match = { terms: [joined], units: run.map((_, at) => from + at), phrase };
+      const match = { terms: [joined], units: run.map((_, at) => from + at) };
       if (vocabulary.has(joined)) found.push(match);
       if (to === units.length) found.push({ ...match, isBeginning: true });
     }
@@ -190,12 +181,11 @@ function runs(units: readonly Unit[], vocabulary: Vocabulary): Alternative[] {
 
 /** Each known word itself. The last word, which may be incomplete, is a prefix if it is not known. */
 function ownTerms(units: readonly Unit[], vocabulary: Vocabulary): Alternative[] {
-  return units.flatMap(({ word, term, phrase, importance }, place): Alternative[] => {
-    const match = { units: [place], ...(phrase !== term && { phrase }) };
-    if (importance > 0 && vocabulary.has(term)) return [{ ...match, terms: [term] }];
+  return units.flatMap(({ word, term, importance }, place): Alternative[] => {
+    if (importance > 0 && vocabulary.has(term)) return [{ terms: [term], units: [place] }];
     const isLast = place === units.length - 1 && (importance > 0 || place === 0);
     if (!isLast || word.length < 2 || !vocabulary.hasBeginning(word)) return [];
-    return [{ ...match, terms: [word], isBeginning: true }];
+    return [{ terms: [word], units: [place], isBeginning: true }];
   });
 }
 

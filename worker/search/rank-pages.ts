@@ -27,7 +27,7 @@ export function rankPages(
       const kind = kindWeight[card.kind];
       const preference = kind === undefined ? 0 : weights[kind];
       const isDetail = card.section === "library" || card.kind === "schema";
-      const own = score * (plan.isBroad && isDetail ? weights.broadDetail : 1);
+      const own = plan.isBroad && isDetail ? score * weights.broadDetail : score;
       const found = (weights.oramaShare * oramaScore) / most;
       return { card, ...shown, score: own + found + preference };
     })
@@ -86,7 +86,7 @@ function scoreOf(
   }
   const isPage = part.kind === "page";
   const isMember = part.kind === "member";
-  const core = points * coverage ** 2 * (isMember ? weights.member : 1);
+  const core = points * coverage ** 1.5 * (isMember ? weights.member : 1);
   const symbol = isSymbol ? (isPage ? weights.wholeSymbol : weights.wholePart) : 0;
   const title = isMember ? 0 : titleMatch(evidence, plan);
   const named = Math.max(

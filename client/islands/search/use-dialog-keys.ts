@@ -69,7 +69,7 @@ function moveFocus(key: string, dialog: HTMLDialogElement): boolean {
   const stops = [...dialog.querySelectorAll<HTMLElement>("input, .sd-row .sd-item")];
   const { activeElement } = document;
   const current = activeElement?.closest(".sd-row")?.querySelector(".sd-item") ?? activeElement;
-  const at = stops.findIndex((stop) => stop === current);
+  const at = stops.findIndex((stop) => stop.isSameNode(current));
   stops[moveSelection(key, at, stops.length) ?? 0]?.focus();
   return true;
 }

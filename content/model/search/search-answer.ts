@@ -12,7 +12,7 @@ export const searchLimits = {
   recentWithFavorites: 4,
   favorites: 10,
   /** A key asks when no other follows so soon. */
-  typingPauseMs: 40,
+  typingPauseMs: 20,
   /** A request that takes longer is shown as stalled. */
   stalledAfterMs: 300,
 } as const;

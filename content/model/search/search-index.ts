@@ -63,7 +63,7 @@ export interface PartCard {
   names: number;
   /** Shown in excerpts: a line for each sentence, table row or item. */
   text: string;
-  /** Index of its first line in the page's `stems`: title, lines of `text`, code. */
+  /** Index of its first line in the page's `texts`: title, lines of `text`, code. */
   line: number;
   signature?: TypeSignature;
 }
@@ -82,6 +82,6 @@ export interface PageTerms {
   names: string;
   /** Terms of its symbols and of the author's keywords. */
   keywords: string;
-  /** Stems of titles, sentences and code, in order. */
-  stems: string;
+  /** Terms of titles, sentences and code, in order. */
+  texts: string;
 }

@@ -6,23 +6,18 @@ const page = {
     symbols: "",
     names: " \n \n ",
     keywords: " \n token \n ",
-    stems: " mint token \n prov \n  \n token of a token ",
+    texts: " mint token \n prov \n  \n token of a token ",
   },
 };
 
 it("lists the lines that have a term, as often as they have it", () => {
-  expect(placesOf(page, "stems", "token")).toEqual([0, 3, 3]);
+  expect(placesOf(page, "texts", "token")).toEqual([0, 3, 3]);
   expect(placesOf(page, "keywords", "token")).toEqual([1]);
   expect(placesOf(page, "names", "token")).toEqual([]);
   expect(placesOf(page, "symbols", "token")).toEqual([]);
 });
 
 it("lists the lines that have a term with a prefix", () => {
-  expect(placesOf(page, "stems", "tok")).toEqual([]);
-  expect(placesOf(page, "stems", "tok", true)).toEqual([0, 3, 3]);
-});
-
-it("lists the lines that have a phrase, never across two lines", () => {
-  expect(placesOf(page, "stems", "of a token")).toEqual([3]);
-  expect(placesOf(page, "stems", "token prov")).toEqual([]);
+  expect(placesOf(page, "texts", "tok")).toEqual([]);
+  expect(placesOf(page, "texts", "tok", true)).toEqual([0, 3, 3]);
 });

@@ -118,18 +118,6 @@ describe("what a reader means", () => {
     expect((await first("create a coin", ...pages))[0]).toBe("/How to launch a token");
   });
 
-  test("is the symbol that a mistyped identifier of known words resembles", async () => {
-    const symbol = samplePage({
-      path: "/paintColour",
-      section: "library",
-      kind: "function",
-      title: "paintColour",
-      symbols: ["paintColour"],
-    });
-    const pages = [guide("Wall", "The color of the paint on it."), symbol];
-    expect((await first("paintColor", ...pages))[0]).toBe("/paintColour");
-  });
-
   test("is found by the last field of a table that is too long to be shown", async () => {
     const rows = Array.from({ length: 200 }, (_, row) => h("p", null, `field number ${row} of it`));
     const fields = samplePage({
@@ -278,7 +266,7 @@ describe("an index that cannot be used", () => {
     const newer = new TextEncoder().encode(JSON.stringify({ ...words, model: 99 }));
     const other = createSearchEngine(readerOf(new Map([...parts, ["words", newer]])));
     await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(
-      /version 99.* reads version 11/,
+      /version 99.* reads version 12/,
     );
   });
 

@@ -17,14 +17,14 @@ describe("a declaration", () => {
     ],
     [
       "abstract releaseDeployer(params: { publicKey: string; txsHashes: string[] }): Promise<void>",
-      { parameters: [["string"]], returns: ["Promise", "void"] },
+      { parameters: [["string", "Array"]], returns: ["Promise", "void"] },
     ],
     ["pack(): Field\nconst packed = params.pack();", { parameters: [], returns: ["Field"] }],
     [
       "map(each: (value: Field, at: number) => Bool, size?: number): Field[] | undefined",
       {
         parameters: [["Field", "number", "Bool"], ["number"]],
-        returns: ["Field", "undefined"],
+        returns: ["Field", "Array", "undefined"],
       },
     ],
     [
@@ -72,6 +72,7 @@ test("the best signature has the fewest types beside those of the query", () => 
   expect(promised).toBe(1);
   expect(more).toBeLessThan(1);
   expect(more).toBeGreaterThan(0);
+  expect(match("function a(text: string): PublicKey[]")).toBeLessThan(1);
   expect(match("function a(at: number): PublicKey")).toBe(0);
   expect(match("function a(text: string): Field")).toBe(0);
 });

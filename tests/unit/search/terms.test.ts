@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stemOf } from "../../../content/search/stem.ts";
-import { joinedTerm, partsOf, stemsOf, termsOf } from "../../../content/search/terms.ts";
+import { joinedTerm, partsOf, termsOf } from "../../../content/search/terms.ts";
 
 describe("parts of an identifier", () => {
   test.each([
@@ -20,11 +20,6 @@ describe("parts of an identifier", () => {
 
 test("an acronym keeps its plural s", () => {
   expect(partsOf("launchNFTsNow")).toEqual(["launch", "nfts", "now"]);
-});
-
-test("phrases are found by the stems of a text, in order", () => {
-  const stems = ["await", "launch", "token", "x", "api", "key"];
-  expect(stemsOf("await launchToken({ x-api-key")).toEqual(stems);
 });
 
 describe("terms of a text", () => {
