@@ -3,14 +3,15 @@ import { Hono } from "hono/tiny";
 import { MOST_EVENT_BYTES } from "../content/model/analytics-event.ts";
 import { languagePrefix } from "../content/model/languages.ts";
 import { countReaders } from "./analytics/count-readers.ts";
-import { answerCrash } from "./http/answer-crash.ts";
+import { answerFailure } from "./http/answer-failure.ts";
 import type { AppEnv } from "./http/app-context.ts";
+import { beginRequest } from "./http/begin-request.ts";
 import { limitRequests } from "./http/limit-requests.ts";
 import { publicCors } from "./http/public-cors.ts";
+import { revalidate } from "./http/revalidate.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serverTiming } from "./http/server-timing.ts";
 import { withoutSlash } from "./http/without-slash.ts";
-import { inLanguageOf } from "./language.ts";
 import { manifest } from "./manifest.ts";
 import { serveCheckRequest } from "./routes/check-request.ts";
 import { refuseEvents, serveEvents } from "./routes/events.ts";
@@ -20,16 +21,11 @@ import { serveMcp } from "./routes/mcp.ts";
 import { serveSearchJson } from "./routes/search-json.ts";
 import { refuseSearchPage, serveSearchPage } from "./routes/search-page.tsx";
 import { serveShared } from "./routes/serve-shared.ts";
-import { RequestDeadline } from "./store/request-deadline.ts";
 
 /** Every route, in order: what every answer carries, what is answered for one client alone, and then the shared routes. */
 export const app = new Hono<AppEnv>();
 
-app.use(securityHeaders, publicCors, serverTiming, (context, next) => {
-  context.set("deadline", new RequestDeadline());
-  return inLanguageOf(context.req.path, next);
-});
-app.use(countReaders);
+app.use(securityHeaders, publicCors, serverTiming, beginRequest, countReaders);
 app.use("/events", limitRequests("EVENTS_LIMIT"));
 app.use("/mcp", limitRequests("MCP_LIMIT"));
 app.use("/check-request", limitRequests("MCP_LIMIT"));
@@ -46,7 +42,7 @@ app.all("/events", bodyLimit({ maxSize: MOST_EVENT_BYTES, onError: refuseEvents 
 app.all("/mcp", serveMcp);
 app.all("/check-request", serveCheckRequest);
 app.all("/feedback", serveFeedback);
-app.get("*", serveShared);
+app.get("*", revalidate, serveShared);
 app.all(
   "*",
   () =>
@@ -56,4 +52,4 @@ app.all(
     }),
 );
 
-app.onError(answerCrash);
+app.onError(answerFailure);

@@ -1,18 +1,17 @@
 import { Hono } from "hono/tiny";
 import { languagePrefix } from "../content/model/languages.ts";
-import { answerCrash } from "./http/answer-crash.ts";
+import { answerFailure } from "./http/answer-failure.ts";
 import type { AppEnv } from "./http/app-context.ts";
+import { beginRequest } from "./http/begin-request.ts";
 import { compressText } from "./http/compress-text.ts";
 import { apiCatalogPath, discoveryLinks } from "./http/discovery-links.ts";
 import { serverTiming } from "./http/server-timing.ts";
-import { inLanguageOf } from "./language.ts";
 import { manifest } from "./manifest.ts";
 import { serveAsset } from "./routes/assets.ts";
 import { serveChangelog } from "./routes/changelog.tsx";
 import { serveFile } from "./routes/files.ts";
 import { servePage } from "./routes/page.ts";
 import { servePageFragment } from "./routes/page-fragment.ts";
-import { RequestDeadline } from "./store/request-deadline.ts";
 
 /**
  * The cacheable routes: their response depends only on the request that `toSharedRequest` makes, which says nothing
@@ -20,11 +19,7 @@ import { RequestDeadline } from "./store/request-deadline.ts";
  */
 export const sharedApp = new Hono<AppEnv>();
 
-sharedApp.use(serverTiming, (context, next) => {
-  context.set("deadline", new RequestDeadline());
-  return inLanguageOf(context.req.path, next);
-});
-sharedApp.use(compressText);
+sharedApp.use(serverTiming, beginRequest, compressText);
 sharedApp.get("/assets/*", serveAsset);
 for (const language of manifest.site.i18n.locales) {
   const prefix = languagePrefix(language, manifest.site.i18n);
@@ -37,4 +32,4 @@ sharedApp.use(apiCatalogPath, async (context, next) => {
   context.res.headers.append("Link", discoveryLinks());
 });
 sharedApp.get("*", async (context) => (await serveFile(context)) ?? servePage(context));
-sharedApp.onError(answerCrash);
+sharedApp.onError(answerFailure);

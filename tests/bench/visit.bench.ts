@@ -66,7 +66,7 @@ async function withPlace(
   sharedCache: boolean,
   use: (place: Place) => Promise<void>,
 ): Promise<void> {
-  const workerd = await startRawWorkerd({ sharedCache, quiet: true });
+  const workerd = await startRawWorkerd({ sharedCache });
   const proxy = await VisitProxy.start(workerd.origin);
   try {
     await fetch(new URL("/Documentation/links", workerd.origin)).then((answer) => answer.text());

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { FaultyWorker } from "../worker/faulty-worker.ts";
+import { crashingScript } from "../worker/crashing-script.ts";
+import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
 import {
   chooseTheme,
   expect,
@@ -173,19 +174,19 @@ for (const [name, { widths, path = guide, reach }] of Object.entries(states)) {
 
 test.describe("error pages of the server", () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
-  let worker: FaultyWorker;
+  const crashing = "/api/api/function/mintTokens";
+  let workerd: RawWorkerd;
   test.beforeAll(async () => {
-    worker = await FaultyWorker.start();
+    workerd = await startRawWorkerd({ script: await crashingScript(crashing) });
   });
-  test.afterAll(() => worker.stop());
+  test.afterAll(() => workerd.stop());
 
   /** Answers the page by a failing Worker, until the returned function is called. */
-  async function failAt(page: Page, path: string, faults: Parameters<FaultyWorker["break"]>[0]) {
+  async function failAt(page: Page, path: string) {
     let isBroken = true;
-    await worker.break(faults);
     await page.route(`**${path}`, async (route) => {
       if (!isBroken) return route.continue();
-      const answer = await worker.get(path);
+      const answer = await fetch(workerd.origin + path);
       return route.fulfill({
         status: answer.status,
         headers: { "content-type": answer.headers.get("content-type") ?? "" },
@@ -201,18 +202,17 @@ test.describe("error pages of the server", () => {
     test(`the crash screen, in both themes, and Try again clears it, at ${width} px`, async ({
       page,
     }) => {
-      const path = "/api/api/function/mintTokens";
       await chooseTheme(page, "dark");
       await page.setViewportSize({ width, height: 900 });
-      const mend = await failAt(page, path, { rendering: "error" });
-      await page.goto(path);
+      const mend = await failAt(page, crashing);
+      await page.goto(crashing);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page crashed");
       await expect(page.locator("main pre")).toHaveText(/\w+/);
       await expectAccessibleInBothThemes(page, "dark");
       mend();
       await page.getByRole("link", { name: "Try again" }).click();
       await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page crashed");
-      await expect(page).toHaveURL(path);
+      await expect(page).toHaveURL(crashing);
     });
   }
 
@@ -220,7 +220,8 @@ test.describe("error pages of the server", () => {
     test(`a page during an outage of storage, and Retry (${theme})`, async ({ page }) => {
       const path = `/api/api/function/${theme === "light" ? "sellNft" : "buyNft"}`;
       await chooseTheme(page, theme);
-      const mend = await failAt(page, path, { kv: "error" });
+      workerd.storage.fault = { kind: "fails" };
+      const mend = await failAt(page, path);
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
         "This page cannot be shown right now",

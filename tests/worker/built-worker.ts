@@ -34,11 +34,12 @@ export async function startBuiltWorker(
   return {
     ...site,
     get: (path, init) => fetch(new URL(path, site.url), { redirect: "manual", ...init }),
-    logs: () => lines.flatMap(parseLine),
+    logs: () => lines.flatMap(parseLogLine),
   };
 }
 
-function parseLine(line: string): Record<string, unknown>[] {
+/** What a line of the worker's log says; nothing for lines that are no JSON. */
+export function parseLogLine(line: string): Record<string, unknown>[] {
   try {
     const value: unknown = JSON.parse(line);
     return typeof value === "object" && value !== null ? [{ ...value }] : [];

@@ -1,181 +1,398 @@
 import { connect } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { fragmentPath } from "../../content/model/urls.ts";
-import { FaultyWorker } from "./faulty-worker.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, vi } from "vitest";
+import { storedKey } from "../../content/model/store.ts";
+import { fragmentPath, markdownPath } from "../../content/model/urls.ts";
+import { ensureBundle } from "./built-worker.ts";
+import { crashingScript } from "./crashing-script.ts";
+import { type RawWorkerd, type RawWorkerdOptions, startRawWorkerd } from "./raw-workerd.ts";
 import { readManifest } from "./read-manifest.ts";
+import { type Fault, faults } from "./storage-server.ts";
 
-let worker: FaultyWorker;
+// The built worker in raw workerd, while storage fails in every way we know. A reader gets the right answer or a clear
+// failure within six seconds, and the next request is answered as if nothing had been.
+
 const manifest = readManifest();
-/** Each test uses a page that is not cached in the isolate. */
-const unusedPages = Object.keys(manifest.pages).filter(
-  (path) => path.startsWith("/api/") && path.split("/").length === 5,
-);
+await ensureBundle();
 
-function nextPage(): string {
-  const path = unusedPages.pop();
-  if (path === undefined) throw new Error("every page has been used");
-  return path;
+const patienceMilliseconds = 6_000;
+
+interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** False when the connection broke before the end of the body. */
+  isWhole: boolean;
+  milliseconds: number;
 }
 
-beforeAll(async () => {
-  worker = await FaultyWorker.start();
-});
-afterEach(() => worker.break({}));
-afterAll(() => worker.stop());
+/** What is asked, and how the answer is judged. */
+interface Target {
+  path: string;
+  /** JSON that is posted. */
+  posts?: string;
+  headers?: Record<string, string>;
+  /** Prefix of the keys whose reads fail. */
+  keys?: string;
+  isRight(reply: Reply): boolean;
+  /** What it answers when storage fails, 503 by default. */
+  failure?: Outcome;
+  /** The event in the log then; `store-failed` by default. */
+  event?: string;
+  /** True: what it read stays in the isolate, so each fault needs a new one. */
+  isRemembered?: true;
+  /** True: it reads one value after another. */
+  isSequential?: true;
+}
 
-describe("when KV is out", () => {
-  it.each([
-    ["error", "KV failed to read"],
-    ["absent", "KV has no value"],
-    ["truncated", "does not match the hash in its key"],
-    ["foreign", "does not match the hash in its key"],
-  ] as const)("answers 503 with a clear page: %s", async (kv, cause) => {
-    const path = nextPage();
-    await worker.break({ kv });
-    const response = await worker.get(path);
-    expect(response.status).toBe(503);
-    expect(response.headers.get("retry-after")).toBe("5");
-    expect(response.headers.get("cache-control")).toBe("no-store");
-    const html = await response.text();
-    expect(html).toContain("This page cannot be shown right now");
-    expect(html).toContain("</html>");
-    const [event] = await worker.log();
-    expect(event).toMatchObject({ level: "error", event: "store-failed", route: path });
-    expect(JSON.stringify(event)).toContain(cause);
+/**
+ * `late`: the browser had the beginning of the document already, and gets 200 and a text that says so. `incomplete`: the
+ * answer without sidebar or suggestions. `tool error`: in the protocol of the MCP server.
+ */
+type Outcome = "right" | "503" | "late" | "incomplete" | "tool error";
+
+const postHeaders = {
+  "content-type": "application/json",
+  accept: "application/json, text/event-stream",
+  "mcp-protocol-version": "2025-06-18",
+};
+
+/** Asks and reads to the end. @throws when it takes more than six seconds: that is a hang. */
+async function ask({ origin }: RawWorkerd, asked: Omit<Target, "isRight">): Promise<Reply> {
+  const { path, posts, headers: own = {} } = asked;
+  const post = { method: "POST", headers: postHeaders, body: posts ?? "" };
+  const start = performance.now();
+  const replying = async () => {
+    const init = posts === undefined ? { headers: own } : post;
+    const { status, headers, body } = await fetch(origin + path, { redirect: "manual", ...init });
+    const [text, isWhole] = await new Response(body).text().then(
+      (whole) => [whole, true] as const,
+      () => ["", false] as const,
+    );
+    return { status, headers, text, isWhole, milliseconds: performance.now() - start };
+  };
+  // A signal would not do: whoever reads a body no longer hears it when the request has been collected.
+  const hang = sleep(patienceMilliseconds).then(() => {
+    throw new Error(`${path} was not answered in ${patienceMilliseconds} ms`);
   });
+  return Promise.race([replying(), hang]);
+}
 
-  it.each(["html", "markdown"])(
-    "answers 404 as %s without suggestions, kept by nobody, and logs it",
-    async (form) => {
-      await worker.break({ kv: "error" });
-      const response = await worker.get("/not/here", { headers: { accept: `text/${form}` } });
-      expect(response.status).toBe(404);
+async function withWorkerd(
+  use: (workerd: RawWorkerd) => Promise<void>,
+  options?: RawWorkerdOptions,
+): Promise<void> {
+  const workerd = await startRawWorkerd(options);
+  try {
+    await use(workerd);
+  } finally {
+    await workerd.stop();
+  }
+}
+
+const pagePath = "/api/api/function/waitForTransaction";
+const pageKey = storedKey("page", manifest.pages[pagePath] ?? { hash: "" });
+const fileKey = (path: string) => storedKey("file", manifest.files[path] ?? { hash: "" });
+const hasSidebar = ({ text }: Reply) => text.includes('class="sidebar-nav"');
+const isPage = ({ status, text }: Reply) =>
+  status === 200 && text.includes("<h1>") && text.endsWith("</html>");
+const isOk = ({ status, isWhole }: Reply) => status === 200 && isWhole;
+
+const mcpCall = (name: string, input: object): Target => ({
+  path: "/mcp",
+  posts: JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name, arguments: input },
+  }),
+  isRight: (reply) => isOk(reply) && !reply.text.includes('"isError":true'),
+  failure: "tool error",
+  event: "mcp-tool-failed",
+  isRemembered: true,
+  isSequential: true,
+});
+
+const targets: Record<string, Target> = {
+  "a page": {
+    path: pagePath,
+    keys: pageKey,
+    isRight: (reply) => isPage(reply) && hasSidebar(reply),
+  },
+  "a page in a browser's tab": {
+    path: pagePath,
+    headers: { "sec-fetch-dest": "document" },
+    keys: pageKey,
+    isRight: (reply) => isPage(reply) && hasSidebar(reply),
+    failure: "late",
+  },
+  "the sidebar of a page": {
+    path: pagePath,
+    keys: "sidebar/",
+    isRight: (reply) => isPage(reply) && hasSidebar(reply),
+    failure: "incomplete",
+    event: "page-without-sidebar",
+    isRemembered: true,
+  },
+  Markdown: { path: markdownPath(pagePath), isRight: isOk },
+  "a fragment": { path: fragmentPath(pagePath), isRight: isOk, isRemembered: true },
+  "the search page": { path: "/search?q=mint", isRight: isOk, keys: "search/", isRemembered: true },
+  "the search page without a query": {
+    path: "/search",
+    isRight: (reply) => isOk(reply) && hasSidebar(reply),
+    failure: "incomplete",
+    event: "page-without-sidebar",
+    isRemembered: true,
+  },
+  "search results": { path: "/search.json?q=mint", isRight: isOk, isRemembered: true },
+  "an upgrade": {
+    path: "/changelog?package=api",
+    isRight: isOk,
+    isRemembered: true,
+    isSequential: true,
+  },
+  "a small file": { path: "/robots.txt", isRight: isOk },
+  "a large file": {
+    path: "/img/large.svg",
+    isRight: (reply) => isOk(reply) && reply.text.length > 1e6,
+  },
+  "a client file": { path: manifest.assets.styles, isRight: isOk },
+  "a request to check": {
+    path: "/check-request",
+    posts: JSON.stringify({ operation: "mintTokens", body: {} }),
+    keys: fileKey("/OpenAPI/mint-tokens.check.json"),
+    isRight: ({ status, text }) => status === 200 && text.includes('"code":"required"'),
+    event: "check-failed",
+    isRemembered: true,
+    isSequential: true,
+  },
+  "MCP search_docs": mcpCall("search_docs", { query: "mint" }),
+  "MCP read_page": mcpCall("read_page", { path: pagePath }),
+  "a path without a page": {
+    path: "/not/there",
+    isRight: (reply) =>
+      reply.status === 404 &&
+      hasSidebar(reply) &&
+      reply.headers.get("cache-control") === "public, max-age=60",
+    failure: "incomplete",
+    event: "not-found-without-suggestions",
+    isRemembered: true,
+  },
+};
+
+/** Outcome of an answer, or a description of one that is neither right nor a clear failure. */
+function outcomeOf(target: Target, reply: Reply): Outcome | string {
+  const { status, headers, text, isWhole } = reply;
+  if (target.isRight(reply)) return "right";
+  const isKept = headers.get("cache-control") !== "no-store" || headers.has("etag");
+  if (isWhole && !isKept) {
+    if (status === 503 && headers.get("retry-after") === "5") return "503";
+    const isLate = text.includes("This page cannot be shown right now");
+    if (status === 200 && isLate && !text.includes("noindex") && text.endsWith("</html>"))
+      return "late";
+    if (status === 200 && text.includes('"isError":true')) return "tool error";
+    const isDocument = status === 404 || status === 200;
+    if (isDocument && !hasSidebar(reply) && text.endsWith("</html>")) return "incomplete";
+  }
+  return `${status}${isWhole ? "" : ", broken off"}: ${text.slice(0, 80)} … ${text.slice(-120)}`;
+}
+
+/** Outcomes that a fault may have: two where time decides. */
+function expected({ failure = "503", isSequential }: Target, fault: Fault): string[] {
+  if (fault === "takes 3 s") {
+    // A sidebar is awaited for a second, and the values of a sequence together for five.
+    return isSequential || failure === "incomplete" ? ["right", failure] : ["right"];
+  }
+  if (fault.endsWith(" once")) return ["right"];
+  if (fault === "takes 800 ms") return failure === "incomplete" ? ["right", failure] : ["right"];
+  // The beginning of a document goes out when nothing is known after 80 ms.
+  const isSlow = ["silent", "ends half-way", "fails after 90 ms"].includes(fault);
+  return failure === "late" && !isSlow ? ["503", "late"] : [failure];
+}
+
+/** Waits until a line with these fields is in the log after the first lines. */
+async function hasLogged(workerd: RawWorkerd, fields: object, after = 0): Promise<void> {
+  await vi.waitFor(() =>
+    expect(workerd.logs().slice(after)).toContainEqual(expect.objectContaining(fields)),
+  );
+}
+
+/** Milliseconds in which an answer comes although one read is silent. */
+const silenceMilliseconds = 1_200;
+
+describe.concurrent("when storage fails", () => {
+  it.each(Object.entries(targets))(
+    "%s is right or clearly not there",
+    { timeout: 120_000 },
+    (_, target) =>
+      withWorkerd(async (workerd) => {
+        for (const kind of faults) {
+          if (target.isRemembered) await workerd.restart();
+          const logged = workerd.logs().length;
+          workerd.storage.fault = { kind, keys: target.keys ?? "" };
+          const outcome = outcomeOf(target, await ask(workerd, target));
+          expect(expected(target, kind), `${kind}: ${outcome}`).toContain(outcome);
+          if (outcome !== "right") {
+            const event = target.event ?? "store-failed";
+            await hasLogged(workerd, { level: "error", event }, logged);
+          }
+          workerd.storage.fault = undefined;
+          expect(outcomeOf(target, await ask(workerd, target)), `after ${kind}`).toBe("right");
+        }
+      }),
+  );
+});
+
+// One after the other: what counts is the time.
+describe("when one read does not respond", () => {
+  it.each(Object.entries(targets))(
+    "a second one answers for %s",
+    { timeout: 60_000 },
+    (_, target) =>
+      withWorkerd(async (workerd) => {
+        const attempt = async () => {
+          await workerd.restart();
+          workerd.storage.fault = { kind: "silent once", keys: target.keys ?? "" };
+          const reply = await ask(workerd, target);
+          expect(outcomeOf(target, reply)).toBe("right");
+          return reply.milliseconds;
+        };
+        // Other load only adds time.
+        await expect.poll(attempt, { timeout: 30_000 }).toBeLessThan(silenceMilliseconds);
+      }),
+  );
+});
+
+describe("a value with other bytes under its key", () => {
+  it.each(["has another byte", "is other JSON"] as const)("%s: it is served in no form", (kind) =>
+    withWorkerd(async (workerd) => {
+      workerd.storage.fault = { kind };
+      for (const page of Object.keys(manifest.pages)) {
+        for (const path of [page, markdownPath(page), fragmentPath(page)])
+          expect([path, (await ask(workerd, { path })).status]).toEqual([path, 503]);
+      }
+    }),
+  );
+});
+
+describe("over a slow store", () => {
+  const path = "/Documentation/features";
+  const inTab = { "sec-fetch-dest": "document" };
+
+  it("a page begins before storage has responded, and ends as always", () =>
+    withWorkerd(async (workerd) => {
+      workerd.storage.kvDelay = 300;
+      const response = await fetch(workerd.origin + path, { headers: inTab });
+      const decoder = new TextDecoder();
+      const parts: string[] = [];
+      for await (const chunk of response.body ?? [])
+        parts.push(decoder.decode(chunk, { stream: true }));
+      workerd.storage.kvDelay = 0;
+      const { styles, entry } = manifest.assets;
+      expect(parts[0]).toMatch(/^<!DOCTYPE html><html[^>]*><head><meta charSet="utf-8"\/>/);
+      expect(parts[0]).toContain(`<link rel="preload" as="style" href="${styles}"`);
+      expect(parts[0]).toContain(`<link rel="modulepreload" href="${entry}"`);
+      expect(parts[0]).not.toContain("<title>");
+      expect(parts.join("")).toBe((await ask(workerd, { path })).text);
+      expect(response.headers.get("link")).toContain(`<${styles}>; rel="preload"`);
+      expect(response.headers.get("etag")).toBeNull();
       expect(response.headers.get("cache-control")).toBe("no-store");
-      expect(await response.text()).toContain("/not/here");
-      expect(await worker.log()).toContainEqual(
-        expect.objectContaining({
-          level: "error",
-          event: "not-found-without-suggestions",
-          route: "/not/here",
-          causes: expect.arrayContaining([expect.stringContaining("KV failed to read")]),
-        }),
-      );
-    },
+    }));
+
+  it.each([
+    ["programs", {}],
+    ["HEAD requests", { method: "HEAD", headers: inTab }],
+    ["browsers that have the page", { headers: { ...inTab, "if-none-match": '"old"' } }],
+  ])("a page waits for its status for %s", (_, init) =>
+    withWorkerd(async (workerd) => {
+      workerd.storage.kvDelay = 300;
+      const { status, headers } = await fetch(workerd.origin + path, init);
+      expect([status, headers.has("etag")]).toEqual([200, true]);
+      expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    }),
   );
 
-  it.each(["/sitemap.xml", "/llms.txt"])("answers 503 for the file %s", async (path) => {
-    await worker.break({ kv: "error" });
-    const response = await worker.get(path);
-    expect(response.status).toBe(503);
-    expect(response.headers.get("cache-control")).toBe("no-store");
-  });
-
-  it("answers 503 for a client file, so that browsers ask again", async () => {
-    await worker.break({ kv: "error" });
-    const response = await worker.get(manifest.assets.entry);
-    expect(response.status).toBe(503);
-    expect(response.headers.get("cache-control")).toBe("no-store");
-  });
-
-  it("answers Markdown and the client's requests with the same status", async () => {
-    await worker.break({ kv: "error" });
-    expect((await worker.get(`${nextPage()}.md`)).status).toBe(503);
-    const fragment = await worker.get(fragmentPath(nextPage()));
-    expect(fragment.status).toBe(503);
-    expect(fragment.headers.get("cache-control")).toBe("no-store");
-  });
-});
-
-describe("when the search index cannot be read", () => {
-  it.each(["error", "absent", "truncated", "foreign"] as const)(
-    "answers 503 with a clear message and goes on serving pages: %s",
-    async (search) => {
-      await worker.break({ search });
-      const data = await worker.get(`/search.json?q=${search}`);
-      expect(data.status).toBe(503);
-      expect(data.headers.get("retry-after")).toBe("5");
-      expect(data.headers.get("cache-control")).toBe("no-store");
-      expect(await data.json()).toEqual({
-        error: {
-          code: "search-unavailable",
-          message: "The search index cannot be read right now; try again in a moment.",
-        },
-      });
-      const page = await worker.get(`/search?q=${search}`);
-      expect(page.status).toBe(503);
-      expect(await page.text()).toContain("Unable to fetch results");
-      expect((await worker.get(nextPage())).status).toBe(200);
-      expect((await worker.log())[0]).toMatchObject({
-        level: "error",
-        event: "search-failed",
-        route: "/search.json",
-      });
-    },
+  it("all pages have the same beginning, so that it can be sent early", { timeout: 90_000 }, () =>
+    withWorkerd(async (workerd) => {
+      const beginnings = new Set<string>();
+      for (const page of [...Object.keys(manifest.pages), "/search?q=mint", "/not/there"]) {
+        const { text } = await ask(workerd, { path: page });
+        beginnings.add(text.slice(0, text.indexOf("<title>")));
+      }
+      expect(beginnings.size).toBe(1);
+    }),
   );
-
-  it("answers again when it is back", async () => {
-    await worker.break({ search: "error" });
-    expect((await worker.get("/search.json?q=rollup")).status).toBe(503);
-    await worker.break({});
-    expect((await worker.get("/search.json?q=rollup")).status).toBe(200);
-  });
 });
 
 describe("when something else is broken", () => {
-  it("shows the crash page with the chain of messages when rendering fails", async () => {
-    const path = nextPage();
-    await worker.break({ rendering: "error" });
-    const response = await worker.get(path);
-    expect(response.status).toBe(500);
-    expect(response.headers.get("cache-control")).toBe("no-store");
-    const html = await response.text();
-    expect(html).toContain("This page crashed");
-    expect(html).toContain("Try again");
-    expect(html).toContain("Cannot read properties of null");
-    expect(html).not.toMatch(/\.js:\d+/);
-    expect((await worker.log())[0]).toMatchObject({ event: "render-failed", route: path });
+  it("shows the crash page with the chain of messages, which nobody caches", async () => {
+    await withWorkerd(
+      async (workerd) => {
+        const { status, headers, text } = await ask(workerd, { path: pagePath });
+        expect([status, headers.get("cache-control")]).toEqual([500, "no-store"]);
+        expect(text).toContain("This page crashed");
+        expect(text).toContain("Try again");
+        expect(text).toContain("Cannot read properties of null");
+        expect(text).not.toMatch(/\.js:\d+/);
+        await hasLogged(workerd, { event: "request-failed", route: pagePath });
+      },
+      { script: await crashingScript(pagePath) },
+    );
   });
 
-  it("does not cache a failed page", async () => {
-    const path = nextPage();
-    await worker.break({ rendering: "error" });
-    expect((await worker.get(path)).status).toBe(500);
-    await worker.break({});
-    expect((await worker.get(path)).status).toBe(200);
-  });
-
-  it("accepts events when a sink fails, and logs it", async () => {
-    await worker.break({ analytics: "error" });
-    const event = { type: "page_view", path: "/", timestamp: Date.now() };
-    const response = await worker.get("/events", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ events: [event] }),
-    });
-    expect(response.status).toBe(204);
-    expect((await worker.log())[0]).toMatchObject({ event: "events-failed" });
-  });
-
-  it("still works after clients disconnect in the middle of a page", async () => {
-    const path = "/api/api";
-    const { port, hostname } = new URL((await worker.get("/healthz")).url);
-    for (let attempt = 0; attempt < 20; attempt++) await hangUp(Number(port), hostname, path);
-    const response = await worker.get(path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain("</html>");
-  });
+  it("accepts events when a sink fails, and logs it", () =>
+    withWorkerd(
+      async (workerd) => {
+        const event = { type: "page_view", path: "/", timestamp: Date.now() };
+        const posts = JSON.stringify({ events: [event] });
+        expect((await ask(workerd, { path: "/events", posts })).status).toBe(204);
+        await hasLogged(workerd, { event: "events-failed" });
+      },
+      { bindings: { ANALYTICS: "no dataset" } },
+    ));
 });
 
-/** Asks for a page and closes the connection with its first bytes. */
-function hangUp(port: number, host: string, path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, host, () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`),
-    );
-    socket.once("data", () => {
-      socket.destroy();
-      resolve();
+describe.concurrent("when readers reset their connection", () => {
+  it.each([
+    "a page",
+    "Markdown",
+    "search results",
+    "a large file",
+    "a client file",
+    "MCP search_docs",
+  ])("others get %s", { timeout: 60_000 }, (name) =>
+    withWorkerd(async (workerd) => {
+      const target = targets[name];
+      if (target === undefined) throw new Error(`there is no ${name}`);
+      workerd.storage.kvDelay = 60;
+      for (const milliseconds of [10, 40, 60, 100, 150, 300]) {
+        await workerd.restart();
+        const gone = Promise.all([1, 2, 3].map(() => askAndReset(workerd, target, milliseconds)));
+        // One concurrent request, and one afterwards.
+        expect(outcomeOf(target, await ask(workerd, target))).toBe("right");
+        await gone;
+        expect(outcomeOf(target, await ask(workerd, target))).toBe("right");
+      }
+    }),
+  );
+});
+
+/** Asks and ends the connection with a reset (RST), as browsers do with requests that are given up. */
+function askAndReset({ origin }: RawWorkerd, asked: Target, milliseconds: number): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(httpRequest(asked, hostname));
+      setTimeout(() => socket.resetAndDestroy(), milliseconds);
     });
-    socket.once("error", reject);
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve());
   });
+}
+
+function httpRequest({ path, posts }: Target, host: string): string {
+  if (posts === undefined) return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  const headers = { ...postHeaders, host, "content-length": String(Buffer.byteLength(posts)) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `POST ${path} HTTP/1.1\r\n${lines.join("")}\r\n${posts}`;
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { builtSite } from "./built-worker.ts";
+import { builtSite, parseLogLine } from "./built-worker.ts";
 import { type SharedCache, startSharedCache } from "./shared-cache.ts";
 import { StorageServer } from "./storage-server.ts";
 
@@ -19,8 +19,6 @@ export interface RawWorkerdOptions {
   bindings?: Record<string, string>;
   /** True: a real shared cache stands between the worker and its entrypoint `Shared`, as Workers Cache does. */
   sharedCache?: boolean;
-  /** True: what workerd writes to its log is not shown. */
-  quiet?: boolean;
   /** Port for the inspector, to take a CPU profile. */
   inspectorPort?: number;
 }
@@ -33,6 +31,8 @@ export interface RawWorkerd {
   storage: StorageServer;
   /** The shared cache, if requested. */
   sharedCache: SharedCache | undefined;
+  /** Lines of JSON that the worker has logged since the process started. */
+  logs(): Record<string, unknown>[];
   /** CPU time of the process since its start, in milliseconds: all threads, user and system. */
   cpu(): Promise<number>;
   /** Resident memory of the process, in MB. */
@@ -61,7 +61,7 @@ export async function startRawWorkerd(options: RawWorkerdOptions = {}): Promise<
       ? { own: join(directory, "cache.sock"), backend: join(directory, "shared.sock") }
       : undefined;
   await writeFile(file, configuration(storage.port, bindings, cacheSockets));
-  let { child, port } = await startedWorkerd(file, options);
+  let { child, port, lines } = await startedWorkerd(file, options);
   const sharedCache = cacheSockets && (await startSharedCache(cacheSockets));
   return {
     get origin() {
@@ -69,12 +69,13 @@ export async function startRawWorkerd(options: RawWorkerdOptions = {}): Promise<
     },
     storage,
     sharedCache,
+    logs: () => lines.flatMap(parseLogLine),
     cpu: () => cpuMilliseconds(child.pid ?? 0),
     memory: () => residentMegabytes(child.pid ?? 0),
     async restart() {
       await killed(child);
       if (cacheSockets !== undefined) await rm(cacheSockets.backend, { force: true });
-      ({ child, port } = await startedWorkerd(file, options));
+      ({ child, port, lines } = await startedWorkerd(file, options));
     },
     async stop() {
       await sharedCache?.stop();
@@ -92,16 +93,20 @@ const listenMessage = z.object({
   port: z.number(),
 });
 
-/** A process that has answered, and the port that the system gave it: one chosen before could be taken by then. */
+/** A process that has answered, what it logs, and the port that the system gave it: one chosen before could be taken. */
 async function startedWorkerd(
   file: string,
-  { quiet, inspectorPort }: RawWorkerdOptions,
-): Promise<{ child: ChildProcess; port: number }> {
+  { inspectorPort }: RawWorkerdOptions,
+): Promise<{ child: ChildProcess; port: number; lines: string[] }> {
   const inspector =
     inspectorPort === undefined ? [] : [`--inspector-addr=127.0.0.1:${inspectorPort}`];
   const child = spawn(workerdBinary(), ["serve", "--control-fd=3", ...inspector, file], {
-    stdio: ["ignore", "ignore", quiet === true ? "ignore" : "inherit", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
+  const lines: string[] = [];
+  for (const input of [child.stdout, child.stderr]) {
+    if (input !== null) createInterface({ input }).on("line", (line) => lines.push(line));
+  }
   const control = child.stdio[3];
   if (!(control instanceof Readable)) throw new Error("workerd has no control descriptor");
   for await (const line of createInterface({ input: control })) {
@@ -109,9 +114,10 @@ async function startedWorkerd(
     if (!message.success || message.data.socket !== "http") continue;
     const { port } = message.data;
     await fetch(`http://127.0.0.1:${port}/healthz`);
-    return { child, port };
+    return { child, port, lines };
   }
-  throw new Error(`workerd ended with code ${child.exitCode} before it listened`);
+  const said = lines.join("\n");
+  throw new Error(`workerd ended with code ${child.exitCode} before it listened: ${said}`);
 }
 
 /**

@@ -3,33 +3,39 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join, relative, sep } from "node:path";
 
-/**
- * Fault of storage. `damaged` changes one byte, `another` sends the value of another key; `slow` takes 2.9 s; `stalled`
- * sends headers and half of the body, then nothing.
- */
-export type FaultKind =
-  | "silent once"
-  | "silent"
-  | "throws once"
-  | "throws always"
-  | "missing"
-  | "damaged"
-  | "another"
-  | "slow"
-  | "stalled";
-
-export interface Fault {
-  /** Prefix of the affected keys; all by default. */
-  keys?: string;
-  kind: FaultKind;
+/** How storage treats a read. `once`: the next read alone. */
+interface Behaviour {
+  once?: true;
+  /** Milliseconds before it answers. */
+  delay?: number;
+  /** Of the value, unless it is `silent`, `fails` or `missing`; `stalls` after half of it. */
+  answer?: "silent" | "fails" | "missing" | "stalls" | ((value: Buffer) => Buffer);
 }
 
-const slowMilliseconds = 2_900;
+const behaviours = {
+  "silent once": { once: true, answer: "silent" },
+  silent: { answer: "silent" },
+  "fails once": { once: true, answer: "fails" },
+  fails: { answer: "fails" },
+  "fails after 90 ms": { delay: 90, answer: "fails" },
+  "takes 800 ms": { delay: 800 },
+  "takes 3 s": { delay: 3_000 },
+  "missing once": { once: true, answer: "missing" },
+  missing: { answer: "missing" },
+  "is cut": { answer: (value) => value.subarray(0, value.byteLength / 2) },
+  "has another byte": { answer: withAnotherByte },
+  "is other JSON": { answer: () => Buffer.from('{"path":"/","model":0}') },
+  "ends half-way": { answer: "stalls" },
+} satisfies Record<string, Behaviour>;
+
+export type Fault = keyof typeof behaviours;
+
+export const faults = Object.keys(behaviours) as Fault[];
 
 /** A KV server with workerd's protocol: GET a key. */
 export class StorageServer {
-  /** The current fault. */
-  fault: Fault | undefined;
+  /** The current fault, and the prefix of the keys that it affects: all by default. */
+  fault: { kind: Fault; keys?: string } | undefined;
   /** Milliseconds before each answer of KV. */
   kvDelay = 0;
   /** How many requests KV had. */
@@ -66,42 +72,37 @@ export class StorageServer {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = decodeURIComponent(new URL(request.url ?? "/", "http://kv").pathname.slice(1));
     this.kvRequests += 1;
-    const fault = this.#faultOf(key);
-    if (fault === "silent" || fault === "silent once") return;
-    if (fault === "slow") await passed(slowMilliseconds);
-    if (this.kvDelay > 0) await passed(this.kvDelay);
-    if (fault === "throws once" || fault === "throws always") {
+    const { delay = this.kvDelay, answer = (value) => value } = this.#behaviourFor(key);
+    if (answer === "silent") return;
+    if (delay > 0) await passed(delay);
+    if (answer === "fails") {
       response.writeHead(500).end();
       return;
     }
-    const value = fault === "missing" ? undefined : this.#valueOf(key, fault);
-    if (value === undefined) {
+    const value = this.#values.get(key);
+    if (answer === "missing" || value === undefined) {
       response.writeHead(404, { "Content-Length": 0 }).end();
       return;
     }
-    this.kvBytes += value.byteLength;
-    response.writeHead(200, { "Content-Length": value.byteLength });
-    if (fault === "stalled") response.write(value.subarray(0, value.byteLength / 2));
-    else response.end(fault === "damaged" ? damaged(value) : value);
+    const sent = answer === "stalls" ? value : answer(value);
+    this.kvBytes += sent.byteLength;
+    response.writeHead(200, { "Content-Length": sent.byteLength });
+    if (answer === "stalls") response.write(sent.subarray(0, sent.byteLength / 2));
+    else response.end(sent);
   }
 
-  #valueOf(key: string, fault: FaultKind | undefined): Buffer | undefined {
-    if (fault !== "another") return this.#values.get(key);
-    const [kind] = key.split("/");
-    return [...this.#values].find(([other]) => other.startsWith(`${kind}/`) && other !== key)?.[1];
-  }
-
-  #faultOf(key: string): FaultKind | undefined {
+  #behaviourFor(key: string): Behaviour {
     const { fault } = this;
-    if (fault === undefined || !key.startsWith(fault.keys ?? "")) return undefined;
-    if (fault.kind === "throws once" || fault.kind === "silent once") this.fault = undefined;
-    return fault.kind;
+    if (fault === undefined || !key.startsWith(fault.keys ?? "")) return {};
+    const behaviour: Behaviour = behaviours[fault.kind];
+    if (behaviour.once) this.fault = undefined;
+    return behaviour;
   }
 }
 
 /** The same length with one other byte, near the end. */
-function damaged(body: Buffer): Buffer {
-  const copy = Buffer.from(body);
+function withAnotherByte(value: Buffer): Buffer {
+  const copy = Buffer.from(value);
   const at = copy.byteLength - 2;
   copy[at] = (copy[at] ?? 0) ^ 1;
   return copy;

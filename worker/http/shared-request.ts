@@ -6,7 +6,7 @@ import { acceptedEncodings } from "./choose-encoding.ts";
 import { negotiate } from "./negotiate.ts";
 
 /**
- * The request as the cacheable routes see it: path, negotiated form and validators only. Requests for the same form are
+ * The request as the cacheable routes see it: path, negotiated form and encodings only. Requests for the same form are
  * equal, so that the cache keeps one entry for each form.
  */
 export function toSharedRequest({ req }: AppContext): Request {
@@ -14,12 +14,10 @@ export function toSharedRequest({ req }: AppContext): Request {
   const parameters = [...url.searchParams];
   const names = parametersOf(url.pathname);
   url.search = new URLSearchParams(parameters.filter(([name]) => names.includes(name))).toString();
-  const headers = new Headers({
+  const headers = {
     Accept: `text/${negotiate(req.header("accept"))}`,
     "Accept-Encoding": acceptedEncodings(req, ["br", "gzip"]).join(", ") || "identity",
-  });
-  const ifNoneMatch = req.header("if-none-match");
-  if (ifNoneMatch !== undefined) headers.set("If-None-Match", ifNoneMatch);
+  };
   // The client follows redirects, not this fetch.
   return new Request(url, { method: req.method, headers, redirect: "manual" });
 }

@@ -6,7 +6,7 @@ import { logError } from "../log.ts";
 import { t } from "./messages.ts";
 import { renderStatus } from "./render-status.tsx";
 
-type HtmlBody = Uint8Array | ReadableStream<Uint8Array>;
+type HtmlBody = string | ReadableStream<Uint8Array>;
 
 /** The crash screen of the specification. Never throws. */
 export function renderCrash(error: unknown, path: string): Promise<HtmlBody> {
@@ -30,7 +30,6 @@ async function renderOrPlain(title: string, render: () => Promise<HtmlBody>): Pr
     return await render();
   } catch (error) {
     logError("failure-page-failed", {}, error);
-    const html = `<!doctype html><html lang="${currentLanguage()}"><meta charset="utf-8"><title>${title}</title><main><h1>${title}</h1><p><a href="">${t("crash.retry")}</a></p></main></html>`;
-    return new TextEncoder().encode(html);
+    return `<!doctype html><html lang="${currentLanguage()}"><meta charset="utf-8"><title>${title}</title><main><h1>${title}</h1><p><a href="">${t("crash.retry")}</a></p></main></html>`;
   }
 }

@@ -2,9 +2,6 @@ import { type AssetEncoding, assetKey } from "../../content/model/store.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { chooseEncoding } from "../http/choose-encoding.ts";
-import { conditionalResponse } from "../http/conditional.ts";
-import { unavailable } from "../http/plain-responses.ts";
-import { logError } from "../log.ts";
 import { assets, manifest } from "../manifest.ts";
 import { type KvReader, MissingValueError, readBytes } from "../store/read-kv.ts";
 
@@ -20,32 +17,21 @@ export async function serveAsset(context: AppContext): Promise<Response> {
   if (!assetName.test(name)) return missing();
   const isCurrent = assets.has(name);
   const encoding = chooseEncoding(context, ["br"]) ?? "identity";
-  const headers = {
-    "Cache-Control": isCurrent ? cachePolicy.asset : cachePolicy.short,
-    Vary: "Accept-Encoding",
-    ETag: `"${name}.${encoding}"`,
-  };
-  const answer = () => sendAsset(context, name, encoding, headers);
-  return isCurrent ? conditionalResponse(context, headers, answer) : answer();
-}
-
-async function sendAsset(
-  context: AppContext,
-  name: string,
-  encoding: AssetEncoding,
-  headers: Record<string, string>,
-): Promise<Response> {
   try {
-    const response = await fetchAsset(context, name, encoding);
-    const type = response.headers.get("Content-Type") ?? "application/octet-stream";
-    const typed = { ...headers, "Content-Type": type };
-    if (encoding === "identity") return new Response(response.body, { headers: typed });
-    const encoded = { ...typed, "Content-Encoding": encoding };
-    return new Response(response.body, { headers: encoded, encodeBody: "manual" });
+    const { body, headers } = await fetchAsset(context, name, encoding);
+    return new Response(body, {
+      headers: {
+        "Content-Type": headers.get("Content-Type") ?? "application/octet-stream",
+        "Cache-Control": isCurrent ? cachePolicy.asset : cachePolicy.short,
+        Vary: "Accept-Encoding",
+        ETag: `"${name}.${encoding}"`,
+        ...(encoding === "br" && { "Content-Encoding": encoding }),
+      },
+      encodeBody: encoding === "br" ? "manual" : "automatic",
+    });
   } catch (error) {
-    if (error instanceof MissingValueError && !assets.has(name)) return missing();
-    logError("asset-failed", { route: `/assets/${name}` }, error);
-    return unavailable("The file cannot be read right now.");
+    if (error instanceof MissingValueError && !isCurrent) return missing();
+    throw error;
   }
 }
 

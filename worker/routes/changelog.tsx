@@ -7,16 +7,12 @@ import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { negotiate } from "../http/negotiate.ts";
 import { parseUpgradeRequest, type UpgradeRequest } from "../http/parse-upgrade-request.ts";
-import { retryAfterSeconds } from "../http/plain-responses.ts";
 import { currentPrefix } from "../language.ts";
-import { logError } from "../log.ts";
 import { manifest } from "../manifest.ts";
 import { t } from "../render/messages.ts";
 import { renderStatus } from "../render/render-status.tsx";
 import { sectionSidebar } from "../store/section-sidebar.ts";
-import { StoreError } from "../store/store-error.ts";
 import { readUpgradeData, readUpgradeParts, upgradeSubjects } from "../store/upgrade-data.ts";
-import { kvValueStore } from "../store/value-store.ts";
 import { servePage } from "./page.ts";
 
 /**
@@ -31,40 +27,33 @@ export async function serveChangelog(context: AppContext): Promise<Response> {
     pathname !== currentPrefix() + changelogPath ||
     negotiate(context.req.header("accept")) === "markdown";
   const [subject = "", from = "", to = ""] = asked;
-  try {
-    const values = kvValueStore(context.env.SITE_KV, context.var.deadline);
-    const read = (name: string) => readUpgradeData(values, name);
-    const request = await parseUpgradeRequest({ subject, from, to }, upgradeSubjects(), read);
-    if ("missing" in request) return failure(404, request.missing);
-    const { data } = request;
-    // The first version has no predecessor to compare with.
-    const range = request.range ?? ([0, data.versions.length - 1] as const);
-    const parts = await readUpgradeParts(values, data.subject, partsBetween(data, ...range));
-    const changes = request.range ? changesBetween(data, parts, range) : everyChange(data, parts);
-    const shown = { ...request, title: titleOf(request), changes };
-    if (isMarkdown) return markdown(200, upgradeMarkdown({ ...shown, origin: manifest.site.url }));
-    return await html(context, 200, shown.title, <UpgradeNotes {...shown} />);
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    logError("store-failed", { route: changelogPath }, error);
-    return failure(503, t("changelog.unavailable"));
-  }
-  function failure(status: 404 | 503, text: string): Response | Promise<Response> {
+  const { values } = context.var;
+  const read = (name: string) => readUpgradeData(values, name);
+  const request = await parseUpgradeRequest({ subject, from, to }, upgradeSubjects(), read);
+  if ("missing" in request) {
     const title = t("changelog.title");
     return isMarkdown
-      ? markdown(status, `# ${title}\n\n${text}`)
-      : html(context, status, title, <ChangelogMissing text={text} />);
+      ? markdown(404, `# ${title}\n\n${request.missing}`)
+      : html(context, 404, title, <ChangelogMissing text={request.missing} />);
   }
+  const { data } = request;
+  // The first version has no predecessor to compare with.
+  const range = request.range ?? ([0, data.versions.length - 1] as const);
+  const parts = await readUpgradeParts(values, data.subject, partsBetween(data, ...range));
+  const changes = request.range ? changesBetween(data, parts, range) : everyChange(data, parts);
+  const shown = { ...request, title: titleOf(request), changes };
+  return isMarkdown
+    ? markdown(200, upgradeMarkdown({ ...shown, origin: manifest.site.url }))
+    : html(context, 200, shown.title, <UpgradeNotes {...shown} />);
 }
 
-type Status = 200 | 404 | 503;
+type Status = 200 | 404;
 
 function headersOf(status: Status, isComplete: boolean): Record<string, string> {
   const isKept = status === 200 && isComplete;
   return {
     "Cache-Control": isKept ? cachePolicy.page : cachePolicy.none,
     ...(isKept && { [sharedCacheHeader]: sharedCachePolicy }),
-    ...(status === 503 && { "Retry-After": retryAfterSeconds }),
     Vary: "Accept",
   };
 }

@@ -7,7 +7,7 @@ import { siteSource } from "../store/site-source.ts";
  */
 export async function serveMcp(context: AppContext): Promise<Response> {
   const { answerRequest } = await import("../mcp/answer-request.ts");
-  return answerRequest(context.req.raw, siteSource(context.env, context.var.deadline), {
+  return answerRequest(context.req.raw, siteSource(context), {
     isLocal: context.env.ENVIRONMENT === "development" || context.env.ENVIRONMENT === "local",
   });
 }

@@ -17,7 +17,7 @@ import { createPageSuggester, type PageSuggester } from "./suggest-pages.ts";
 /** Milliseconds to wait for page titles; without them there are no suggestions. */
 const titlesMilliseconds = 1_000;
 
-/** Built with the first 404: building the index takes some milliseconds. */
+/** By language, built with the first 404: building the index takes some milliseconds. */
 const suggesters = new Map<string, PageSuggester>();
 
 /** 404 with suggestions of similar pages, as HTML or Markdown. */
@@ -45,9 +45,10 @@ interface NotFoundBody {
 }
 
 async function htmlNotFound(context: AppContext, path: string): Promise<NotFoundBody> {
+  const reading = suggestionsFor(context, path);
   const [suggestions, sidebar] = await Promise.all([
-    suggestionsFor(context, path),
-    sectionSidebar(context, sectionOf(path)),
+    reading,
+    sectionSidebar(context, sectionOf(path), reading),
   ]);
   const content = <NotFound path={path} suggestions={suggestions ?? []} />;
   return {
@@ -58,12 +59,16 @@ async function htmlNotFound(context: AppContext, path: string): Promise<NotFound
 
 /** Undefined when the titles cannot be read in time, which is logged. */
 async function suggestionsFor(
-  { env, var: { deadline } }: AppContext,
+  context: AppContext,
   path: string,
 ): Promise<CataloguePage[] | undefined> {
   try {
-    const reading = siteSource(env, deadline).pages();
-    const pages = await deadline.within(reading, "reading the titles of pages", titlesMilliseconds);
+    const reading = siteSource(context).pages();
+    const pages = await context.var.deadline.within(
+      reading,
+      "reading the titles of pages",
+      titlesMilliseconds,
+    );
     const language = currentLanguage();
     const suggester = suggesters.get(language) ?? createPageSuggester(pages);
     suggesters.set(language, suggester);

@@ -2,21 +2,20 @@ import { markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { resolvePath } from "../http/canonical-path.ts";
-import { conditionalResponse } from "../http/conditional.ts";
 import { discoveryLinks } from "../http/discovery-links.ts";
-import { negotiate } from "../http/negotiate.ts";
+import { negotiate, type PageVariant } from "../http/negotiate.ts";
 import { permanentRedirect } from "../http/plain-responses.ts";
 import { currentPrefix, currentShell } from "../language.ts";
 import { manifest, pages } from "../manifest.ts";
+import { renderPage } from "../render/render-page.tsx";
+import { readPage, readSidebarInTime } from "../store/page-store.ts";
 import { serveNotFound } from "./not-found.tsx";
-import { type ExistingPage, servePageHtml } from "./page-html.ts";
-import { servePageMarkdown } from "./page-markdown.ts";
 
 /** Serves every path without a route of its own: pages as HTML and Markdown, redirects, 404. */
 export async function servePage(context: AppContext): Promise<Response> {
-  const url = new URL(context.req.url);
+  const { pathname } = new URL(context.req.url);
   const accepted = negotiate(context.req.header("accept"));
-  const resolved = resolvePath(url.pathname);
+  const resolved = resolvePath(pathname);
   switch (resolved.kind) {
     case "bad":
       return context.text(`${resolved.message}\n`, resolved.status, {
@@ -25,7 +24,7 @@ export async function servePage(context: AppContext): Promise<Response> {
     case "redirect":
       return permanentRedirect(resolved.to);
     case "missing": {
-      const isTwin = pagePathOfMarkdown(url.pathname) !== undefined;
+      const isTwin = pagePathOfMarkdown(pathname) !== undefined;
       const route = isTwin ? undefined : routeInOtherSpelling(resolved.path);
       return route === undefined
         ? serveNotFound(context, resolved.path, isTwin ? "markdown" : accepted)
@@ -45,28 +44,39 @@ function routeInOtherSpelling(path: string): string | undefined {
   return routes.find((route) => route === path.toLowerCase());
 }
 
-function existingPage(
+/** A page without its sidebar is neither cached nor revalidated. */
+async function existingPage(
   context: AppContext,
   path: string,
-  variant: "html" | "markdown",
+  variant: PageVariant,
 ): Promise<Response> {
   const entry = pages.get(path);
   if (entry === undefined) return serveNotFound(context, path, variant);
+  const { values } = context.var;
   const headers = {
-    ETag: `"${currentShell()}.${entry.hash}.${variant}"`,
+    "Content-Type": `text/${variant}; charset=utf-8`,
     Vary: "Accept",
-    "Cache-Control": cachePolicy.page,
-    [sharedCacheHeader]: sharedCachePolicy,
     Link: linksOf(path, variant),
   };
-  const request: ExistingPage = { path, entry, headers };
-  return conditionalResponse(context, headers, () =>
-    variant === "html" ? servePageHtml(context, request) : servePageMarkdown(context, request),
-  );
+  const cached = {
+    ETag: `"${currentShell()}.${entry.hash}.${variant}"`,
+    "Cache-Control": cachePolicy.page,
+    [sharedCacheHeader]: sharedCachePolicy,
+  };
+  const reading = readPage(values, entry);
+  if (variant === "markdown") {
+    return new Response((await reading).markdown, { headers: { ...headers, ...cached } });
+  }
+  const [page, sidebarHtml] = await Promise.all([
+    reading,
+    readSidebarInTime(values, { id: entry.sidebar, route: path, content: reading }),
+  ]);
+  const caching = sidebarHtml === undefined ? { "Cache-Control": cachePolicy.none } : cached;
+  return new Response(await renderPage(page, sidebarHtml), { headers: { ...headers, ...caching } });
 }
 
 /** `Link`: the Markdown form and discovery relations; for HTML also the stylesheet, for Early Hints. */
-export function linksOf(path: string, variant: "html" | "markdown"): string {
+export function linksOf(path: string, variant: PageVariant): string {
   const twin = `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
   const styles = `<${manifest.assets.styles}>; rel="preload"; as="style"`;
   return [twin, discoveryLinks(), ...(variant === "html" ? [styles] : [])].join(", ");

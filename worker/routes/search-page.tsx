@@ -15,6 +15,7 @@ import { renderStatus } from "../render/render-status.tsx";
 import { cachedSearch } from "../search/cached-search.ts";
 import { parseSearchRequest } from "../search/parse-search-request.ts";
 import { sectionSidebar } from "../store/section-sidebar.ts";
+import { StoreError } from "../store/store-error.ts";
 
 /** `GET /search`: the results page, which works without JavaScript. */
 export async function serveSearchPage(context: AppContext): Promise<Response> {
@@ -26,9 +27,10 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
   }
   const { query, section, history } = request;
   try {
+    const searching = cachedSearch(context.env, request, context.var.deadline);
     const [found, sidebar] = await Promise.all([
-      cachedSearch(context.env, request, context.var.deadline),
-      sectionSidebar(context, section ?? "docs"),
+      searching,
+      sectionSidebar(context, section ?? "docs", searching),
     ]);
     const title = query === "" ? t("search.title") : t("search.resultsFor", { query });
     const content = (
@@ -40,12 +42,11 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
     );
     // Search engines index the page without a query only.
     const robots = query === "" ? "all" : "noindex";
-    return respond(
-      200,
-      await renderStatus(title, content, { at: addressOf(context), robots, sidebar }),
-    );
+    const body = await renderStatus(title, content, { at: addressOf(context), robots, sidebar });
+    return respond(200, body, sidebar === undefined ? cachePolicy.none : cachePolicy.page);
   } catch (error) {
-    logError("search-failed", { route: "/search" }, error);
+    if (!(error instanceof StoreError)) throw error;
+    logError("store-failed", { route: "/search" }, error);
     return answer(context, 503, <SearchFailure query={query} />);
   }
 }
@@ -79,10 +80,14 @@ async function answer(
   );
 }
 
-function respond(status: 200 | 400 | 503, body: ReadableStream<Uint8Array>): Response {
+function respond(
+  status: 200 | 400 | 503,
+  body: ReadableStream<Uint8Array>,
+  caching: string = cachePolicy.none,
+): Response {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": status === 200 ? cachePolicy.page : cachePolicy.none,
+    "Cache-Control": caching,
   });
   if (status === 503) headers.set("Retry-After", retryAfterSeconds);
   return new Response(body, { status, headers });

@@ -8,7 +8,6 @@ import { logError } from "../log.ts";
 import { lateDocument } from "../render/late-document.tsx";
 import { renderUnavailable } from "../render/render-failure.tsx";
 import { sharedApp } from "../shared-app.ts";
-import { streamOf } from "../store/byte-streams.ts";
 import { settledWithin } from "../store/request-deadline.ts";
 import { linksOf } from "./page.ts";
 
@@ -64,14 +63,13 @@ function navigatedPage({ req }: AppContext, pathname: string): string | undefine
 
 /** Not cacheable and without ETag, since the rest of the document may be a failure. */
 function lateAnswer(path: string, pending: Promise<Response>): Response {
-  const body = pending.then((answer) => answer.body ?? Promise.reject(new Error("no document")));
   // The client may have disconnected before the page fails.
-  body.catch(() => undefined);
-  const document = lateDocument(path, body, (error) => {
+  pending.catch(() => undefined);
+  const document = lateDocument(path, pending, async (error) => {
     logError("request-failed", { route: path }, error);
-    return renderUnavailable(path);
+    return new Response(await renderUnavailable(path));
   });
-  return new Response(streamOf(document), {
+  return new Response(document, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": cachePolicy.none,

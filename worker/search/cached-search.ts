@@ -53,5 +53,5 @@ async function findPart(
 ): Promise<ArrayBuffer | undefined> {
   if (hashes === undefined) return undefined;
   const store = kvValueStore(SITE_KV, new RequestDeadline());
-  return readPart(hashes, (hash) => store.bytes("search", hash));
+  return readPart(hashes, async (hash) => (await store.bytes("search", { hash })).buffer);
 }

@@ -8,47 +8,12 @@ import { settledWithin } from "./request-deadline.ts";
 import { StoreError } from "./store-error.ts";
 import type { ValueStore } from "./value-store.ts";
 
-export interface PageStore {
-  /** @throws StoreError when the value cannot be read or is no page of this model version. */
-  page(entry: PageEntry): Promise<Page>;
-  /** HTML of a sidebar. @throws StoreError */
-  sidebar(id: string): Promise<string>;
-  /** Reads a page and its sidebar in parallel; without the sidebar when only that fails. @throws StoreError */
-  pageWithSidebar(entry: PageEntry): Promise<{ page: Page; sidebarHtml?: string }>;
-}
-
-/** Milliseconds that a page already read waits for its sidebar. */
-const sidebarMilliseconds = 1_000;
-
-const sidebarCache = new ByteLru<string>(1_000_000);
-
-/** Pages from a value store. Sidebars are cached in the isolate, since all pages of a section share one. */
-export function createPageStore(values: ValueStore): PageStore {
-  async function page(entry: PageEntry): Promise<Page> {
-    const { hash } = entry;
-    const value = parseJson(await values.text("page", entry), hash);
-    if (!isPage(value)) throw new StoreError(`the value of page \`${hash}\` is no page`);
-    return value;
-  }
-  function sidebar(id: string): Promise<string> {
-    const hash = sidebarHashes.get(id) ?? "";
-    return sidebarCache.getOrLoad(hash, async () => {
-      const value = await values.text("sidebar", { hash });
-      return { value, bytes: value.length * 2 };
-    });
-  }
-  return {
-    page,
-    sidebar,
-    async pageWithSidebar(entry) {
-      const reading = sidebar(entry.sidebar).catch((cause: unknown) => ({ cause }));
-      const found = await page(entry);
-      const inTime = (await settledWithin(reading, sidebarMilliseconds))?.value;
-      if (typeof inTime === "string") return { page: found, sidebarHtml: inTime };
-      logError("page-without-sidebar", { route: found.path }, inTime?.cause);
-      return { page: found };
-    },
-  };
+/** @throws StoreError when the value cannot be read or is no page of this model version */
+export async function readPage(values: ValueStore, entry: PageEntry): Promise<Page> {
+  const { hash } = entry;
+  const value = parseJson(await values.text("page", entry), hash);
+  if (!isPage(value)) throw new StoreError(`the value of page \`${hash}\` is no page`);
+  return value;
 }
 
 function parseJson(text: string, hash: string): unknown {
@@ -57,4 +22,35 @@ function parseJson(text: string, hash: string): unknown {
   } catch (cause) {
     throw new StoreError(`the value of page \`${hash}\` is no JSON`, { cause });
   }
+}
+
+/** Cached in the isolate, since all pages of a section share one. */
+const sidebars = new ByteLru<string>(1_000_000);
+
+/** HTML of a sidebar. @throws StoreError */
+export function readSidebar(values: ValueStore, id: string): Promise<string> {
+  const hash = sidebarHashes.get(id) ?? "";
+  return sidebars.getOrLoad(hash, async () => {
+    const value = await values.text("sidebar", { hash });
+    return { value, bytes: value.length * 2 };
+  });
+}
+
+/** Milliseconds that a document whose content has been read waits for its sidebar. */
+const sidebarMilliseconds = 1_000;
+
+/**
+ * HTML of a document's sidebar, read in parallel with its content. The document works without it: undefined when it
+ * cannot be read in time, which is logged.
+ */
+export async function readSidebarInTime(
+  values: ValueStore,
+  { id, route, content }: { id: string; route: string; content: Promise<unknown> },
+): Promise<string | undefined> {
+  const reading = readSidebar(values, id).catch((cause: unknown) => ({ cause }));
+  await content;
+  const inTime = (await settledWithin(reading, sidebarMilliseconds))?.value;
+  if (typeof inTime === "string") return inTime;
+  logError("page-without-sidebar", { route }, inTime?.cause);
+  return undefined;
 }

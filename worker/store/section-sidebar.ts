@@ -1,29 +1,20 @@
 import { sidebarIn } from "../../content/model/navigation.ts";
 import type { Section } from "../../content/model/page.ts";
+import type { SidebarContent } from "../components/layout/sidebar.tsx";
 import type { AppContext } from "../http/app-context.ts";
 import { currentPrefix } from "../language.ts";
-import { logError } from "../log.ts";
 import { sidebarHashes } from "../manifest.ts";
-import { createPageStore } from "./page-store.ts";
-import { kvValueStore } from "./value-store.ts";
+import { readSidebarInTime } from "./page-store.ts";
 
-/** Milliseconds that a status page waits for its sidebar. */
-const sidebarMilliseconds = 1_000;
-
-/** The sidebar of a section for status pages such as search results; undefined when it cannot be read in time. */
+/** The sidebar of a section for status pages such as search results, see {@link readSidebarInTime}. */
 export async function sectionSidebar(
-  { env, req, var: { deadline } }: AppContext,
+  { req, var: { values } }: AppContext,
   section: Section,
-): Promise<{ id: string; html: string; path: string } | undefined> {
+  content: Promise<unknown> = Promise.resolve(),
+): Promise<SidebarContent | undefined> {
   const id = sidebarIn(currentPrefix(), section);
   if (!sidebarHashes.has(id)) return undefined;
-  const { pathname } = new URL(req.url);
-  try {
-    const reading = createPageStore(kvValueStore(env.SITE_KV, deadline)).sidebar(id);
-    const html = await deadline.within(reading, "reading the sidebar", sidebarMilliseconds);
-    return { id, html, path: pathname };
-  } catch (error) {
-    logError("page-without-sidebar", { route: pathname }, error);
-    return undefined;
-  }
+  const { pathname: path } = new URL(req.url);
+  const html = await readSidebarInTime(values, { id, route: path, content });
+  return html === undefined ? undefined : { id, html, path };
 }

@@ -6,29 +6,23 @@ import {
 import { readRequestCheck, requestCheckPath } from "../../content/model/request-check.ts";
 import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
 import { pagePathOfMarkdown } from "../../content/model/urls.ts";
-import type { Env } from "../env.ts";
+import type { AppContext } from "../http/app-context.ts";
 import { resolvePath } from "../http/canonical-path.ts";
 import { currentPrefix } from "../language.ts";
 import { files, manifest, pages } from "../manifest.ts";
 import { cachedSearch } from "../search/cached-search.ts";
-import { ByteLru } from "./byte-lru.ts";
 import type { DocsSource } from "./docs-source.ts";
-import { createPageStore } from "./page-store.ts";
-import type { RequestDeadline } from "./request-deadline.ts";
+import { readPage } from "./page-store.ts";
 import { StoreError } from "./store-error.ts";
-import { kvValueStore } from "./value-store.ts";
 
 /** By path. Never invalidated: an isolate serves one build. */
 const catalogues = new Map<string, readonly CataloguePage[]>();
 let symbols: SymbolFilterData | undefined;
 
-const texts = new ByteLru<string>(4 * 1024 * 1024);
-
 const symbolsPath = "/api/symbols.json";
 
 /** The published site as the source of MCP answers and request checks. */
-export function siteSource(env: Env, deadline: RequestDeadline): DocsSource {
-  const values = kvValueStore(env.SITE_KV, deadline);
+export function siteSource({ env, var: { values, deadline } }: AppContext): DocsSource {
   const file = async (path: string): Promise<string | undefined> => {
     const entry = files.get(path);
     return entry === undefined ? undefined : values.text("file", entry);
@@ -55,13 +49,9 @@ export function siteSource(env: Env, deadline: RequestDeadline): DocsSource {
       return symbols;
     },
     async markdown(path) {
-      const kept = texts.get(path);
-      if (kept !== undefined) return kept;
       const entry = pages.get(path);
       if (entry === undefined) throw new StoreError(`the site has no page \`${path}\``);
-      const { markdown } = await createPageStore(values).page(entry);
-      texts.set(path, markdown, markdown.length * 2);
-      return markdown;
+      return (await readPage(values, entry)).markdown;
     },
     requestCheck: (page) =>
       readRequestCheck(requestCheckPath(page), async (path) => JSON.parse(await existing(path))),

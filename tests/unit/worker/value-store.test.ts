@@ -43,7 +43,7 @@ describe("a value in KV", () => {
     ["does not match the hash in its key", damaged],
   ])("is given up after the second try: %s", async (reason, fault) => {
     const { namespace, ttls } = answering(fault);
-    const read = kvValueStore(namespace, new RequestDeadline()).bytes("file", hash);
+    const read = kvValueStore(namespace, new RequestDeadline()).bytes("file", { hash });
     await expect(read).rejects.toThrow(reason);
     await expect(read).rejects.toBeInstanceOf(StoreError);
     expect(ttls).toHaveLength(2);
@@ -51,7 +51,7 @@ describe("a value in KV", () => {
 
   it("is awaited until the request's deadline", async () => {
     const { namespace } = answering(silent);
-    const read = kvValueStore(namespace, new RequestDeadline(20)).bytes("file", hash);
+    const read = kvValueStore(namespace, new RequestDeadline(20)).bytes("file", { hash });
     await expect(read).rejects.toThrow("KV did not answer");
     await expect(read).rejects.toBeInstanceOf(StoreError);
   });
@@ -59,8 +59,8 @@ describe("a value in KV", () => {
   it("is awaited only for the time that other reads of the request have left", async () => {
     const { namespace } = answering(silent);
     const values = kvValueStore(namespace, new RequestDeadline(20));
-    await expect(values.bytes("file", hash)).rejects.toThrow();
-    await expect(values.bytes("file", hash)).rejects.toMatchObject({
+    await expect(values.bytes("file", { hash: "other" })).rejects.toThrow();
+    await expect(values.bytes("file", { hash })).rejects.toMatchObject({
       // Timers may fire a millisecond early.
       cause: { message: expect.stringMatching(/longer than [01] ms/) },
     });
@@ -78,12 +78,12 @@ describe("a text in a group", () => {
   const stored = { hash, group: contentHash(group) };
   const groupValue = async () => group.buffer;
 
-  it("is read from the value of the group, as text and as body", async () => {
+  it("is read from the value of the group, once for all its texts", async () => {
     const { namespace, ttls } = answering(groupValue);
     const values = kvValueStore(namespace, new RequestDeadline());
     expect(await values.text("page", stored)).toBe(text);
-    expect(await values.body("file", stored)).toEqual(new TextEncoder().encode(text));
-    expect(ttls).toHaveLength(2);
+    expect(await values.bytes("file", { ...stored, hash: "last" })).toEqual(bytes("…"));
+    expect(ttls).toHaveLength(1);
   });
 
   it("is a storage failure when the group lacks it", async () => {
