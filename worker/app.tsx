@@ -1,8 +1,9 @@
-import { bodyLimit } from "hono/body-limit";
 import { Hono } from "hono/tiny";
-import { MOST_EVENT_BYTES } from "../content/model/analytics-event.ts";
+import { MOST_EVENT_BYTES, MOST_FEEDBACK_BYTES } from "../content/model/analytics-event.ts";
 import { languagePrefix } from "../content/model/languages.ts";
 import { countReaders } from "./analytics/count-readers.ts";
+import { parseEvents } from "./analytics/parse-events.ts";
+import { parseFeedback } from "./analytics/parse-feedback.ts";
 import { answerFailure } from "./http/answer-failure.ts";
 import type { AppEnv } from "./http/app-context.ts";
 import { beginRequest } from "./http/begin-request.ts";
@@ -14,8 +15,7 @@ import { serverTiming } from "./http/server-timing.ts";
 import { withoutSlash } from "./http/without-slash.ts";
 import { manifest } from "./manifest.ts";
 import { serveCheckRequest } from "./routes/check-request.ts";
-import { refuseEvents, serveEvents } from "./routes/events.ts";
-import { serveFeedback } from "./routes/feedback.ts";
+import { serveEvents } from "./routes/events.ts";
 import { serveHealth } from "./routes/health.ts";
 import { serveMcp } from "./routes/mcp.ts";
 import { serveSearchJson } from "./routes/search-json.ts";
@@ -38,10 +38,10 @@ for (const language of manifest.site.i18n.locales) {
   app.get(`${prefix}/search`, withoutSlash, serveSearchPage);
   app.get(`${prefix}/search.json`, serveSearchJson);
 }
-app.all("/events", bodyLimit({ maxSize: MOST_EVENT_BYTES, onError: refuseEvents }), serveEvents);
+app.all("/events", serveEvents(MOST_EVENT_BYTES, parseEvents));
 app.all("/mcp", serveMcp);
 app.all("/check-request", serveCheckRequest);
-app.all("/feedback", serveFeedback);
+app.all("/feedback", serveEvents(MOST_FEEDBACK_BYTES, parseFeedback));
 app.get("*", revalidate, serveShared);
 app.all(
   "*",

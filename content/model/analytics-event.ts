@@ -53,8 +53,9 @@ export const feedbackKinds = ["wrong", "missing", "unclear", "broken", "other"] 
 
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
-/** Longest text of a report, in characters. */
+/** Longest text of a report in characters, and bytes of its JSON, in which they may be escaped. */
 export const MOST_FEEDBACK_TEXT = 1_000;
+export const MOST_FEEDBACK_BYTES = 16 * 1024;
 
 /** A report by a reader or an agent. Sent to `/feedback`, not to `/events`. */
 export interface FeedbackEvent {

@@ -1,6 +1,7 @@
 import { isObject } from "../../content/json-schema/json-value.ts";
 import { type AnalyticsEvent, MOST_EVENTS } from "../../content/model/analytics-event.ts";
 
+/** The events of a body, or why it is refused. */
 export type ParsedEvents = { events: AnalyticsEvent[] } | { refused: 400 | 413; reason: string };
 
 /** Most characters of any field. */
@@ -25,7 +26,7 @@ export function parseEvents(body: string): ParsedEvents {
   return { events };
 }
 
-function refused(reason: string): ParsedEvents {
+export function refused(reason: string): ParsedEvents {
   return { refused: 400, reason };
 }
 
@@ -85,7 +86,7 @@ function isTimestamp(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

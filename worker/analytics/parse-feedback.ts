@@ -1,33 +1,25 @@
+import { isObject } from "../../content/json-schema/json-value.ts";
 import {
-  type FeedbackEvent,
   type FeedbackKind,
   feedbackKinds,
   MOST_FEEDBACK_TEXT,
 } from "../../content/model/analytics-event.ts";
+import { type ParsedEvents, parseJson, refused } from "./parse-events.ts";
 
-export interface FeedbackInput {
-  path: unknown;
-  kind: unknown;
-  text: unknown;
-}
-
-/** The report as an event, or an error message. */
-export function parseFeedback({
-  path,
-  kind,
-  text,
-}: FeedbackInput): FeedbackEvent | { reason: string } {
+/** Parses a report about a page, `{ path, kind, text }`. */
+export function parseFeedback(body: string): ParsedEvents {
+  const value = parseJson(body);
+  const { path, kind, text } = isObject(value) ? value : {};
   if (typeof path !== "string" || !path.startsWith("/") || path.length > 1_024) {
-    return { reason: "`path` must be the path of a page, such as `/guide`." };
+    return refused("`path` must be the path of a page, such as `/guide`.");
   }
   const known = feedbackKinds.find((name): name is FeedbackKind => name === kind);
-  if (known === undefined)
-    return { reason: `\`kind\` must be one of ${feedbackKinds.join(", ")}.` };
+  if (known === undefined) return refused(`\`kind\` must be one of ${feedbackKinds.join(", ")}.`);
   if (typeof text !== "string" || text.trim() === "" || text.length > MOST_FEEDBACK_TEXT) {
-    return { reason: `\`text\` must hold 1 to ${MOST_FEEDBACK_TEXT} characters.` };
+    return refused(`\`text\` must hold 1 to ${MOST_FEEDBACK_TEXT} characters.`);
   }
   const words = withoutPersonalData(text.toWellFormed().trim());
-  return { type: "feedback", path, kind: known, text: words, timestamp: Date.now() };
+  return { events: [{ type: "feedback", path, kind: known, text: words, timestamp: Date.now() }] };
 }
 
 /** Removes what looks like an email address, key or token. */

@@ -9,6 +9,7 @@ export async function writeEvents(
   env: Env,
   origin: string,
 ): Promise<void> {
+  if (events.length === 0) return;
   const writes = eventSinks(env).map((sink) =>
     sink
       .write(events, { origin })

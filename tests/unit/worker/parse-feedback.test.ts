@@ -4,7 +4,8 @@ import { parseFeedback } from "../../../worker/analytics/parse-feedback.ts";
 it("removes addresses, keys and tokens from a report", () => {
   const key = `EK${"a1B2c3D4e5".repeat(5)}`;
   const text = `Mail jane@example.com about ${key}.`;
-  expect(parseFeedback({ path: "/", kind: "other", text })).toMatchObject({
-    text: "Mail [e-mail address] about [private key].",
+  const body = JSON.stringify({ path: "/", kind: "other", text });
+  expect(parseFeedback(body)).toMatchObject({
+    events: [{ text: "Mail [e-mail address] about [private key]." }],
   });
 });
