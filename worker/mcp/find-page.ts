@@ -1,6 +1,6 @@
 import type { CataloguePage } from "../../content/model/catalogue.ts";
 import { pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
-import { createPathSuggester } from "../routes/suggest-paths.ts";
+import { createSuggestions } from "../routes/suggest-pages.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { ToolError } from "./tool.ts";
@@ -18,10 +18,7 @@ export async function findPage(
     pages.find((candidate) => candidate.path === resolved) ??
     pages.find(({ title }) => title.toLowerCase() === wanted.trim().toLowerCase());
   if (page !== undefined) return { page, anchor: anchor === "" ? undefined : anchor };
-  const paths = pages.map((candidate) => candidate.path);
-  const similar = createPathSuggester(paths)
-    .suggest(path)
-    .map((near) => `\`${near}\``);
+  const similar = createSuggestions(pages)(path).map((near) => `\`${near.path}\``);
   const hint =
     similar.length > 0
       ? ` Did you mean ${similar.join(", ")}?`

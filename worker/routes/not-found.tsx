@@ -12,13 +12,13 @@ import { t } from "../render/messages.ts";
 import { renderStatus } from "../render/render-status.tsx";
 import { sectionSidebar } from "../store/section-sidebar.ts";
 import { siteSource } from "../store/site-source.ts";
-import { createPageSuggester, type PageSuggester } from "./suggest-pages.ts";
+import { createSuggestions, type SuggestPages } from "./suggest-pages.ts";
 
 /** Milliseconds to wait for page titles; without them there are no suggestions. */
 const titlesMilliseconds = 1_000;
 
 /** By language, built with the first 404: building the index takes some milliseconds. */
-const suggesters = new Map<string, PageSuggester>();
+const suggestions = new Map<string, SuggestPages>();
 
 /** 404 with suggestions of similar pages, as HTML or Markdown. */
 export async function serveNotFound(
@@ -70,9 +70,9 @@ async function suggestionsFor(
       titlesMilliseconds,
     );
     const language = currentLanguage();
-    const suggester = suggesters.get(language) ?? createPageSuggester(pages);
-    suggesters.set(language, suggester);
-    return suggester.suggest(path);
+    const suggest = suggestions.get(language) ?? createSuggestions(pages);
+    suggestions.set(language, suggest);
+    return suggest(path);
   } catch (error) {
     logError("not-found-without-suggestions", { route: path }, error);
     return undefined;

@@ -1,20 +1,39 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { CataloguePage } from "../../../content/model/catalogue.ts";
-import { createPageSuggester } from "../../../worker/routes/suggest-pages.ts";
+import { createSuggestions } from "../../../worker/routes/suggest-pages.ts";
 
 const common = { description: "", section: "library", kind: "class", group: "Library" } as const;
 const pageAt = (path: string): CataloguePage => {
   return { ...common, path, title: path.slice(path.lastIndexOf("/") + 1) };
 };
+const admins = ["Admin", "AdvancedAdmin", "BidContract", "ClaimContract", "OfferContract"];
+const suggest = createSuggestions(
+  [
+    "/",
+    "/Documentation/launch",
+    "/OpenAPI/launch-token",
+    "/api/api/function/launchToken",
+    ...admins.map((name) => `/api/token/class/FungibleToken${name}`),
+    "/api/token/function/FungibleTokenContract",
+  ].map(pageAt),
+);
+const pathsFor = (path: string) => suggest(path).map((page) => page.path);
 
-it("suggests pages near by their path and pages near by their name alternately", () => {
-  const admins = ["Admin", "AdvancedAdmin", "BidContract", "ClaimContract", "OfferContract"];
-  const { suggest } = createPageSuggester([
-    ...admins.map((name) => pageAt(`/api/token/class/FungibleToken${name}`)),
-    pageAt("/api/token/function/FungibleTokenContract"),
-  ]);
-  const found = suggest("/api/token/class/FungibleToken").map(({ path }) => path);
-  expect(found).toHaveLength(5);
-  expect(found).toContain("/api/token/class/FungibleTokenAdmin");
-  expect(found).toContain("/api/token/function/FungibleTokenContract");
+describe("suggestions for an unknown path", () => {
+  it("are similar paths, the nearest first", () => {
+    expect(pathsFor("/OpenAPI/lauch-token")[0]).toBe("/OpenAPI/launch-token");
+    expect(pathsFor("/documentation/lanch")[0]).toBe("/Documentation/launch");
+  });
+
+  it("are pages with this name, wherever they are", () => {
+    expect(pathsFor("/docs/launchToken")).toContain("/api/api/function/launchToken");
+    expect(pathsFor("/api/token/class/FungibleTokenContract")).toContain(
+      "/api/token/function/FungibleTokenContract",
+    );
+  });
+
+  it("are none when nothing is near", () => {
+    expect(suggest("/wp-admin/setup.php")).toEqual([]);
+    expect(suggest("")).toEqual([]);
+  });
 });
