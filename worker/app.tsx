@@ -7,6 +7,7 @@ import { parseFeedback } from "./analytics/parse-feedback.ts";
 import { answerFailure } from "./http/answer-failure.ts";
 import type { AppEnv } from "./http/app-context.ts";
 import { beginRequest } from "./http/begin-request.ts";
+import { limitAnswer } from "./http/limit-answer.ts";
 import { limitRequests } from "./http/limit-requests.ts";
 import { publicCors } from "./http/public-cors.ts";
 import { revalidate } from "./http/revalidate.ts";
@@ -39,7 +40,7 @@ for (const language of manifest.site.i18n.locales) {
   app.get(`${prefix}/search.json`, serveSearchJson);
 }
 app.all("/events", serveEvents(MOST_EVENT_BYTES, parseEvents));
-app.all("/mcp", serveMcp);
+app.all("/mcp", limitAnswer, serveMcp);
 app.all("/check-request", serveCheckRequest);
 app.all("/feedback", serveEvents(MOST_FEEDBACK_BYTES, parseFeedback));
 app.get("*", revalidate, serveShared);

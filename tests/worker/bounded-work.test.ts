@@ -15,7 +15,7 @@ const mostMegabytes = 128;
 let workerd: RawWorkerd;
 beforeAll(async () => {
   await ensureBundle();
-  workerd = await startRawWorkerd({ quiet: true });
+  workerd = await startRawWorkerd();
   // Warms up the isolate, so that compilation is not measured.
   for (const call of Object.values(calls)) await send(call);
 });
@@ -93,6 +93,18 @@ const others: Record<string, Call> = {
     body: JSON.stringify({ request: `fetch(${"/* ".repeat(70_000)}` }),
   },
 };
+
+/** What the protocol repeats of a message, as long as the body. */
+for (const [name, message] of Object.entries({
+  "an id": { id: "i".repeat(240_000), method: "ping" },
+  "a tool": { id: 1, method: "tools/call", params: { name: "t".repeat(240_000), arguments: {} } },
+  "an address": { id: 1, method: "resources/read", params: { uri: "u".repeat(240_000) } },
+})) {
+  others[`${name} over MCP`] = {
+    path: "/mcp",
+    body: JSON.stringify({ jsonrpc: "2.0", ...message }),
+  };
+}
 
 const headers = {
   "content-type": "application/json",
