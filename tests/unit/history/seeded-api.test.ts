@@ -1,13 +1,11 @@
 // Typical changes of APIs, with their effect on callers.
-import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { parse, stringify } from "yaml";
+import { stringify } from "yaml";
 import { z } from "zod";
-import { compareDeclarations } from "../../../pipeline/history/compare/compare-declarations.ts";
-import { breaks } from "../../../pipeline/history/compare/rules.ts";
 import { readApi as readShapes } from "../../../pipeline/history/shapes/read-api.ts";
 import { apiSnapshot } from "../../../pipeline/openapi/projections/api-snapshot.ts";
 import { readApi } from "../openapi/build-fixture.ts";
+import { readSeeds, verdictOn } from "./read-seeds.ts";
 
 const versionSchema = z.strictObject({
   path: z.string().default("/orders"),
@@ -19,17 +17,7 @@ const versionSchema = z.strictObject({
   file: z.record(z.string(), z.unknown()).default({}),
 });
 
-const seedSchema = z.strictObject({
-  name: z.string(),
-  before: versionSchema,
-  after: versionSchema,
-  expect: z.enum(["breaking", "shown", "silent"]),
-  /** The operation or schema under test, if another one changes too. */
-  only: z.string().optional(),
-});
-
-const text = await readFile(new URL("seeds/api.yaml", import.meta.url), "utf8");
-const seeds = z.array(seedSchema).parse(parse(text));
+const seeds = await readSeeds("api.yaml", { before: versionSchema, after: versionSchema });
 
 /** An API file with the one operation. */
 function fileOf({
@@ -71,14 +59,10 @@ function fileOf({
 }
 
 describe("seeded changes of APIs", () => {
-  it.each(seeds)("$name: $expect", async ({ before, after, expect: expected, only }) => {
+  it.each(seeds)("$name: $expected", async ({ before, after, expected, only }) => {
     const read = async (version: z.output<typeof versionSchema>) =>
       readShapes(apiSnapshot(await readApi(fileOf(version), "shop.yaml"), "2026-01-01"));
-    const found = compareDeclarations(await read(before), await read(after))
-      .filter(({ declaration }) => only === undefined || declaration.name === only)
-      .flatMap(({ differences }) => differences);
-    const isBreaking = found.some(({ rule, usage }) => breaks(rule, usage));
-    const seen = isBreaking ? "breaking" : found.length > 0 ? "shown" : "silent";
-    expect(seen, JSON.stringify(found)).toBe(expected);
+    const { verdict, found } = verdictOn(await read(before), await read(after), only);
+    expect(verdict, JSON.stringify(found)).toBe(expected);
   });
 });

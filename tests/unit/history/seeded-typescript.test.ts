@@ -1,28 +1,18 @@
 // Typical changes of packages, with their effect on calling code. TypeScript verifies the expectations.
-import { readFile } from "node:fs/promises";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { z } from "zod";
-import { compareDeclarations } from "../../../pipeline/history/compare/compare-declarations.ts";
-import { breaks } from "../../../pipeline/history/compare/rules.ts";
 import { readTypescript } from "../../../pipeline/history/shapes/read-typescript.ts";
 import { declarationLines } from "../../../pipeline/libraries/read/declaration-lines.ts";
+import { readSeeds, verdictOn } from "./read-seeds.ts";
 
-const seedSchema = z.strictObject({
-  name: z.string(),
+const seeds = await readSeeds("typescript.yaml", {
   before: z.string(),
   after: z.string(),
   use: z.string(),
-  expect: z.enum(["breaking", "shown", "silent"]),
   /** Why TypeScript accepts a change that breaks. */
   meaning: z.string().optional(),
-  /** The declaration under test, if another one changes too. */
-  only: z.string().optional(),
 });
-
-const text = await readFile(new URL("seeds/typescript.yaml", import.meta.url), "utf8");
-const seeds = z.array(seedSchema).parse(parse(text));
 
 const files = new Map(
   seeds.flatMap(({ before, after, use }, at) => [
@@ -72,20 +62,16 @@ function errors(file: string): string[] {
 
 describe("seeded changes of packages", () => {
   it.each(seeds.map((seed, at) => ({ ...seed, at })))(
-    "$name: $expect",
-    ({ at, expect: expected, meaning, only }) => {
+    "$name: $expected",
+    ({ at, expected, meaning, only }) => {
       const read = (version: string) =>
         readTypescript(declarationLines(program, `/seeds/${at}/${version}.d.ts`));
-      const found = compareDeclarations(read("before"), read("after"))
-        .filter(({ declaration }) => only === undefined || declaration.name === only)
-        .flatMap(({ differences }) => differences);
-      const isBreaking = found.some(({ rule, usage }) => breaks(rule, usage));
-      const seen = isBreaking ? "breaking" : found.length > 0 ? "shown" : "silent";
+      const { verdict, found } = verdictOn(read("before"), read("after"), only);
       expect(errors(`/seeds/${at}/use-before.ts`)).toEqual([]);
       expect(errors(`/seeds/${at}/use-after.ts`).length === 0).toBe(
         expected !== "breaking" || meaning !== undefined,
       );
-      expect(seen, JSON.stringify(found)).toBe(expected);
+      expect(verdict, JSON.stringify(found)).toBe(expected);
     },
   );
 });
