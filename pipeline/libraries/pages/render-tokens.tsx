@@ -3,7 +3,7 @@ import { codeBlock } from "../../code/highlight/code-block.tsx";
 import type { CodeHighlighter } from "../../code/highlight/highlight-code.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { toHtml } from "../../tree/to-html.ts";
-import { layoutType, signatureWidth } from "../read/type-layout.ts";
+import { layoutType } from "../read/type-layout.ts";
 import type { SymbolIndex } from "../symbol-index.ts";
 
 /** Same classes as highlighted code. */
@@ -47,7 +47,7 @@ export function signatureBlock(
   links: TokenLinks,
   before: readonly TypeToken[][] = [],
 ): Content {
-  const lines = [...before, ...layoutType(signature, signatureWidth)];
+  const lines = [...before, ...layoutType(signature)];
   return codeBlock(highlighter, {
     code: lines
       .map((line) =>

@@ -1,11 +1,11 @@
 import { type TypeToken, tokenText } from "../../../content/model/reference.ts";
 
 /** Columns that fit beside the table of contents without scrolling. */
-export const signatureWidth = 72;
+const width = 72;
 
-/** Breaks a type into lines of at most `width` columns: a group that does not fit has one indented line per item. */
-export function layoutType(tokens: readonly TypeToken[], width = signatureWidth): TypeToken[][] {
-  const printer = new LinePrinter(width);
+/** Breaks a type into lines: a group that does not fit has one indented line per item. */
+export function layoutType(tokens: readonly TypeToken[]): TypeToken[][] {
+  const printer = new LinePrinter();
   printer.flow(toTree(tokens), 0, 0);
   return printer.lines;
 }
@@ -47,12 +47,7 @@ function flatLength(node: TreeNode): number {
 
 class LinePrinter {
   readonly lines: TypeToken[][] = [[]];
-  readonly #width: number;
   #column = 0;
-
-  constructor(width: number) {
-    this.#width = width;
-  }
 
   /**
    * @param tail length of the text after the last node on its line
@@ -60,7 +55,7 @@ class LinePrinter {
    */
   flow(nodes: readonly TreeNode[], indent: number, tail: number, mustBreak = false): void {
     const length = nodes.reduce((sum, node) => sum + flatLength(node), 0);
-    const fits = !mustBreak && this.#column + length + tail <= this.#width;
+    const fits = !mustBreak && this.#column + length + tail <= width;
     const at = fits ? -1 : largestBreakable(nodes);
     const group = nodes[at];
     if (group === undefined || !isGroup(group)) {

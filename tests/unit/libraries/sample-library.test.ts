@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type LibraryModel, tokenText } from "../../../content/model/reference.ts";
+import type { LibraryModel } from "../../../content/model/reference.ts";
 import { History } from "../../../pipeline/history/history.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
@@ -15,15 +15,9 @@ import { readSiteBasics } from "./read-site.ts";
 
 const golden = join(root, "tests/fixtures/libraries/golden");
 let library: LibraryModel;
-let graph: LinkGraph;
 let pages: PageDraft[];
 let cacheDirectory: string;
 
-const symbol = (name: string) => {
-  const found = library.symbols.find((candidate) => candidate.name === name);
-  if (found === undefined) throw new Error(`the sample has no symbol ${name}`);
-  return found;
-};
 const page = (path: string) => {
   const found = pages.find((candidate) => candidate.path === path);
   if (found === undefined) throw new Error(`no page ${path}`);
@@ -43,7 +37,7 @@ beforeAll(async () => {
   const [only] = read.libraries;
   if (only === undefined) throw new Error("the sample was not read");
   library = only;
-  graph = new LinkGraph();
+  const graph = new LinkGraph();
   registerLibraryEntities([library], graph);
   graph.addEntity({
     id: "operation:scale",
@@ -62,51 +56,10 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("the model of a library", () => {
-  it("has every exported symbol with its kind, sorted by name", () => {
-    expect(library.symbols.map(({ name, kind }) => `${kind} ${name}`)).toEqual([
-      "class Circle",
-      "enum Colour",
-      "function createShape",
-      "variable limits",
-      "interface Point",
-      "type alias Registry",
-      "function scale",
-      "class Shape",
-      "type alias ShapeFactory",
-      "type alias ShapeName",
-      "interface Sized",
-      "type alias Sizes",
-      "type alias Sizes2",
-      "class Square",
-    ]);
-  });
-
-  it("prints types on one line", () => {
-    expect(tokenText(symbol("Registry").type)).toBe(
-      "{ [name: string]: Shape } & { readonly count: number }",
-    );
-    expect(tokenText(symbol("ShapeFactory").type)).toBe("new (origin: Point) => Shape");
-  });
-
-  it("takes the original position from the declaration", () => {
-    expect(symbol("Shape").source).toEqual({ file: "src/shape.ts", line: 7, origin: "site" });
-  });
-
   it("completes decorators by the member's type", () => {
-    const side = symbol("Square").members.find(({ name }) => name === "side");
+    const square = library.symbols.find(({ name }) => name === "Square");
+    const side = square?.members.find(({ name }) => name === "side");
     expect(side?.decorators).toEqual(["method.returns(Map<string, number>)"]);
-  });
-
-  it("lists a class that a factory returns with the factory", () => {
-    expect(symbol("createShape").locals.map(({ name }) => name)).toEqual(["Tile"]);
-  });
-
-  it("uses and marks comments of the site where the source has none", () => {
-    const size = symbol("Circle").members.find(({ name }) => name === "size");
-    expect(size?.signatures[0]?.parameters[0]?.text).toBe(
-      "Unit of the answer, written for the site.",
-    );
-    expect(size?.comment.isOurs || size?.signatures[0]?.comment.isOurs).toBe(true);
   });
 
   it("is read from the cache the second time, byte for byte the same", async () => {
@@ -123,19 +76,6 @@ describe("the model of a library", () => {
   });
 });
 
-describe("the graph", () => {
-  it("links symbols to the symbols of their types", () => {
-    expect(graph.linksFrom("symbol:shapes/Circle", "symbol").map(({ label }) => label)).toEqual([
-      "Shape",
-      "Sized",
-    ]);
-  });
-
-  it("locates anchored entries on the package page", () => {
-    expect(graph.entity("symbol:shapes/ShapeName")?.href).toBe("/api/shapes#ShapeName");
-  });
-});
-
 describe("the pages of a library", () => {
   it.each([
     ["/api/shapes", "package.md"],
@@ -144,6 +84,7 @@ describe("the pages of a library", () => {
     ["/api/shapes/function/scale", "function.md"],
     ["/api/shapes/function/createShape", "factory.md"],
     ["/api/shapes/interface/Point", "interface.md"],
+    ["/api/shapes/interface/Layouts", "layouts.md"],
     ["/api/shapes/enum/Colour", "enum.md"],
   ])("%s reads as %s", async (path, file) => {
     await expect(markdownOf(path)).toMatchFileSnapshot(join(golden, file));
@@ -166,9 +107,5 @@ describe("the pages of a library", () => {
       "Sizes",
       "Sizes2",
     ]);
-  });
-
-  it("names the operation that calls a function", () => {
-    expect(markdownOf("/api/shapes/function/scale")).toContain("- Operations: [Scale](");
   });
 });
