@@ -85,7 +85,7 @@ function misplacedSnapshot(
       };
 }
 
-export function parseSnapshot(
+function parseSnapshot(
   text: string,
   file: string,
 ): { snapshot?: Snapshot; problems: Problem[] } {

@@ -1,13 +1,10 @@
-import { cp, mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sortVersions } from "../../../pipeline/history/history.ts";
 import { printSnapshot } from "../../../pipeline/history/snapshots/print-snapshot.ts";
-import {
-  parseSnapshot,
-  readSnapshots,
-} from "../../../pipeline/history/snapshots/read-snapshots.ts";
+import { readSnapshots } from "../../../pipeline/history/snapshots/read-snapshots.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { library } from "./snapshot-samples.ts";
 
@@ -16,15 +13,12 @@ let root: string;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "history-"));
-  await mkdir(join(root, "content/history/shapes"), { recursive: true });
 });
 
 async function write(file: string, text: string): Promise<void> {
-  await writeFile(join(root, "content/history", file), text);
-}
-
-async function problems(): Promise<string[]> {
-  return (await readSnapshots(root, ["shapes", "web-api"])).problems.map(formatProblem);
+  const path = join(root, "content/history", file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
 }
 
 describe("snapshots that were written", () => {
@@ -61,72 +55,55 @@ describe("snapshots that were written", () => {
   });
 });
 
+const good = printSnapshot(library(area));
+
 describe("bad input is reported with file and hint, and the rest is read", () => {
-  const good = printSnapshot(library(area));
-
-  it("another format version", async () => {
-    await write("shapes/1.0.0.json", good.replace('"format":2', '"format":9'));
-    expect(await problems()).toEqual([
-      expect.stringMatching(
+  it.each([
+    {
+      of: "another format version",
+      files: { "shapes/1.0.0.json": good.replace('"format":2', '"format":9') },
+      problem:
         /^error {2}content\/history\/shapes\/1\.0\.0\.json:1 {2}snapshot of format 9; this build reads format 2\n {7}hint: remove the file/,
-      ),
-    ]);
-  });
-
-  it("a damaged file", async () => {
-    await write("shapes/1.0.0.json", good.slice(0, 100));
-    await write("shapes/2.0.0.json", printSnapshot(library({}, "2.0.0")));
-    const { recorded, problems: found } = await readSnapshots(root, ["shapes"]);
-    expect(found.map(({ file, message }) => `${file} ${message}`)).toEqual([
-      expect.stringMatching(/1\.0\.0\.json the snapshot is damaged/),
-    ]);
-    expect(recorded[0]?.snapshots).toHaveLength(1);
-  });
-
-  it("a package that no longer exists", async () => {
-    await mkdir(join(root, "content/history/shape"));
-    await writeFile(join(root, "content/history/shape/1.0.0.json"), "{}");
-    expect(await problems()).toEqual([
-      expect.stringMatching(
+    },
+    {
+      of: "a damaged file",
+      files: { "shapes/1.0.0.json": good.slice(0, 100) },
+      problem: /shapes\/1\.0\.0\.json:1 {2}the snapshot is damaged/,
+    },
+    {
+      of: "a package that no longer exists",
+      files: { "shape/1.0.0.json": "{}" },
+      problem:
         /content\/history\/shape {2}there are snapshots for `shape`.*\n.*did you mean `shapes`/,
-      ),
-    ]);
-  });
-
-  it("a version that is not a string, with its line", () => {
-    const { problems: found } = parseSnapshot(good.replace('"1.0.0"', "1"), "x.json");
-    expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([
-      expect.stringMatching(/^5 `version`: /),
-    ]);
-  });
-
-  it("two snapshots of one version", async () => {
-    await write("shapes/1.0.0.json", good);
-    await cp(
-      join(root, "content/history/shapes/1.0.0.json"),
-      join(root, "content/history/shapes/copy.json"),
-    );
-    expect(await problems()).toEqual([
-      expect.stringMatching(
+    },
+    {
+      of: "a version that is not a string, with its line",
+      files: { "shapes/1.0.0.json": good.replace('"1.0.0"', "1") },
+      problem: /shapes\/1\.0\.0\.json:5 {2}`version`: /,
+    },
+    {
+      of: "a field of another type, with its line",
+      files: {
+        "shapes/1.0.0.json": good.replace('["function area(): void"]', '"function area(): void"'),
+      },
+      problem: /shapes\/1\.0\.0\.json:6 {2}`declarations\.area`/,
+    },
+    {
+      of: "two snapshots of one version",
+      files: { "shapes/1.0.0.json": good, "shapes/copy.json": good },
+      problem:
         /shapes\/copy\.json {2}version 1\.0\.0 has two snapshots.*`content\/history\/shapes\/1\.0\.0\.json`/,
-      ),
-    ]);
-  });
-
-  it("a package's snapshot in the folder of the web API", async () => {
-    await mkdir(join(root, "content/history/web-api"));
-    await write("web-api/1.0.0.json", good);
-    expect(await problems()).toEqual([
-      expect.stringMatching(/is of kind `library`, but `web-api` is of kind `api`/),
-    ]);
-  });
-
-  it("an unknown field, with its line", () => {
-    const { problems: found } = parseSnapshot(
-      good.replace('["function area(): void"]', '"function area(): void"'),
-      "x.json",
-    );
-    expect(found[0]?.message).toMatch(/^`declarations\.area`/);
-    expect(found[0]?.line).toBeGreaterThan(5);
+    },
+    {
+      of: "a package's snapshot in the folder of the web API",
+      files: { "web-api/1.0.0.json": good },
+      problem: /is of kind `library`, but `web-api` is of kind `api`/,
+    },
+  ])("$of", async ({ files, problem }) => {
+    await write("shapes/2.0.0.json", printSnapshot(library({}, "2.0.0")));
+    for (const [file, text] of Object.entries(files)) await write(file, text);
+    const { recorded, problems } = await readSnapshots(root, ["shapes", "web-api"]);
+    expect(problems.map(formatProblem)).toEqual([expect.stringMatching(problem)]);
+    expect(recorded.flatMap(({ snapshots }) => snapshots)).toContainEqual(library({}, "2.0.0"));
   });
 });
