@@ -1,9 +1,9 @@
 import type { LibraryModel } from "../../../content/model/reference.ts";
 import { href } from "../../kernel/language.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
-import { escapeAttribute } from "../../tree/to-html.ts";
+import { escapeAttribute, escapeText } from "../../tree/to-html.ts";
 import type { Fence } from "../fence.ts";
-import type { CodeHighlighter } from "../highlight/highlight-code.ts";
+import { type CodeHighlighter, tokenHtml } from "../highlight/highlight-code.ts";
 import type { SymbolUse } from "./check-units.ts";
 
 /**
@@ -22,16 +22,38 @@ export function typesOnHover(
     return path === undefined ? [] : [{ ...use, path }];
   });
   if (links.length === 0) return undefined;
-  // Insert from right to left, so that earlier columns stay valid.
-  links.sort((a, b) => b.column - a.column);
-  const lines = [...options.highlighter.lines(code, fence.lang)];
-  for (const { line, column, text, path, signature } of links) {
-    const html = lines[line];
-    if (html === undefined) continue;
-    const open = `<a href="${escapeAttribute(href(path))}" title="${escapeAttribute(signature)}">`;
-    lines[line] = wrapText(html, column, text.length, open);
+  return options.highlighter.tokens(code, fence.lang).map((tokens, line) => {
+    let end = 0;
+    return tokens
+      .map((token) => {
+        const start = end;
+        end += token.text.length;
+        const inside = links.filter((link) => {
+          const linkEnd = link.column + link.text.length;
+          return link.line === line && link.column >= start && linkEnd <= end;
+        });
+        return tokenHtml(token, withLinks(token.text, start, inside));
+      })
+      .join("");
+  });
+}
+
+/** Text of a token that begins at `start`. */
+function withLinks(
+  text: string,
+  start: number,
+  links: readonly (SymbolUse & { path: string })[],
+): string {
+  let html = "";
+  let end = 0;
+  for (const link of links.toSorted((a, b) => a.column - b.column)) {
+    const at = link.column - start;
+    const name = escapeText(link.text);
+    html += escapeText(text.slice(end, at));
+    html += `<a href="${escapeAttribute(href(link.path))}" title="${escapeAttribute(link.signature)}">${name}</a>`;
+    end = at + link.text.length;
   }
-  return lines;
+  return html + escapeText(text.slice(end));
 }
 
 function firstUses(uses: readonly SymbolUse[], lines: readonly string[]): SymbolUse[] {
@@ -57,21 +79,6 @@ function importStatementLines(lines: readonly string[]): Set<number> {
     inside = !/from\s+["'][^"']*["'];?\s*$/.test(line);
   });
   return found;
-}
-
-/** Wraps part of a line's text in a link. The part must be inside one token. */
-function wrapText(html: string, start: number, length: number, open: string): string {
-  let position = 0;
-  let result = "";
-  for (const [piece] of html.matchAll(/<[^>]*>|&[^;]+;|./gsu)) {
-    const isTag = piece.length > 1 && piece.startsWith("<");
-    if (!isTag && position === start) result += open;
-    result += piece;
-    if (isTag) continue;
-    position += piece.startsWith("&") ? 1 : piece.length;
-    if (position === start + length) result += "</a>";
-  }
-  return result;
 }
 
 /** Finds the pages of symbols; packages are found by present and published npm names. */

@@ -50,42 +50,51 @@ const theme = {
   ],
 };
 
-/** Highlights code to one HTML string per line, with a cache. */
+/** Part of a line of code. */
+interface Token {
+  text: string;
+  /** Absent for what has no colour of its own. */
+  className?: string;
+}
+
+const tokenLines = z.array(
+  z.array(z.object({ text: z.string(), className: z.string().exactOptional() })),
+);
+
+/** Highlights code, with a cache. */
 export class CodeHighlighter {
-  readonly #cache: DerivedCache<string[]>;
+  readonly #cache: DerivedCache<Token[][]>;
   #highlighter: HighlighterCore | undefined;
 
-  private constructor(cache: DerivedCache<string[]>) {
+  private constructor(cache: DerivedCache<Token[][]>) {
     this.#cache = cache;
   }
 
   /** @param directory folder of the caches */
   static async open(directory: string): Promise<CodeHighlighter> {
     const madeBy = new URL(import.meta.url);
-    const value = z.array(z.string());
     return new CodeHighlighter(
-      await DerivedCache.open({ directory, name: "highlight", madeBy, value }),
+      await DerivedCache.open({ directory, name: "highlight", madeBy, value: tokenLines }),
     );
   }
 
-  /** Code in unknown and plain languages is only escaped. */
+  /** HTML of each line. */
   lines(code: string, lang: string): string[] {
+    return this.tokens(code, lang).map((line) => line.map((token) => tokenHtml(token)).join(""));
+  }
+
+  /** Tokens of each line; code in unknown and plain languages has one a line. */
+  tokens(code: string, lang: string): Token[][] {
     const grammar = grammarOf(lang);
-    if (grammar === undefined) return code.split("\n").map(escapeText);
+    if (grammar === undefined) return code.split("\n").map((text) => [{ text }]);
     const key = `${grammar}\0${code}`;
     const known = this.#cache.get(key);
     if (known !== undefined) return known;
-    const lines = this.#highlight(code, grammar);
-    this.#cache.set(key, lines);
-    return lines;
-  }
-
-  #highlight(code: string, grammar: string): string[] {
     // The default limit of 500 ms per line would leave code uncoloured on a busy machine.
     const options = { lang: grammar, theme: theme.name, tokenizeTimeLimit: 0 };
-    return this.#highlighterFor(grammar)
-      .codeToTokensBase(code, options)
-      .map((line) => mergeTokens(line).map(tokenHtml).join(""));
+    const tokens = this.#highlighterFor(grammar).codeToTokensBase(code, options).map(mergeTokens);
+    this.#cache.set(key, tokens);
+    return tokens;
   }
 
   /** Loads engine and grammar only for code that is not in the cache. */
@@ -114,32 +123,22 @@ function loadGrammar(grammar: string): LanguageRegistration[] {
   return module.default;
 }
 
-interface Token {
-  content: string;
-  color?: string | undefined;
-}
-
 /** Joins adjacent tokens of one class; white space is added to the token before it. */
-function mergeTokens(tokens: readonly Token[]): Token[] {
+function mergeTokens(tokens: readonly { content: string; color?: string | undefined }[]): Token[] {
   const merged: Token[] = [];
-  for (const token of tokens) {
+  for (const { content, color } of tokens) {
+    const className = tokenClasses.find((_, row) => colorOf(row) === color)?.className;
     const last = merged.at(-1);
-    const sameClass = last !== undefined && classOf(last) === classOf(token);
-    if (last !== undefined && (sameClass || token.content.trim() === "")) {
-      last.content += token.content;
+    if (last !== undefined && (last.className === className || content.trim() === "")) {
+      last.text += content;
     } else {
-      merged.push({ content: token.content, color: token.color });
+      merged.push({ text: content, ...(className !== undefined && { className }) });
     }
   }
   return merged;
 }
 
-function classOf({ color }: Token): string | undefined {
-  return tokenClasses.find((_, row) => colorOf(row) === color)?.className;
-}
-
-function tokenHtml(token: Token): string {
-  const className = classOf(token);
-  const text = escapeText(token.content);
-  return className === undefined ? text : `<span class="${className}">${text}</span>`;
+/** @param html replaces the token's text */
+export function tokenHtml({ text, className }: Token, html = escapeText(text)): string {
+  return className === undefined ? html : `<span class="${className}">${html}</span>`;
 }
