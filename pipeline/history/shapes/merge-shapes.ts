@@ -46,24 +46,10 @@ class ShapeMerger {
   merge(one: Shape, other: Shape): Shape {
     if (one.kind === "any") return other;
     if (other.kind === "any") return one;
-    if (one.kind === "intersection")
-      return this.merge(
-        one.parts.reduce((a, b) => this.merge(a, b)),
-        other,
-      );
-    if (other.kind === "intersection")
-      return this.merge(
-        one,
-        other.parts.reduce((a, b) => this.merge(a, b)),
-      );
-    if (one.kind === "name")
-      return this.#mergeNamed(one, (shape) => this.merge(shape, other), other);
-    if (other.kind === "name")
-      return this.#mergeNamed(other, (shape) => this.merge(one, shape), one);
-    if (one.kind === "union")
-      return this.#mergeOptions(one.options.map((each) => this.merge(each, other)));
-    if (other.kind === "union")
-      return this.#mergeOptions(other.options.map((each) => this.merge(one, each)));
+    const expanded =
+      this.#expand(one, (part) => this.merge(part, other), other) ??
+      this.#expand(other, (part) => this.merge(one, part), one);
+    if (expanded !== undefined) return expanded;
     if (one.kind === "literal" || other.kind === "literal") {
       const differ = one.kind === other.kind && one.text !== other.text;
       return differ ? never : one.kind === "literal" ? one : other;
@@ -75,16 +61,14 @@ class ShapeMerger {
     return other;
   }
 
-  #mergeOptions(shapes: readonly Shape[]): Shape {
-    const fitting = shapes.filter((shape) => shape !== never);
-    return fitting.length === 0 ? never : union(fitting);
-  }
-
-  #mergeNamed(
-    shape: Extract<Shape, { kind: "name" }>,
-    merge: (shape: Shape) => Shape,
-    other: Shape,
-  ): Shape {
+  /** Merges what an intersection, a name or a union stands for; undefined for other shapes. */
+  #expand(shape: Shape, merge: (part: Shape) => Shape, other: Shape): Shape | undefined {
+    if (shape.kind === "intersection") return merge(shape.parts.reduce((a, b) => this.merge(a, b)));
+    if (shape.kind === "union") {
+      const options = shape.options.map(merge).filter((option) => option !== never);
+      return options.length === 0 ? never : union(options);
+    }
+    if (shape.kind !== "name") return undefined;
     const type = this.#typeOf(shape);
     // A type from another package is compared by its text.
     if (type === undefined) {

@@ -16,7 +16,7 @@ import type {
   ObjectShape,
   Shape,
 } from "./shape.ts";
-import { union } from "./shape.ts";
+import { readOnce, union } from "./shape.ts";
 
 type Schemas = ApiSnapshot["schemas"];
 
@@ -33,16 +33,6 @@ export function readApi({
         [schemaKey(name), readOnce([`#${name}`, own], () => schema(name, own))] as const,
     ),
   ]);
-}
-
-const known = new Map<string, Declaration>();
-
-/** Equal JSON gives the same object in all versions, so that comparing can skip it. */
-function readOnce(written: unknown, read: () => Declaration): Declaration {
-  const text = JSON.stringify(written);
-  const made = known.get(text) ?? read();
-  known.set(text, made);
-  return made;
 }
 
 function schema(name: string, written: unknown): Declaration {

@@ -1,10 +1,12 @@
 import ts from "typescript";
 import { unexportedMark } from "../../../content/schema/snapshot.ts";
 import type { Call, Declaration, Declarations, Field, Generic, Parameter, Shape } from "./shape.ts";
-import { callShape, union } from "./shape.ts";
+import { callShape, readOnce, union } from "./shape.ts";
 
 export function readTypescript(lines: Readonly<Record<string, readonly string[]>>): Declarations {
-  const found = Object.entries(lines).map(([key, own]) => readDeclaration(key, own));
+  const found = Object.entries(lines).map(([key, own]) =>
+    readOnce([key, own], () => new Reader(key, own).declaration()),
+  );
   const subclassed = new Set(
     found.filter(({ text }) => /^class /.test(text)).flatMap(({ bases }) => bases),
   );
@@ -17,18 +19,16 @@ export function readTypescript(lines: Readonly<Record<string, readonly string[]>
   );
 }
 
-const known = new Map<string, Declaration>();
-
-/** Equal lines give the same object in all versions, so that comparing can skip it. */
-function readDeclaration(key: string, lines: readonly string[]): Declaration {
-  const text = [key, ...lines].join("\n");
-  const made = known.get(text) ?? new Reader(key, lines).declaration();
-  known.set(text, made);
-  return made;
-}
-
 const declarationHead =
   /^(?:\/\*\* @deprecated ?(.*?) ?\*\/ )?((?:abstract )?class|interface|enum|type|function|const) /;
+
+const kinds: Readonly<Record<string, Declaration["kind"]>> = {
+  interface: "interface",
+  enum: "enum",
+  type: "type alias",
+  function: "function",
+  const: "variable",
+};
 
 class Reader {
   readonly #key: string;
@@ -45,20 +45,13 @@ class Reader {
     const [head = ""] = this.#lines;
     const [all = "", deprecated, word = ""] = declarationHead.exec(head) ?? [];
     const [statement] = this.#file.statements;
-    const generics =
-      statement !== undefined &&
-      (ts.isClassDeclaration(statement) ||
-        ts.isInterfaceDeclaration(statement) ||
-        ts.isTypeAliasDeclaration(statement))
-        ? this.#generics(statement.typeParameters)
-        : [];
     const isExported = !this.#key.startsWith(unexportedMark);
     return {
       name: isExported ? this.#key : this.#key.slice(unexportedMark.length),
-      kind: kindOf(word),
+      kind: kinds[word] ?? "class",
       text: head.slice(all.length - word.length - 1),
       ...(deprecated !== undefined && { deprecated }),
-      generics,
+      generics: [],
       bases: /(?<= extends ).*$/.exec(head.replace(/<.*>/, ""))?.[0].split(", ") ?? [],
       isExtended: false,
       isExported,
@@ -66,15 +59,21 @@ class Reader {
     };
   }
 
-  #shapes(statement: ts.Statement | undefined): Pick<Declaration, "value" | "type" | "deprecated"> {
+  #shapes(statement: ts.Statement | undefined): Partial<Declaration> {
     if (statement === undefined) return {};
     if (ts.isFunctionDeclaration(statement)) return this.#function();
-    if (ts.isTypeAliasDeclaration(statement)) return { type: this.#shape(statement.type) };
-    if (ts.isInterfaceDeclaration(statement)) {
-      return { type: this.#object(statement.members, this.#text(statement)) };
-    }
     if (ts.isEnumDeclaration(statement)) return this.#enum(statement);
-    if (ts.isClassDeclaration(statement)) return this.#class(statement);
+    if (ts.isTypeAliasDeclaration(statement)) {
+      const generics = this.#generics(statement.typeParameters);
+      return { generics, type: this.#shape(statement.type) };
+    }
+    if (ts.isInterfaceDeclaration(statement)) {
+      const generics = this.#generics(statement.typeParameters);
+      return { generics, type: this.#object(statement.members, this.#text(statement)) };
+    }
+    if (ts.isClassDeclaration(statement)) {
+      return { generics: this.#generics(statement.typeParameters), ...this.#class(statement) };
+    }
     if (ts.isVariableStatement(statement)) {
       const [variable] = statement.declarationList.declarations;
       return variable?.type === undefined ? {} : { value: this.#shape(variable.type) };
@@ -164,27 +163,25 @@ class Reader {
     const common = {
       required: !("questionToken" in member && member.questionToken !== undefined),
       text: this.#text(member).replace(/[;,]$/, ""),
-      ...deprecation(member),
       ...(isAbstract && { isAbstract }),
     };
     if (ts.isMethodSignature(member) || ts.isMethodDeclaration(member)) {
       const before = overload?.shape.kind === "call" ? overload.shape.calls : [];
-      const { deprecated, ...method } = common;
       const isDeprecated = overload === undefined || overload.deprecated !== undefined;
       const shape = callShape([...before, this.#call(member)]);
-      return { shape, ...method, ...(isDeprecated && deprecation(member)), what: "method" };
+      return { shape, ...common, ...(isDeprecated && deprecation(member)), what: "method" };
     }
     if (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) {
       const readonly = (flags & ts.ModifierFlags.Readonly) !== 0;
       const isWritten = ts.isPropertyDeclaration(member) && !readonly;
       const shape = this.#shape(member.type);
-      const isCallable = shape.kind === "call";
       return {
         shape,
         ...common,
+        ...deprecation(member),
         ...(readonly && { readonly }),
         ...(isWritten && { isWritten }),
-        ...(isCallable && { what: "method" }),
+        ...(shape.kind === "call" && { what: "method" }),
       };
     }
     return undefined;
@@ -272,34 +269,20 @@ function sourceOf(lines: readonly string[]): string {
   return `${single} {\n${members.map((line) => `${line};`).join("\n")}\n}`;
 }
 
-function kindOf(word: string): Declaration["kind"] {
-  switch (word) {
-    case "type":
-      return "type alias";
-    case "const":
-      return "variable";
-    case "interface":
-    case "enum":
-    case "function":
-      return word;
-    default:
-      return "class";
-  }
-}
-
 function deprecation(node: ts.Node): { deprecated?: string } {
   const tag = ts.getJSDocDeprecatedTag(node);
   return tag === undefined ? {} : { deprecated: ts.getTextOfJSDocComment(tag.comment) ?? "" };
 }
 
 function literal(text: string): Shape {
-  if (text === "null") return { kind: "literal", text, of: text };
   const of = /^["'`]/.test(text)
     ? "string"
-    : text === "true" || text === "false"
+    : /^(true|false)$/.test(text)
       ? "boolean"
-      : text.endsWith("n")
+      : /^-?\d+n$/.test(text)
         ? "bigint"
-        : "number";
+        : text === "null"
+          ? text
+          : "number";
   return { kind: "literal", text, of };
 }

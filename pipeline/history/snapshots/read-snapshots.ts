@@ -85,10 +85,7 @@ function misplacedSnapshot(
       };
 }
 
-function parseSnapshot(
-  text: string,
-  file: string,
-): { snapshot?: Snapshot; problems: Problem[] } {
+function parseSnapshot(text: string, file: string): { snapshot?: Snapshot; problems: Problem[] } {
   const problem = (line: number, message: string): Problem => {
     return { severity: "error", file, line, message, hint: rewriteHint };
   };
