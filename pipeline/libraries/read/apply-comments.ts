@@ -1,11 +1,8 @@
 import type {
   DocComment,
-  Field,
   LibrarySymbol,
   Member,
-  Parameter,
   Signature,
-  TypeParameter,
 } from "../../../content/model/reference.ts";
 import { nearHint, type Problem } from "../../kernel/problems.ts";
 import type { CommentOverride } from "./read-library-settings.ts";
@@ -18,91 +15,60 @@ export function applyComments(
   symbols: readonly LibrarySymbol[],
   overrides: readonly CommentOverride[],
 ): Problem[] {
-  const places = commentPlaces(symbols);
-  return overrides.flatMap(({ key, text, file, line }) => {
-    // TypeDoc's own name for a destructured parameter is accepted too.
-    const setters = places.get(key.replace("__namedParameters", "params"));
-    for (const set of setters ?? []) set(text);
-    if (setters !== undefined) return [];
-    return [
-      {
-        severity: "error",
-        file,
-        line,
-        message: `a comment is written for \`${key}\`, which the package does not have`,
-        hint: "remove it, or correct the name",
-        ...nearHint(key, places.keys()),
-      } satisfies Problem,
-    ];
+  // TypeDoc's own name for a destructured parameter is accepted too.
+  const keyOf = ({ key }: CommentOverride) => key.replace("__namedParameters", "params");
+  const texts = new Map(overrides.map((override) => [keyOf(override), override.text]));
+  const places = new Set<string>();
+  visitTexts(symbols, (key, comment, target) => {
+    places.add(key);
+    const text = texts.get(key);
+    if (text === undefined) return;
+    comment.isOurs = true;
+    if (target === "returns") comment.returns = text;
+    else target.text = text;
   });
+  return overrides
+    .filter((override) => !places.has(keyOf(override)))
+    .map(({ key, file, line }) => ({
+      severity: "error",
+      file,
+      line,
+      message: `a comment is written for \`${key}\`, which the package does not have`,
+      hint: "remove it, or correct the name",
+      ...nearHint(key, places),
+    }));
 }
 
-type Setter = (text: string) => void;
+/** @param comment of the owner; @param target has the text, or is the comment on the return value */
+type Visit = (key: string, comment: DocComment, target: { text: string } | "returns") => void;
 
-/** Setters of all comments of a library, by key. */
-function commentPlaces(symbols: readonly LibrarySymbol[]): Map<string, Setter[]> {
-  const places = new Map<string, Setter[]>();
-  const add = (key: string, set: Setter) => places.set(key, [...(places.get(key) ?? []), set]);
+/** Visits everything that a key can name. */
+function visitTexts(symbols: readonly LibrarySymbol[], visit: Visit): void {
   const names = new Set(symbols.map(({ name }) => name));
   const locals = symbols.flatMap((symbol) => symbol.locals);
   for (const symbol of [...symbols, ...locals.filter(({ name }) => !names.has(name))]) {
-    const { name, signatures, members } = symbol;
-    add(name, ours(symbol.comment));
-    addTypeParameters(add, name, symbol);
-    for (const signature of signatures) addSignature(add, name, signature);
-    for (const member of members) addMember(add, `${name}.${member.name}`, member);
-  }
-  return places;
-}
-
-function addTypeParameters(
-  add: (key: string, set: Setter) => void,
-  key: string,
-  owner: { typeParameters: TypeParameter[]; comment: DocComment },
-): void {
-  for (const parameter of owner.typeParameters) {
-    add(`${key}<${parameter.name}>`, fieldText(owner, parameter));
+    const { name, comment, typeParameters, signatures, members } = symbol;
+    visit(name, comment, comment);
+    for (const parameter of typeParameters) visit(`${name}<${parameter.name}>`, comment, parameter);
+    for (const signature of signatures) visitSignature(name, signature, visit);
+    for (const member of members) visitMember(`${name}.${member.name}`, member, visit);
   }
 }
 
-function addMember(add: (key: string, set: Setter) => void, key: string, member: Member): void {
-  add(key, ours(member.comment));
-  for (const signature of member.signatures) addSignature(add, key, signature);
-  for (const field of member.fields) add(`${key}.${field.path}`, fieldText(member, field));
+function visitMember(key: string, { comment, signatures, fields }: Member, visit: Visit): void {
+  visit(key, comment, comment);
+  for (const signature of signatures) visitSignature(key, signature, visit);
+  for (const field of fields) visit(`${key}.${field.path}`, comment, field);
 }
 
-function addSignature(
-  add: (key: string, set: Setter) => void,
-  key: string,
-  signature: Signature,
-): void {
-  add(key, ours(signature.comment));
-  add(`${key}()`, (text) => {
-    signature.comment.returns = text;
-    signature.comment.isOurs = true;
-  });
-  addTypeParameters(add, key, signature);
-  for (const parameter of signature.parameters) {
-    add(`${key}(${parameter.name})`, fieldText(signature, parameter));
-    for (const field of parameter.fields) {
-      add(`${key}(${parameter.name}.${field.path})`, fieldText(signature, field));
-    }
+function visitSignature(key: string, signature: Signature, visit: Visit): void {
+  const { comment, typeParameters, parameters } = signature;
+  visit(key, comment, comment);
+  visit(`${key}()`, comment, "returns");
+  for (const parameter of typeParameters) visit(`${key}<${parameter.name}>`, comment, parameter);
+  for (const parameter of parameters) {
+    const { name, fields } = parameter;
+    visit(`${key}(${name})`, comment, parameter);
+    for (const field of fields) visit(`${key}(${name}.${field.path})`, comment, field);
   }
-}
-
-function ours(comment: DocComment): Setter {
-  return (text) => {
-    comment.text = text;
-    comment.isOurs = true;
-  };
-}
-
-function fieldText(
-  owner: { comment: DocComment },
-  target: Field | Parameter | TypeParameter,
-): Setter {
-  return (text) => {
-    target.text = text;
-    owner.comment.isOurs = true;
-  };
 }

@@ -1,6 +1,5 @@
 import { access, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import type { ZodType } from "zod";
 import {
   commentsSchema,
   type LibrarySettings,
@@ -38,87 +37,71 @@ export async function readLibrarySettings(
   directory: string,
   root: string,
 ): Promise<{ sources: LibrarySources[]; problems: Problem[]; folders: number }> {
-  const problems: Problem[] = [];
-  const sources: LibrarySources[] = [];
-  const files = (await filesBelow(directory, "")).map((file) => file.split("/"));
-  const names = new Set(
-    files.flatMap(([name, ...below]) => (below.length > 0 ? (name ?? []) : [])),
+  const files = (await filesBelow(directory, "")).filter((file) => file.includes("/"));
+  const names = [...new Set(files.map((file) => file.split("/", 1)[0] ?? ""))];
+  const read = await Promise.all(
+    names.map((name) => readLibrary(join(directory, name), name, root)),
   );
-  for (const name of names) {
-    const source = await readLibrary(join(directory, name), name, root, problems);
-    if (source !== undefined) sources.push(source);
-  }
-  return { sources, problems, folders: names.size };
+  return {
+    sources: read.flatMap(({ source }) => source ?? []),
+    problems: read.flatMap(({ problems }) => problems),
+    folders: names.length,
+  };
 }
 
 async function readLibrary(
   folder: string,
   name: string,
   root: string,
-  problems: Problem[],
-): Promise<LibrarySources | undefined> {
-  const path = join(folder, "library.yaml");
-  const file = relative(root, path);
-  if (!(await exists(path))) {
-    problems.push({
-      severity: "error",
-      file,
+): Promise<{ source?: LibrarySources; problems: Problem[] }> {
+  const file = relative(root, join(folder, "library.yaml"));
+  const failed = (problem: Omit<Problem, "severity" | "file">) => ({
+    problems: [{ severity: "error" as const, file, ...problem }],
+  });
+  const text = await textOf(root, file);
+  if (text === undefined) {
+    return failed({
       message: `library \`${name}\` has no \`library.yaml\``,
       hint: "describe the package there, or remove the folder",
     });
-    return undefined;
   }
-  const library = await readYaml(path, root, writtenLibrarySchema, problems);
-  if (library === undefined) return undefined;
-  const completed = await completeSettings(library.value, name, root);
-  if ("missing" in completed) {
-    problems.push({ severity: "error", file, ...completed.missing });
-    return undefined;
-  }
+  const { value, lineOf, problems } = parseCheckedFile(text, file, writtenLibrarySchema, words);
+  if (value === undefined) return { problems };
+  const completed = await completeSettings(value, name, root);
+  if ("missing" in completed) return failed(completed.missing);
   const { settings } = completed;
   if (settings.name !== name) {
-    problems.push({
-      severity: "error",
-      file,
-      line: library.lineOf(["name"]),
+    return failed({
+      line: lineOf(["name"]),
       message: `library is named \`${settings.name}\`, its folder \`${name}\``,
       hint: `write \`name: ${name}\``,
     });
-    return undefined;
   }
-  const comments = await readComments(folder, root, problems);
+  const comments = await readComments(relative(root, join(folder, "comments.yaml")), root);
   const examples = await readExamples(folder, root);
-  return { settings, folder, file, lineOf: library.lineOf, comments, examples };
+  const source = { settings, folder, file, lineOf, comments: comments.overrides, examples };
+  return { source, problems: comments.problems };
 }
 
+const words = { noun: "field" };
+
+/** The file is optional. */
 async function readComments(
-  folder: string,
+  file: string,
   root: string,
-  problems: Problem[],
-): Promise<CommentOverride[]> {
-  const path = join(folder, "comments.yaml");
-  if (!(await exists(path))) return [];
-  const comments = await readYaml(path, root, commentsSchema, problems);
-  if (comments === undefined) return [];
-  return Object.entries(comments.value).map(([key, text]) => ({
-    key,
-    text: text.trim(),
-    file: relative(root, path),
-    line: comments.lineOf([key]),
-  }));
+): Promise<{ overrides: CommentOverride[]; problems: Problem[] }> {
+  const text = await textOf(root, file);
+  if (text === undefined) return { overrides: [], problems: [] };
+  const { value = {}, lineOf, problems } = parseCheckedFile(text, file, commentsSchema, words);
+  const overrides = Object.entries(value).map(([key, comment]) => {
+    return { key, text: comment.trim(), file, line: lineOf([key]) };
+  });
+  return { overrides, problems };
 }
 
-async function readYaml<T>(
-  path: string,
-  root: string,
-  schema: ZodType<T>,
-  problems: Problem[],
-): Promise<{ value: T; lineOf: LineOf } | undefined> {
-  const text = await readFile(path, "utf8");
-  const read = parseCheckedFile(text, relative(root, path), schema, { noun: "field" });
-  problems.push(...read.problems);
-  const { value, lineOf } = read;
-  return value === undefined ? undefined : { value, lineOf };
+/** Undefined for a missing file. */
+function textOf(root: string, file: string): Promise<string | undefined> {
+  return readFile(join(root, file), "utf8").catch(() => undefined);
 }
 
 export async function exists(path: string): Promise<boolean> {
