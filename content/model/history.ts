@@ -40,6 +40,13 @@ export interface Change {
   instead?: Successor;
 }
 
+/** True if a place is in a member: `execute(params.retry)` and `execute` itself are in `execute`. */
+export function isPlaceIn(member: string, place: string): boolean {
+  return (
+    place === member || (place.startsWith(member) && /^[.([{]/.test(place.slice(member.length)))
+  );
+}
+
 export interface Successor {
   name: string;
   href: string;

@@ -1,4 +1,9 @@
-import type { Change, UpgradeData, UpgradePart } from "../../content/model/history.ts";
+import {
+  type Change,
+  isPlaceIn,
+  type UpgradeData,
+  type UpgradePart,
+} from "../../content/model/history.ts";
 
 export interface VersionedChange extends Change {
   version: string;
@@ -99,8 +104,8 @@ function withoutReverted(changes: readonly VersionedChange[]): VersionedChange[]
     removed.some(
       (each) =>
         each.subjects[0]?.name === subject?.name &&
-        place.startsWith(each.place) &&
-        /^[.([{]/.test(place.slice(each.place.length)),
+        place !== each.place &&
+        isPlaceIn(each.place, place),
     );
   return kept.filter((change) => !isInRemoved(change));
 }
@@ -127,15 +132,9 @@ export function changesOf(
   name: string,
   member: string | undefined,
 ): VersionedChange[] {
-  const isOf = (place: string) => {
-    const own = place.replace(/^static /, "");
-    return (
-      own === member || (own.startsWith(`${member}`) && /^[.([]/.test(own.slice(member?.length)))
-    );
-  };
   return changes.filter(
     ({ subjects, place }) =>
       subjects.some((subject) => subject.name === name) &&
-      (member === undefined || place === "" || isOf(place)),
+      (member === undefined || place === "" || isPlaceIn(member, place.replace(/^static /, ""))),
   );
 }

@@ -1,3 +1,4 @@
+import { oncePer } from "../../kernel/once-per.ts";
 import { mergeShapes } from "../shapes/merge-shapes.ts";
 import type {
   Access,
@@ -186,7 +187,7 @@ type Visit = (shape: NameShape, usage: Usage, selection: Selection) => boolean |
 type NameShape = Extract<Shape, { kind: "name" }>;
 
 /** Whether each named type is an input or an output, followed through the types that refer to it. */
-function usesOfTypes(declarations: Declarations): ReadonlyMap<string, TypeUse> {
+const usesOfTypes = oncePer((declarations: Declarations): ReadonlyMap<string, TypeUse> => {
   const found = new Map<string, TypeUse>();
   const visit: Visit = (shape, usage, selection) => {
     const isInstance = visitArguments(shape, usage, visit, declarations);
@@ -216,7 +217,7 @@ function usesOfTypes(declarations: Declarations): ReadonlyMap<string, TypeUse> {
     if (kind === "class" && type !== undefined) visitNames(type, outputOnly, visit);
   }
   return found;
-}
+});
 
 /** Visits each argument of `Options<Order>` with the usage of its type parameter in the declaration of `Options`. */
 function visitArguments(

@@ -7,7 +7,7 @@ import { readTypescript } from "../shapes/read-typescript.ts";
 import type { Declaration, Declarations } from "../shapes/shape.ts";
 import { compareDeclarations, visitNames } from "./compare-declarations.ts";
 import type { Difference } from "./compare-shapes.ts";
-import { both, breaks, outputOnly, type RuleId, type Usage } from "./rules.ts";
+import { both, breaks, outputOnly, type Usage } from "./rules.ts";
 
 /** One difference, with every symbol, operation or schema that it affects. */
 export interface FoundChange extends Omit<Difference, "usage"> {
@@ -25,14 +25,12 @@ export const declarationsIn = oncePer(
 export function compareSnapshots(before: Snapshot, after: Snapshot): FoundChange[] {
   if (before.kind !== after.kind) return [];
   const [was, is] = [declarationsIn(before), declarationsIn(after)];
-  const users = [new DeclarationUsers(was), new DeclarationUsers(is)] as const;
   const causes = new Map<string, FoundChange>();
   for (const { declaration, differences } of compareDeclarations(was, is)) {
-    for (const { usage, ...difference } of differences) {
+    for (const each of differences) {
+      const { usage, ...difference } = each;
       const breaking = breaks(difference.rule, usage);
-      const subjects = users.flatMap((each) =>
-        each.subjectsOf(declaration, difference.rule, usage),
-      );
+      const subjects = [was, is].flatMap((version) => subjectsOf(declaration, version, each));
       addCause(causes, { subjects, breaking, ...difference });
     }
   }
@@ -56,64 +54,48 @@ function addCause(causes: Map<string, FoundChange>, found: FoundChange): void {
   causes.set(key, known);
 }
 
-/** Finds the operations that use a schema, and the exported declarations that use an unexported type. */
-class DeclarationUsers {
-  readonly #declarations: Declarations;
-  #users: Map<string, { by: string; usage: Usage }[]> | undefined;
-
-  constructor(declarations: Declarations) {
-    this.#declarations = declarations;
-  }
-
-  subjectsOf(declaration: Declaration, rule: RuleId, usage: Usage): ChangeSubject[] {
-    const own = subjectOf(declaration);
-    const isOwn = declaration.isExported ? [own] : [];
-    const isPassedOn = declaration.kind === "schema" || !declaration.isExported;
-    if (!isPassedOn || rule.startsWith("schema-") || rule.startsWith("declaration-")) return isOwn;
-    const key = declaration.kind === "schema" ? `#${declaration.name}` : declaration.name;
-    const users = this.#exportedUsers(key, rule, usage).filter(({ kind }) => kind !== "schema");
-    return [...isOwn, ...users];
-  }
-
-  #exportedUsers(start: string, rule: RuleId, usage: Usage): ChangeSubject[] {
-    const found = new Map<string, ChangeSubject>();
-    const open = [start];
-    const seen = new Set(open);
-    for (let name = open.pop(); name !== undefined; name = open.pop()) {
-      for (const { by, usage: ownUsage } of this.#usersOf(name)) {
-        const declaration = this.#declarations.get(by);
-        const isAffected = breaks(rule, usage) ? breaks(rule, ownUsage) : true;
-        if (declaration === undefined || seen.has(by) || !isAffected) continue;
-        seen.add(by);
-        const isEnd = declaration.isExported && declaration.kind !== "schema";
-        if (isEnd) found.set(by, subjectOf(declaration));
-        else open.push(by);
-      }
+/** The declaration, and what it is a part of: the operations of a schema, the exported users of an unexported type. */
+function subjectsOf(
+  declaration: Declaration,
+  declarations: Declarations,
+  { rule, usage }: Difference,
+): ChangeSubject[] {
+  const isOwn = declaration.isExported ? [subjectOf(declaration)] : [];
+  const isPassedOn = declaration.kind === "schema" || !declaration.isExported;
+  if (!isPassedOn || rule.startsWith("schema-") || rule.startsWith("declaration-")) return isOwn;
+  const key = declaration.kind === "schema" ? `#${declaration.name}` : declaration.name;
+  const found: ChangeSubject[] = [];
+  const open = [key];
+  const seen = new Set(open);
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    for (const { by, usage: ownUsage } of usersIn(declarations).get(name) ?? []) {
+      const user = declarations.get(by);
+      const isAffected = !breaks(rule, usage) || breaks(rule, ownUsage);
+      if (user === undefined || seen.has(by) || !isAffected) continue;
+      seen.add(by);
+      if (user.isExported && user.kind !== "schema") found.push(subjectOf(user));
+      else open.push(by);
     }
-    return [...found.values()];
   }
-
-  #usersOf(name: string): { by: string; usage: Usage }[] {
-    this.#users ??= this.#findUsers();
-    return this.#users.get(name) ?? [];
-  }
-
-  #findUsers(): Map<string, { by: string; usage: Usage }[]> {
-    const users = new Map<string, { by: string; usage: Usage }[]>();
-    for (const [by, { value, type, kind }] of this.#declarations) {
-      const visit = ({ name }: { name: string }, usage: Usage) => {
-        const known = users.get(name) ?? [];
-        known.push({ by, usage });
-        users.set(name, known);
-        return false;
-      };
-      if (value !== undefined) visitNames(value, outputOnly, visit);
-      // The usage of a type inside another type depends on the users of that type.
-      if (type !== undefined) visitNames(type, kind === "class" ? outputOnly : both, visit);
-    }
-    return users;
-  }
+  return [...isOwn, ...found];
 }
+
+/** Keys of the declarations that name a type or schema, by its key. */
+const usersIn = oncePer((declarations: Declarations) => {
+  const users = new Map<string, { by: string; usage: Usage }[]>();
+  for (const [by, { value, type, kind }] of declarations) {
+    const visit = ({ name }: { name: string }, usage: Usage) => {
+      const known = users.get(name) ?? [];
+      known.push({ by, usage });
+      users.set(name, known);
+      return false;
+    };
+    if (value !== undefined) visitNames(value, outputOnly, visit);
+    // The usage of a type inside another type depends on the users of that type.
+    if (type !== undefined) visitNames(type, kind === "class" ? outputOnly : both, visit);
+  }
+  return users;
+});
 
 function subjectOf({ kind, name }: Declaration): ChangeSubject {
   return { kind: kind === "operation" || kind === "schema" ? kind : "symbol", name };

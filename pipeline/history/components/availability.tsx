@@ -1,4 +1,4 @@
-import { changelogPath, versionsHref } from "../../../content/model/history.ts";
+import { changelogPath, isPlaceIn, versionsHref } from "../../../content/model/history.ts";
 import { inlineFromMarkdown } from "../../components/from-markdown.tsx";
 import { t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
@@ -86,9 +86,7 @@ export function entryMarks(context: OnlyHistory, place: HistoryPlace): Content {
 
 /** Marks of a member or parameter; it has no `since` if it is as old as its symbol. */
 export function memberMarks(context: OnlyHistory, place: HistoryPlace, member: string): Content {
-  const isOf = (at: string) =>
-    at === member || (at.startsWith(member) && /^[.([]/.test(at.slice(member.length)));
-  return marks(context, place, member, isOf, "#history");
+  return marks(context, place, member, (at) => isPlaceIn(member, at), "#history");
 }
 
 /**

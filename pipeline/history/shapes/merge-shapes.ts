@@ -1,22 +1,21 @@
+import { oncePer } from "../../kernel/once-per.ts";
 import { type Declarations, type Field, type ObjectShape, type Shape, union } from "./shape.ts";
 import { utilityObject } from "./utility-types.ts";
 
 type IntersectionShape = Extract<Shape, { kind: "intersection" }>;
 
-/** Merged once per version, so that a recursive type gives the same object each time it is reached. */
-const mergeCache = new WeakMap<Declarations, WeakMap<IntersectionShape, Shape>>();
-
 /** One shape with the constraints of all parts of an `allOf` or a TypeScript intersection. */
 export function mergeShapes(whole: IntersectionShape, declarations: Declarations): Shape {
-  const merged = mergeCache.get(declarations) ?? new WeakMap<IntersectionShape, Shape>();
-  mergeCache.set(declarations, merged);
-  const known = merged.get(whole);
-  if (known !== undefined) return known;
-  const merger = new ShapeMerger(declarations);
-  const shape = whole.parts.reduce((one, other) => merger.merge(one, other)) ?? whole;
-  merged.set(whole, shape);
-  return shape;
+  return mergedIn(declarations)(whole);
 }
+
+/** Merged once per version, so that a recursive type gives the same object each time it is reached. */
+const mergedIn = oncePer((declarations: Declarations) =>
+  oncePer((whole: IntersectionShape): Shape => {
+    const merger = new ShapeMerger(declarations);
+    return whole.parts.reduce((one, other) => merger.merge(one, other));
+  }),
+);
 
 /** Follows names to their declaration. Generic types other than utility types stay names. */
 export function resolveName(shape: Shape, declarations: Declarations, depth = 0): Shape {

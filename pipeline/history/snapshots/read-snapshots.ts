@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { recordOf } from "../../../content/json-schema/json-value.ts";
 import { type Snapshot, snapshotFormat, snapshotSchema } from "../../../content/schema/snapshot.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
-import { closest, type Problem } from "../../kernel/problems.ts";
+import { nearHint, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { apiFolder, isApiSubject } from "../api-subject.ts";
 
@@ -52,15 +52,12 @@ const directory = "content/history";
 const ofSubject = /^content\/history\/[^/]+\/[^/]+$/;
 
 function unknownSubject(file: string, subject: string, subjects: readonly string[]): Problem {
-  const near = closest(subject, subjects);
   return {
     severity: "error",
     file,
     message: `there are snapshots for \`${subject}\`, which is no library and not \`${apiFolder}\``,
-    hint:
-      near === undefined
-        ? "remove the folder, or bring the library back below content/libraries"
-        : `did you mean \`${near}\`? Rename the folder, or remove it`,
+    hint: "remove the folder, or bring the library back below content/libraries",
+    ...nearHint(subject, subjects),
   };
 }
 
