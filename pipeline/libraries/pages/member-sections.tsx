@@ -5,7 +5,6 @@ import {
   type TypeToken,
   tokenText,
 } from "../../../content/model/reference.ts";
-import { Field } from "../../components/field.tsx";
 import { List } from "../../components/list.tsx";
 import { memberMarks } from "../../history/components/availability.tsx";
 import { memberKey } from "../../history/snapshots/library-snapshot.ts";
@@ -13,7 +12,6 @@ import { sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, element, toNodes } from "../../tree/jsx-runtime.ts";
 import { memberSignature } from "../read/signature-tokens.ts";
-import { collapseObjects } from "../read/type-layout.ts";
 import {
   firstSentence,
   inlineProse,
@@ -21,15 +19,8 @@ import {
   prose,
   type ReferencePage,
 } from "./reference-page.tsx";
-import { inlineType, signatureBlock } from "./render-tokens.tsx";
-import {
-  fieldRow,
-  fieldsAndTable,
-  fieldText,
-  memberDetails,
-  nestedFields,
-  textWithDefault,
-} from "./symbol-sections.tsx";
+import { signatureBlock } from "./render-tokens.tsx";
+import { type Entry, entryList, memberDetails } from "./symbol-sections.tsx";
 
 /** For classes inside a page headings are one level lower and ids have a prefix. */
 export interface MemberStyle {
@@ -116,33 +107,25 @@ function groupSection(
   return [
     element(`h${style.level}`, { children: group.title }),
     group.isTable
-      ? fieldsAndTable(
-          group.members.map((member) => propertyField(member, page, style)),
-          group.members.flatMap((member) => propertyRows(member, page)),
+      ? entryList(
+          group.members.map((member) => propertyEntry(member, page, style)),
+          page,
         )
       : group.members.map((member) => methodSection(member, symbol, page, style)),
   ];
 }
 
-function propertyField(member: Member, page: ReferencePage, style: MemberStyle): Content {
+function propertyEntry(member: Member, page: ReferencePage, style: MemberStyle): Entry {
   const { comment } = member;
-  const anchor = memberAnchor(member, style);
-  const decorators = member.decorators.map((name) => [<code class="deco">{`@${name}`}</code>, " "]);
-  const marks = [decorators, member.isReadonly && t("field.readOnly")];
-  return (
-    <Field
-      name={member.name}
-      anchor={anchor}
-      type={inlineType(collapseObjects(member.type), page.links)}
-      marks={member.decorators.length > 0 || member.isReadonly ? marks : undefined}
-      optional={member.isOptional}
-      deprecated={comment.deprecated !== undefined}
-    >
-      {comment.deprecated !== undefined && inParagraphs(inlineProse(comment.deprecated, page))}
-      {fieldText(comment.text, defaultOf(member), page)}
-      {nestedFields(member.fields, anchor, page)}
-    </Field>
-  );
+  const value = defaultOf(member);
+  return {
+    ...member,
+    anchor: memberAnchor(member, style),
+    text: comment.text,
+    deprecated: comment.deprecated,
+    ...(value !== undefined && { default: value }),
+    history: page.place && memberMarks(page.context, page.place, memberKey(member)),
+  };
 }
 
 /**
@@ -153,27 +136,6 @@ function defaultOf(member: Member): string | undefined {
   const value =
     member.kind === "enum member" || member.kind === "property" ? member.value : undefined;
   return member.comment.default ?? (value === tokenText(member.type) ? undefined : value);
-}
-
-function propertyRows(member: Member, page: ReferencePage): Content[][] {
-  const { deprecated, text } = member.comment;
-  const type = [
-    inlineType(collapseObjects(member.type), page.links),
-    member.decorators.map((name) => [" ", <code>{`@${name}`}</code>]),
-    member.isReadonly && [" ", t("field.readOnly")],
-    member.isOptional && [" ", t("field.optional")],
-    page.place && memberMarks(page.context, page.place, memberKey(member)),
-  ];
-  const lead = deprecated !== undefined && [
-    t("field.deprecatedLead"),
-    " ",
-    inlineProse(deprecated, page),
-    " ",
-  ];
-  return [
-    [<code>{member.name}</code>, type, [lead, textWithDefault(text, defaultOf(member), page)]],
-    ...member.fields.map((field) => fieldRow(`${member.name}.${field.path}`, field, page)),
-  ];
 }
 
 function methodSection(

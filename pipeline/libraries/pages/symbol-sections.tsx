@@ -23,9 +23,9 @@ export function signatureSections(signature: Signature, page: ReferencePage): Co
     typeParameterSection(typeParameters, page),
     parameters.length > 0 && [
       <h2>{t("signature.parameters")}</h2>,
-      fieldsAndTable(
-        parameters.map((parameter) => parameterField(parameter, `field-${parameter.name}`, page)),
-        parameterRows(parameters, page),
+      entryList(
+        parameters.map((parameter) => ({ ...parameter, anchor: `field-${parameter.name}` })),
+        page,
       ),
     ],
     returns.length > 0 && [
@@ -79,7 +79,7 @@ export function memberDetails(signature: Signature, anchor: string, page: Refere
       <Twin markdown={<ul>{described.flatMap((each) => parameterItems(each, page))}</ul>}>
         <FieldList>
           {described.map((parameter) =>
-            parameterField(onlyDescribed(parameter), `${anchor}-${parameter.name}`, page),
+            listItem({ ...onlyDescribed(parameter), anchor: `${anchor}-${parameter.name}` }, page),
           )}
         </FieldList>
       </Twin>
@@ -117,40 +117,68 @@ function exampleNodes(example: string, page: ReferencePage): Content {
   return prose(isBareCode ? `\`\`\`ts\n${example}\n\`\`\`` : example, page);
 }
 
-function parameterRows(parameters: readonly Parameter[], page: ReferencePage): Content[][] {
-  return parameters.flatMap((parameter) => [
-    fieldRow(parameter.name, parameter, page, parameter.default),
-    ...parameter.fields.map((field) => fieldRow(`${parameter.name}.${field.path}`, field, page)),
-  ]);
+/** A parameter, property or field of an inline object type. */
+export interface Entry extends Omit<Parameter, "isRest" | "fields"> {
+  /** Id in HTML. */
+  anchor: string;
+  fields?: readonly Field[];
+  isReadonly?: boolean;
+  decorators?: readonly string[];
+  deprecated?: string | undefined;
+  /** Version marks for Markdown. */
+  history?: Content;
 }
 
 /** A list in HTML, a table in Markdown. */
-export function fieldsAndTable(fields: Content, rows: readonly Content[][]): Content {
+export function entryList(entries: readonly Entry[], page: ReferencePage): Content {
+  const head = [t("column.name"), t("column.type"), t("column.description")];
+  const rows = entries.flatMap((entry) => tableRows(entry, page));
   return (
-    <Twin
-      markdown={
-        <FramedTable
-          head={[t("column.name"), t("column.type"), t("column.description")]}
-          rows={rows}
-        />
-      }
-    >
-      <FieldList>{fields}</FieldList>
+    <Twin markdown={<FramedTable head={head} rows={rows} />}>
+      <FieldList>{entries.map((entry) => listItem(entry, page))}</FieldList>
     </Twin>
   );
 }
 
-function parameterField(parameter: Parameter, anchor: string, page: ReferencePage): Content {
-  const { name, fields } = parameter;
-  const type = collapseObjects(parameter.type);
+function tableRows(entry: Omit<Entry, "anchor">, page: ReferencePage): Content[][] {
+  const { name, type, isOptional, text, fields = [], decorators = [], deprecated } = entry;
+  const typeCell = [
+    inlineType(collapseObjects(type), page.links),
+    decorators.map((decorator) => [" ", <code>{`@${decorator}`}</code>]),
+    entry.isReadonly && [" ", t("field.readOnly")],
+    isOptional && [" ", t("field.optional")],
+    entry.history,
+  ];
+  const lead = deprecated !== undefined && [
+    t("field.deprecatedLead"),
+    " ",
+    inlineProse(deprecated, page),
+    " ",
+  ];
+  return [
+    [<code>{name}</code>, typeCell, [lead, textWithDefault(text, entry.default, page)]],
+    ...fields.flatMap((field) => tableRows({ ...field, name: `${name}.${field.path}` }, page)),
+  ];
+}
+
+function listItem(entry: Entry, page: ReferencePage): Content {
+  const { name, anchor, isOptional, text, fields = [], decorators = [], deprecated } = entry;
+  const type = typeNodes(collapseObjects(entry.type), page.links);
+  const marks = [
+    decorators.map((decorator) => [<code class="deco">{`@${decorator}`}</code>, " "]),
+    entry.isReadonly && t("field.readOnly"),
+  ];
   return (
     <FieldItem
       name={name}
       anchor={anchor}
-      type={type.length > 0 ? typeNodes(type, page.links) : undefined}
-      optional={parameter.isOptional}
+      type={entry.type.length > 0 ? type : undefined}
+      marks={decorators.length > 0 || entry.isReadonly ? marks : undefined}
+      optional={isOptional}
+      deprecated={deprecated !== undefined}
     >
-      {fieldText(parameter.text, parameter.default, page)}
+      {deprecated !== undefined && inParagraphs(inlineProse(deprecated, page))}
+      {entryText(text, entry.default, page)}
       {nestedFields(fields, anchor, page)}
     </FieldItem>
   );
@@ -164,26 +192,16 @@ function onlyDescribed(parameter: Parameter): Parameter {
 }
 
 /** Fields of an inline object, collapsed; each anchor begins with the anchor of the owner. */
-export function nestedFields(
-  fields: readonly Field[],
-  anchor: string,
-  page: ReferencePage,
-): Content {
+function nestedFields(fields: readonly Field[], anchor: string, page: ReferencePage): Content {
   if (fields.length === 0) return undefined;
   return (
     <details>
       <summary data-markdown-ignore>{counted("schema.fieldCount", fields.length)}</summary>
       <FieldList>
-        {fields.map((field, index) => (
-          <FieldItem
-            name={field.path}
-            anchor={`${anchor}.${field.path}${duplicateSuffix(fields, index)}`}
-            type={typeNodes(collapseObjects(field.type), page.links)}
-            optional={field.isOptional}
-          >
-            {fieldText(field.text, undefined, page)}
-          </FieldItem>
-        ))}
+        {fields.map((field, index) => {
+          const own = `${anchor}.${field.path}${duplicateSuffix(fields, index)}`;
+          return listItem({ ...field, name: field.path, anchor: own }, page);
+        })}
       </FieldList>
     </details>
   );
@@ -195,17 +213,13 @@ function duplicateSuffix(fields: readonly Field[], index: number): string {
   return before === 0 ? "" : `-${before + 1}`;
 }
 
-export function fieldText(
-  text: string,
-  defaultValue: string | undefined,
-  page: ReferencePage,
-): Content {
-  if (text === "" && defaultValue === undefined) return undefined;
-  return inParagraphs(textWithDefault(text, defaultValue, page));
+function entryText(text: string, value: string | undefined, page: ReferencePage): Content {
+  if (text === "" && value === undefined) return undefined;
+  return inParagraphs(textWithDefault(text, value, page));
 }
 
 /** Adds the default unless the text already contains it. */
-export function textWithDefault(
+function textWithDefault(
   text: string,
   defaultValue: string | undefined,
   page: ReferencePage,
@@ -217,19 +231,6 @@ export function textWithDefault(
       text === "" ? "" : " ",
       sentence("field.defaultsTo", { value: <code>{defaultValue}</code> }),
     ],
-  ];
-}
-
-export function fieldRow(
-  name: string,
-  { type, isOptional, text }: Pick<Field, "type" | "isOptional" | "text">,
-  page: ReferencePage,
-  defaultValue?: string,
-): Content[] {
-  return [
-    <code>{name}</code>,
-    [inlineType(collapseObjects(type), page.links), isOptional && [" ", t("field.optional")]],
-    textWithDefault(text, defaultValue, page),
   ];
 }
 
