@@ -2,7 +2,6 @@ import type { Sidebar } from "../../content/model/navigation.ts";
 import type { LibraryModel } from "../../content/model/reference.ts";
 import type { BuildContext } from "../history/build-context.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
-import type { Problem } from "../kernel/problems.ts";
 import type { SiteFile } from "../kernel/site-file.ts";
 import { librarySidebars } from "./library-sidebars.ts";
 import { landingPage, symbolDataPath } from "./pages/landing-page.tsx";
@@ -16,15 +15,14 @@ export interface LibraryPages {
   pages: PageDraft[];
   sidebars: Sidebar[];
   files: SiteFile[];
-  problems: Problem[];
 }
 
 /** The landing page, one page per package, and one per class, function, interface and enum. */
-export async function buildLibraryPages(
+export function buildLibraryPages(
   libraries: readonly LibraryModel[],
   context: BuildContext,
-): Promise<LibraryPages> {
-  if (libraries.length === 0) return { pages: [], sidebars: [], files: [], problems: [] };
+): LibraryPages {
+  if (libraries.length === 0) return { pages: [], sidebars: [], files: [] };
   const index = new SymbolIndex(libraries);
   const uses = new SymbolUses(libraries, index);
   const pages = [landingPage(libraries, context)];
@@ -40,6 +38,5 @@ export async function buildLibraryPages(
     pages,
     sidebars: librarySidebars(libraries),
     files: [{ path: symbolDataPath, type: "application/json", content }],
-    problems: [],
   };
 }

@@ -164,7 +164,7 @@ export function makeLibraryPages(
   return steps.step(
     "library pages",
     [libraries, referenceSettings(language.settings)],
-    async () => toPart(await buildLibraryPages(libraries, context), store),
+    () => toPart(buildLibraryPages(libraries, context), store),
     {
       files: [historyFolder],
       later: [graph.linksOf("guide"), graph.linksOf("operation"), language.words, proofs],

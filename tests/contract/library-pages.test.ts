@@ -40,7 +40,7 @@ beforeAll(async () => {
     graph,
     history: new History([], []),
   };
-  built = await buildLibraryPages(libraries, context);
+  built = buildLibraryPages(libraries, context);
   for (const page of built.pages) assignHeadingIds(page.body);
 }, 120_000);
 

@@ -2,26 +2,30 @@ import type { PackageNeeds } from "../../../content/model/reference.ts";
 import { readPackageJson } from "../../kernel/package-json.ts";
 import type { ConversionJob, ConvertedLibrary } from "./conversion/conversion-job.ts";
 import { declarationLines } from "./declaration-lines.ts";
+import { libraryProgram } from "./library-program.ts";
 import { runTypedoc } from "./run-typedoc.ts";
 import { toSymbols } from "./to-symbols.ts";
+import { typeProblems } from "./type-problems.ts";
 
 /** The slow part of reading libraries, by TypeScript and TypeDoc. */
 export async function convertLibraries(job: ConversionJob): Promise<ConvertedLibrary[]> {
-  const result = await runTypedoc(job);
-  const libraries = toSymbols(result, job);
+  const program = libraryProgram(job);
+  // Must run before TypeDoc, which leaves false diagnostics in the checker when it resolves `{@link}`.
+  const problems = job.libraries.map((library) => typeProblems(program, library, job.root));
+  const result = await runTypedoc(program, job);
   return Promise.all(
-    libraries.map(async ({ symbols, ...library }) => {
-      const own = job.libraries.find((each) => each.library === library.library);
-      const needs = own?.isOurs === false ? await packageNeeds(own.packageRoot) : undefined;
+    job.libraries.map(async (library, index) => {
+      const needs = library.isOurs ? undefined : await packageNeeds(library.packageRoot);
       return {
-        ...library,
-        symbols,
+        library: library.library,
+        symbols: toSymbols(result, job, library),
         // Our declarations override exports of an older published version with the same names.
         declarations: Object.assign(
           {},
-          ...(own?.entries ?? []).map((entry) => declarationLines(result.program, entry)),
+          ...library.entries.map((entry) => declarationLines(program, entry)),
         ),
         ...(needs !== undefined && { needs }),
+        problems: problems[index] ?? [],
       };
     }),
   );

@@ -24,7 +24,7 @@ import {
   type TypeToken,
   tokenText,
 } from "../../../content/model/reference.ts";
-import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion/conversion-job.ts";
+import type { ConversionJob, LibraryJob } from "./conversion/conversion-job.ts";
 import { docComment, markdown } from "./doc-comment.ts";
 import { linkTarget, referenceTarget, reflectionTarget } from "./reference-targets.ts";
 import type { TypedocResult } from "./run-typedoc.ts";
@@ -33,24 +33,16 @@ import { objectTokens, parameterName, typeTokens } from "./type-tokens.ts";
 export function toSymbols(
   result: TypedocResult,
   job: ConversionJob,
-): Pick<ConvertedLibrary, "library" | "symbols" | "problems">[] {
-  return job.libraries.map((library) => {
-    const converter = new SymbolConverter(result, job, library);
-    const declarations = result.modules
-      .filter((module) => module.library === library.library)
-      .flatMap(({ module, entry }) => {
-        const isPublished = !library.isOurs && entry === library.entries[0];
-        const origin: Origin = isPublished ? "package" : "site";
-        return (module.children ?? []).map((declaration) => ({ declaration, origin }));
-      });
-    return {
-      library: library.library,
-      symbols: converter.symbols(declarations),
-      problems: result.problems
-        .filter(({ library: name }) => name === library.library)
-        .map(({ problem }) => problem),
-    };
-  });
+  library: LibraryJob,
+): LibrarySymbol[] {
+  const declarations = result.modules
+    .filter((module) => module.library === library.library)
+    .flatMap(({ module, entry }) => {
+      const isPublished = !library.isOurs && entry === library.entries[0];
+      const origin: Origin = isPublished ? "package" : "site";
+      return (module.children ?? []).map((declaration) => ({ declaration, origin }));
+    });
+  return new SymbolConverter(result, job, library).symbols(declarations);
 }
 
 /** `package` for the published package, `site` for our own declarations. */

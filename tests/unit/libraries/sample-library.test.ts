@@ -52,7 +52,7 @@ beforeAll(async () => {
     graph,
     history: new History([], []),
   };
-  ({ pages } = await buildLibraryPages([library], context));
+  ({ pages } = buildLibraryPages([library], context));
 }, 60_000);
 
 describe("the model of a library", () => {
