@@ -96,14 +96,14 @@ describe("an upgrade", () => {
   it("names the successor of a class among classes, and says which packages npm does not serve", async () => {
     const library = "zkcloudworker-lib";
     const text = await changes.call({ package: library, from: "0.18.29", to: "0.20.3" }, source);
-    expect(text).toContain("`Whitelist` (now `Whitelist` from `@minatokens/storage`)");
-    expect(text).toContain("`LAUNCH_FEE` (now `LAUNCH_FEE` from `@silvana-one/abi` (not on npm))");
+    expect(text).toContain("`Whitelist` → `@minatokens/storage`");
+    expect(text).toContain("`LAUNCH_FEE` → `@silvana-one/abi` (not on npm)");
   });
 
   it("has the note of every version, also where no change of the interface is left", async () => {
     const library = "zkcloudworker-lib";
     const text = await changes.call({ package: library, from: "0.11.10", to: "0.20.3" }, source);
-    const notes = [...text.matchAll(/^\*\*(\S+)\*\* .*: /gm)].map(([, version]) => version);
+    const notes = [...text.matchAll(/^\*\*(\S+)\*\*.*: /gm)].map(([, version]) => version);
     expect(notes).toEqual(["0.12.2", "0.14.9", "0.18.15", "0.18.29", "0.20.3"]);
   });
 });

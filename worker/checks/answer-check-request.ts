@@ -5,7 +5,7 @@ import { logError } from "../log.ts";
 import { isJsonObject, ToolError } from "../mcp/tool.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { StoreError } from "../store/store-error.ts";
-import { answerCheck, type CheckInput } from "./answer-check.ts";
+import { answerCheck, type CheckInput, toCheckInput } from "./answer-check.ts";
 
 /** `POST /check-request`: the same as the tool `check_request`. Faults in the checked request are reported with 200. */
 export async function answerCheckRequest(request: Request, source: DocsSource): Promise<Response> {
@@ -40,26 +40,12 @@ export async function answerCheckRequest(request: Request, source: DocsSource): 
 }
 
 function parseInput(text: string): CheckInput | undefined {
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? toCheckInput(value) : undefined;
   } catch {
     return undefined;
   }
-  if (!isJsonObject(value)) return undefined;
-  const { operation, request, method, url, headers, body } = value;
-  const texts = [operation, request, method, url].every(
-    (field) => field === undefined || typeof field === "string",
-  );
-  if (!texts || !(headers === undefined || isJsonObject(headers))) return undefined;
-  return {
-    ...(typeof operation === "string" && { operation }),
-    ...(typeof request === "string" && { request }),
-    ...(typeof method === "string" && { method }),
-    ...(typeof url === "string" && { url }),
-    ...(headers !== undefined && { headers }),
-    ...(body !== undefined && { body }),
-  };
 }
 
 function refuse(

@@ -16,7 +16,7 @@ import { formatMessage } from "../../content/model/text/message.ts";
 import { translate } from "../../content/model/text/translate.ts";
 import { absoluteUrl } from "../../content/model/urls.ts";
 import { findOperation } from "../mcp/find-operation.ts";
-import { ToolError } from "../mcp/tool.ts";
+import { isJsonObject, ToolError } from "../mcp/tool.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 
 /** A request to check, as JSON or as code. */
@@ -29,6 +29,25 @@ export interface CheckInput {
   url?: string;
   headers?: JsonObject;
   body?: JsonValue;
+}
+
+/** Undefined when a field has another type. */
+export function toCheckInput(
+  fields: Record<string, JsonValue | undefined>,
+): CheckInput | undefined {
+  const { operation, request, method, url, headers, body } = fields;
+  const areTexts = [operation, request, method, url].every(
+    (field) => field === undefined || typeof field === "string",
+  );
+  if (!areTexts || !(headers === undefined || isJsonObject(headers))) return undefined;
+  return {
+    ...(typeof operation === "string" && { operation }),
+    ...(typeof request === "string" && { request }),
+    ...(typeof method === "string" && { method }),
+    ...(typeof url === "string" && { url }),
+    ...(headers !== undefined && { headers }),
+    ...(body !== undefined && { body }),
+  };
 }
 
 export interface CheckAnswer {

@@ -16,7 +16,8 @@ export async function findPage(
   const resolved = source.resolve(path.startsWith("/") ? path : `/${path}`);
   const page =
     pages.find((candidate) => candidate.path === resolved) ??
-    pages.find(({ title }) => title.toLowerCase() === wanted.trim().toLowerCase());
+    pages.find(({ title }) => title.toLowerCase() === wanted.trim().toLowerCase()) ??
+    onlyPageEndingIn(path, pages);
   if (page !== undefined) return { page, anchor: anchor === "" ? undefined : anchor };
   const similar = createSuggestions(pages)(path).map((near) => `\`${near.path}\``);
   const hint =
@@ -29,6 +30,16 @@ export async function findPage(
   throw new ToolError(
     `There is no page \`${path}\`.${hint} search_docs finds pages by their text.`,
   );
+}
+
+/** `launch` is `/Documentation/launch`, when no other page ends so. */
+function onlyPageEndingIn(
+  path: string,
+  pages: readonly CataloguePage[],
+): CataloguePage | undefined {
+  const end = `/${path.replace(/^\//, "")}`.toLowerCase();
+  const [page, ...others] = pages.filter((each) => each.path.toLowerCase().endsWith(end));
+  return others.length === 0 ? page : undefined;
 }
 
 function withoutOrigin(address: string, origin: string): string {

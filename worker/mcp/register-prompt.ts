@@ -10,6 +10,7 @@ import * as z from "zod";
 import { absoluteUrl, markdownPath } from "../../content/model/urls.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { didYouMean } from "./did-you-mean.ts";
+import { operationNamed } from "./find-operation.ts";
 import { matching } from "./matching.ts";
 import { sampleChoices } from "./tools/get.ts";
 
@@ -49,10 +50,7 @@ async function writeCode(
 ): Promise<GetPromptResult> {
   const { url } = source.site;
   const skill = await source.file("/skill.md");
-  const page =
-    operation === undefined || operation === ""
-      ? undefined
-      : await operationPage(operation, source);
+  const page = operation ? await operationPage(operation, source) : undefined;
   const messages: PromptMessage[] = [];
   if (skill !== undefined) messages.push(resource(`${url}/skill.md`, skill));
   if (page !== undefined) {
@@ -84,10 +82,7 @@ function resource(uri: string, text: string): PromptMessage {
 }
 
 async function operationPage(id: string, source: DocsSource): Promise<string> {
-  const pages = await source.pages();
-  const page = pages.find(
-    ({ operation }) => operation?.id.toLowerCase() === id.trim().toLowerCase(),
-  );
+  const page = await operationNamed(id, source);
   if (page !== undefined) return page.path;
   const hint = didYouMean(id, await operationIds(source));
   throw new ProtocolError(

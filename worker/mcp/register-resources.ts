@@ -10,7 +10,6 @@ import {
 import type { CataloguePage } from "../../content/model/catalogue.ts";
 import { absoluteUrl, markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
 import type { DocsSource } from "../store/docs-source.ts";
-import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { matching } from "./matching.ts";
 import { markdownType, textFiles } from "./text-files.ts";
@@ -44,18 +43,19 @@ export function registerResources(server: McpServer, source: DocsSource): void {
   server.registerResource("page", page, metadata, (uri) => readPage(uri, source));
   // The SDK would list all pages at once.
   server.server.setRequestHandler("resources/list", async ({ params }) =>
-    listResources(params?.cursor, source),
+    listResources(params?.cursor ?? "0", source),
   );
 }
 
-async function listResources(cursor: string | undefined, source: DocsSource) {
+/** @param cursor index of the first resource */
+async function listResources(cursor: string, source: DocsSource) {
   const { site } = source;
   const all: Resource[] = [
     ...textFiles(site).map(({ path, ...rest }) => ({ uri: site.url + path, ...rest })),
     ...(await source.pages()).map((page) => toResource(page, site.url)),
   ];
-  const start = cursor === undefined ? 0 : decodeCursor(cursor);
-  if (start === undefined || start >= all.length) {
+  const start = /^\d{1,9}$/.test(cursor) ? Number(cursor) : all.length;
+  if (start >= all.length) {
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
       "The cursor is not one of this list; leave it out to begin again.",
@@ -64,7 +64,7 @@ async function listResources(cursor: string | undefined, source: DocsSource) {
   const end = start + pageSize;
   return {
     resources: all.slice(start, end),
-    ...(end < all.length && { nextCursor: encodeCursor(end) }),
+    ...(end < all.length && { nextCursor: String(end) }),
   };
 }
 

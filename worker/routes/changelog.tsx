@@ -43,7 +43,7 @@ export async function serveChangelog(context: AppContext): Promise<Response> {
   const changes = request.range ? changesBetween(data, parts, range) : everyChange(data, parts);
   const shown = { ...request, title: titleOf(request), changes };
   return isMarkdown
-    ? markdown(200, upgradeMarkdown({ ...shown, origin: manifest.site.url }))
+    ? markdown(200, upgradeMarkdown(shown))
     : html(context, 200, shown.title, <UpgradeNotes {...shown} />);
 }
 

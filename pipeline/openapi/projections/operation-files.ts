@@ -9,6 +9,7 @@ import type { LinkGraph } from "../../kernel/link-graph.ts";
 import { markdownText, type SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { operationsOf } from "../read/to-operation.ts";
+import { clientSymbol } from "../register-operations.ts";
 import { operationSamples } from "./operation-samples.ts";
 import { requestCheck } from "./request-check.ts";
 import { toRequestForm } from "./request-form.ts";
@@ -29,7 +30,9 @@ export function* operationFiles(
   for (const operation of operationsOf(api)) {
     const { pagePath } = operation;
     const form = toRequestForm(operation, { api, graph });
-    const samples = operationSamples(operation, form, api, site);
+    const client = clientSymbol(api, operation.id);
+    const availability = client && graph.entity(client)?.availability;
+    const samples = operationSamples(operation, form, api, { ...site, availability });
     const { $defs, ...check } = requestCheck(operation, api);
     const names = JSON.stringify(Object.keys($defs));
     const definitions = shared.has(names) ? "" : JSON.stringify($defs);

@@ -10,6 +10,7 @@ import { samplesIn } from "../../../content/samples/sample-languages.ts";
 import { typescriptSample } from "../../../content/samples/typescript-client.ts";
 import { proofText } from "../../code/highlight/proof-mark.tsx";
 import { blockKey, type Proof, type Proofs } from "../../code/proof.ts";
+import type { Availability } from "../../kernel/entity.ts";
 import { t } from "../../kernel/words.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Operation } from "../read/operation.ts";
@@ -58,17 +59,28 @@ export function clientSample(form: RequestForm, body: string | undefined): strin
   });
 }
 
+interface SampleFacts {
+  origin: string;
+  proofs?: Proofs | undefined;
+  /** Of the client's function. */
+  availability?: Availability | undefined;
+}
+
 /** Markdown with a section per sample language. */
 export function operationSamples(
   operation: Operation,
   form: RequestForm,
   api: ApiModel,
-  { origin, proofs }: { origin: string; proofs?: Proofs | undefined },
+  { origin, proofs, availability }: SampleFacts,
 ): string {
+  const lacking =
+    availability !== undefined && "lacking" in availability ? availability.lacking : undefined;
   const samples = requestSamples(form, api, proofs).map(
     ({ value, label, client, lang, code, proof }) => {
-      const title = value === clientLanguage ? label : `${label} (${client})`;
-      return [section(title, lang, code), ...(proof ? [proofText(proof)] : [])].join("\n\n");
+      const isClient = value === clientLanguage;
+      const title = isClient ? label : `${label} (${client})`;
+      const notes = [proof && proofText(proof), isClient && lacking && `**${lacking}**`];
+      return [section(title, lang, code), ...notes.filter(Boolean)].join("\n\n");
     },
   );
   const examples = [

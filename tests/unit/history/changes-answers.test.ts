@@ -58,13 +58,13 @@ function sourceOf(snapshots: Snapshot[]): DocsSource {
 
 describe("changes by name", () => {
   it("a renamed name is found by its old name and by its new one", async () => {
-    const gone = "- **must change** `txStatus`: removed (`function txStatus(): void`)";
+    const gone = "- `txStatus`: removed (`function txStatus(): void`)";
     expect(await ask({ from: "1.0.0", symbol: "txStatus" })).toContain(gone);
     expect(await ask({ from: "1.0.0", symbol: "status" })).toContain(gone);
   });
 
   it("a member is found by its qualified name and by its own", async () => {
-    const run = "- **must change** `Cloud`: `id` of `run` added";
+    const run = "- `Cloud`: `id` of `run` added";
     expect(await ask({ from: "1.0.0", symbol: "Cloud.run" })).toContain(run);
     expect(await ask({ from: "1.0.0", symbol: "run" })).toContain(run);
   });
@@ -80,7 +80,7 @@ describe("changes by name", () => {
 
   it("names that were added and removed between the versions are left out", async () => {
     expect(await ask({ from: "1.0.0" })).not.toContain("passing");
-    expect(await ask({ from: "1.0.0", to: "2.0.0" })).toContain("**new** `passing`");
+    expect(await ask({ from: "1.0.0", to: "2.0.0" })).toContain("## New\n\n- `passing`");
   });
 
   it("of several changes of a requirement only the last is listed", async () => {

@@ -123,6 +123,7 @@ describe("read_page", () => {
     "https://docs.example/Documentation/launch",
     "https://docs.example/Documentation/launch.md",
     "How to launch a token",
+    "launch",
   ])(
     "finds the page by %s, and says first where it is and what of its code was checked",
     async (path) => {

@@ -1,11 +1,10 @@
 import {
-  changeGroups,
   changelogPath,
-  type Successor,
   type UpgradeData,
   type UpgradePart,
   upgradeDataPath,
   upgradePartPath,
+  type VersionInfo,
 } from "../../../content/model/history.ts";
 import {
   changesBetween,
@@ -15,6 +14,7 @@ import {
   partsBetween,
   type VersionedChange,
 } from "../../changelog/changes-between.ts";
+import { mostChanges, type UpgradeWords, upgradeText } from "../../changelog/upgrade-text.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { findSymbols, homesText, parseSymbolName } from "../find-symbol.ts";
@@ -37,7 +37,7 @@ export const changes: Tool = {
       from: { type: "string", description: "Version in use, such as `1.2.0`.", maxLength: 40 },
       to: {
         type: "string",
-        description: "Version to go to; the newest when left out.",
+        description: "Version to go to; the newest on npm when left out.",
         maxLength: 40,
       },
       symbol: {
@@ -51,9 +51,10 @@ export const changes: Tool = {
   },
   async call({ package: wanted, from, to, symbol }, source) {
     const data = await findSubject(source, textOf(wanted), textOf(from));
-    const newest = data.versions.at(-1)?.version ?? "";
-    const [start, target] = [textOf(from) ?? "", textOf(to) ?? newest];
-    const range = [checkedVersion(data, start), checkedVersion(data, target)] as const;
+    const start = textOf(from) ?? "";
+    const at = checkedVersion(data, start);
+    const target = textOf(to) ?? newestVersion(data, at);
+    const range = [at, checkedVersion(data, target)] as const;
     if (range[1] < range[0]) {
       throw new ToolError(`${start} is newer than ${target}: swap \`from\` and \`to\`.`);
     }
@@ -74,75 +75,36 @@ export const changes: Tool = {
     const query = new URLSearchParams({ package: data.subject, from: start, to: target });
     const url = `${source.site.url}${changelogPath}?${query}`;
     const parts = [
-      `# ${data.name}: ${start} to ${target}`,
+      `# ${data.name}: ${start} to ${target}${data.versions[range[1]]?.published ? "" : ` (${words.notOnNpm})`}`,
       note,
-      name === undefined && changes.length > mostLines ? shortLines(changes) : lines(shown),
-      ...(changes.length === 0 ? ["No change of the public interface is recorded."] : []),
-      notes.map(({ version, date, note }) => `**${version}** ${date ?? ""}: ${note}`).join("\n\n"),
+      upgradeText(shown, words),
+      shown.length > mostChanges
+        ? "With `symbol`: its types before and after, and the versions."
+        : "",
+      changes.length === 0 ? "No change of the public interface is recorded." : "",
+      notes.map(noteText).join("\n\n"),
       url,
     ];
     return parts.filter((part) => part !== "").join("\n\n");
   },
 };
 
-const groupWords = { must: "must change", may: "may change", new: "new" } as const;
+const words: UpgradeWords = {
+  group: (group) => ({ must: "Must change", may: "May change", new: "New" })[group],
+  notOnNpm: "not on npm",
+  more: (count) => `and ${count} types and constants`,
+};
 
-/** More changes are listed by name alone. */
-const mostLines = 30;
-
-/** What changed, without its types: a line for each name, and one for all names that are gone or new as a whole. */
-function shortLines(changes: readonly VersionedChange[]): string {
-  const isOfPackage = ({ subjects: [first] }: VersionedChange) => first?.kind === "package";
-  const ofNames = inOrder(changes).filter((change) => !isOfPackage(change));
-  const heads = Map.groupBy(ofNames, ({ group, rule, text, subjects: [first] }) => {
-    const isWhole = rule.startsWith("declaration-");
-    return `- **${groupWords[group]}** ${isWhole ? text : `\`${first?.name}\``}`;
-  });
-  const short = [...heads].map(([head, own]) => {
-    const isWhole = own[0]?.rule.startsWith("declaration-") === true;
-    return `${head}: ${isWhole ? own.map(wholeName).join(", ") : partNames(own)}`;
-  });
-  const note = "With `symbol`: its types before and after, and the versions.";
-  return [lines(changes.filter(isOfPackage)), ...short, "", note].join("\n").trimStart();
+/** The newest version from this one on that can be installed, or else the newest of all. */
+function newestVersion({ versions }: UpgradeData, from: number): string {
+  const newest =
+    versions.findLast(({ published }, at) => published && at >= from) ?? versions.at(-1);
+  return newest?.version ?? "";
 }
 
-function wholeName({ subjects: [first], instead }: VersionedChange): string {
-  return `\`${first?.name}\`${instead === undefined ? "" : ` (now ${successor(instead)})`}`;
-}
-
-/** `a`, `b` removed; `c` is optional: changes whose texts differ in their first code span only are said once. */
-function partNames(changes: readonly VersionedChange[]): string {
-  const firstCode = /`[^`]*`/;
-  const byRest = Map.groupBy(changes, ({ text }) => text.replace(firstCode, ""));
-  return [...byRest.values()]
-    .map((same) => {
-      const codes = new Set(same.flatMap(({ text }) => firstCode.exec(text) ?? []));
-      return same[0]?.text.replace(firstCode, () => [...codes].join(", "));
-    })
-    .join("; ");
-}
-
-function successor({ name, package: from, published }: Successor): string {
-  return `\`${name}\`${from === undefined ? "" : ` from \`${from}\``}${published === false ? " (not on npm)" : ""}`;
-}
-
-function inOrder(changes: readonly VersionedChange[]): VersionedChange[] {
-  return changeGroups.flatMap((group) => changes.filter((change) => change.group === group));
-}
-
-/** One line per change, breaking changes first. */
-function lines(changes: readonly VersionedChange[]): string {
-  return inOrder(changes)
-    .map(({ group, subjects, text: words, before, after, version, instead }) => {
-      const [first, ...others] = subjects.map(({ name }) => name);
-      const more = others.length === 0 ? "" : ` (and in ${code(others.slice(0, 20))})`;
-      const shown = [before, after].filter((part) => part !== undefined);
-      const texts =
-        shown.length === 0 ? "" : ` (${shown.map((part) => `\`${part}\``).join(" → ")})`;
-      const now = instead === undefined ? "" : `; now ${successor(instead)}`;
-      return `- **${groupWords[group]}** \`${first}\`${more}: ${words}${texts}${now} [${version}]`;
-    })
-    .join("\n");
+function noteText({ version, date, published, note }: VersionInfo): string {
+  const where = [date, published ? undefined : words.notOnNpm].filter((part) => part !== undefined);
+  return `**${version}**${where.length === 0 ? "" : ` (${where.join(", ")})`}: ${note}`;
 }
 
 /** The recorded changes of a name. @throws ToolError when no version has it */

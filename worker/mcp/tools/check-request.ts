@@ -1,10 +1,10 @@
 import {
   answerCheck,
   type CheckAnswer,
-  type CheckInput,
   type ListedFault,
+  toCheckInput,
 } from "../../checks/answer-check.ts";
-import { isJsonObject, type Tool, type ToolInput } from "../tool.ts";
+import type { Tool } from "../tool.ts";
 
 /** Checks a request without sending it. */
 export const checkRequestTool: Tool = {
@@ -33,20 +33,9 @@ export const checkRequestTool: Tool = {
     additionalProperties: false,
   },
   async call(input, source) {
-    return answerText(await answerCheck(toCheckInput(input), source));
+    return answerText(await answerCheck(toCheckInput(input) ?? {}, source));
   },
 };
-
-function toCheckInput({ operation, request, method, url, headers, body }: ToolInput): CheckInput {
-  return {
-    ...(typeof operation === "string" && { operation }),
-    ...(typeof request === "string" && { request }),
-    ...(typeof method === "string" && { method }),
-    ...(typeof url === "string" && { url }),
-    ...(isJsonObject(headers) && { headers }),
-    ...(isJsonObject(body) && { body }),
-  };
-}
 
 function answerText(answer: CheckAnswer): string {
   const { errors, warnings, checked, notChecked, operation, faults, more } = answer;
