@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sidebarLinks } from "../../../content/model/navigation.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
-import { buildPages, htmlOf, markdownOf, readFixture } from "./build-fixture.ts";
+import { buildPages, htmlOf, readFixture } from "./build-fixture.ts";
 
 type Built = Awaited<ReturnType<typeof buildPages>>;
 
@@ -10,7 +10,7 @@ describe("pages of an API that uses everything", () => {
   const html = (path: string) => htmlOf(built.page(path).body);
 
   beforeAll(async () => {
-    built = await buildPages(await readFixture("everything.yaml"), (graph) => {
+    built = await buildPages(await readFixture("features/everything/openapi.yaml"), (graph) => {
       graph.addEntity({
         id: "symbol:api/login",
         label: "login",
@@ -65,20 +65,6 @@ describe("pages of an API that uses everything", () => {
     expect(new Set(operations).size).toBe(all.length - ofSchemas.length + 1);
   });
 
-  it("shows response headers, status groups and deprecation", () => {
-    const page = html("/OpenAPI/get-pet-by-id");
-    expect(page).toContain("X-Rate");
-    expect(page).toContain("4XX</code> Client error");
-    expect(page).toContain("Deprecated.");
-  });
-
-  it("names the callbacks of an operation, and shows further examples", () => {
-    const page = html("/OpenAPI/post-pets");
-    expect(page).toContain('<a href="/OpenAPI/callbacks/on-adopted">Adopted</a>');
-    expect(page).toContain("{$request.body#/url}");
-    expect(page).toContain("A dog");
-  });
-
   it("shows webhooks without samples", () => {
     const page = html("/OpenAPI/webhooks/pet-died");
     expect(page).toContain("there is nothing for you to call");
@@ -121,18 +107,6 @@ describe("pages of an API that uses everything", () => {
       const ids = [...htmlOf(page.body).matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
       expect(ids, page.path).toHaveLength(new Set(ids).size);
     }
-  });
-
-  it("writes fields as flat tables in Markdown", async () => {
-    await expect(markdownOf(built.page("/OpenAPI/schemas/cat"))).toMatchFileSnapshot(
-      "../../fixtures/openapi/golden/cat.md",
-    );
-  });
-
-  it("writes nested lists in HTML", async () => {
-    await expect(`${html("/OpenAPI/schemas/cat")}\n`).toMatchFileSnapshot(
-      "../../fixtures/openapi/golden/cat.html",
-    );
   });
 });
 

@@ -5,8 +5,8 @@ import { expectToldWhole } from "./told-whole.ts";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 it.each([
-  "tests/fixtures/openapi/everything.yaml",
-  "tests/fixtures/openapi/newer.yaml",
+  "tests/fixtures/openapi/features/everything/openapi.yaml",
+  "tests/fixtures/openapi/features/openapi-3.2/openapi.yaml",
   "tests/fixtures/openapi/features/example-words/openapi.yaml",
 ])("%s is told to 99.9 %, in HTML and in Markdown", async (file) => {
   await expectToldWhole(root, file);

@@ -1,5 +1,5 @@
 // One folder for each feature of API files: the smallest file that has it, the Markdown of the operation's page and
-// others (`tag.md`, `schema.md`), workflows, and requests with their faults, on which all checks must agree.
+// others (`tag.md`, `schema.md`), the HTML of a few, workflows, and requests with their faults, on which all checks must agree.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { checkParsedBody, parseBody } from "../../../client/islands/request-editor/parse-body.ts";
 import { checkRequest } from "../../../content/checks/check-request.ts";
+import { initialValues } from "../../../content/samples/build-request.ts";
 import { ApiBodies } from "../../../pipeline/code/checks/check-api-bodies.ts";
 import { englishWords } from "../../../pipeline/kernel/language.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
@@ -18,7 +19,7 @@ import { toRequestForm } from "../../../pipeline/openapi/projections/request-for
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { toOperation } from "../../../pipeline/openapi/read/to-operation.ts";
 import { readWorkflows } from "../../../pipeline/openapi/read/workflows/read-workflows.ts";
-import { buildPages, markdownOf, readApi } from "./build-fixture.ts";
+import { buildPages, htmlOf, markdownOf, readApi } from "./build-fixture.ts";
 
 const requests = z.array(
   z.strictObject({
@@ -59,23 +60,29 @@ async function readRequests(feature: string) {
 
 const features = readdirSync(folder);
 const filesOf = (feature: string) => readdirSync(join(folder, feature));
+const isOfPage = (file: string) => /\.(?:md|html)$/.test(file);
 const featuresWith = (file: string) =>
   features.filter((feature) => filesOf(feature).some((name) => name.endsWith(file)));
 
-// Markdown files are named after the last part of the page's path, or after a page kind.
-it.each(featuresWith(".md"))("%s is on its pages", async (feature) => {
-  const { api } = await read(feature);
-  const { pages } = await buildPages(api);
-  for (const file of filesOf(feature).filter((each) => each.endsWith(".md"))) {
-    const name = file.replace(".md", "");
-    const page =
-      pages.find(({ path }) => path.endsWith(`/${name}`)) ??
-      pages.find(({ kind }) => kind === name);
-    if (page === undefined) throw new Error(`${feature} has no page ${name}.`);
-    const text = `# ${page.title}\n\n> ${page.description}\n\n${markdownOf(page)}`;
-    await expect(text).toMatchFileSnapshot(join(folder, feature, file));
-  }
-});
+// Files are named after the last part of the page's path, or after a page kind.
+it.each(features.filter((feature) => filesOf(feature).some(isOfPage)))(
+  "%s is on its pages",
+  async (feature) => {
+    const { api } = await read(feature);
+    const { pages } = await buildPages(api);
+    for (const file of filesOf(feature).filter(isOfPage)) {
+      const name = file.replace(/\.[a-z]+$/, "");
+      const page =
+        pages.find(({ path }) => path.endsWith(`/${name}`)) ??
+        pages.find(({ kind }) => kind === name);
+      if (page === undefined) throw new Error(`${feature} has no page ${name}.`);
+      const text = file.endsWith(".html")
+        ? `${htmlOf(page.body)}\n`
+        : `# ${page.title}\n\n> ${page.description}\n\n${markdownOf(page)}`;
+      await expect(text).toMatchFileSnapshot(join(folder, feature, file));
+    }
+  },
+);
 
 it.each(featuresWith("problems.txt"))("%s is reported", async (feature) => {
   const text = readFileSync(join(folder, feature, "openapi.yaml"), "utf8");
@@ -103,6 +110,7 @@ describe.each(featuresWith("requests.yaml"))("%s", (feature) => {
   it("is known to the editor and to the check of guides, as far as bodies go", async () => {
     const { api, operation, form, check, requests } = await readRequests(feature);
     const bodies = new ApiBodies(api.asWritten, englishWords);
+    expect(checkParsedBody({ form, check }, initialValues(form).body)).toEqual([]);
     for (const { faults, body } of requests) {
       if (typeof body === "string") continue;
       const ofBody = faults.filter((place) => place.startsWith("/"));

@@ -150,7 +150,7 @@ components: { schemas: { A: { type: object, example: { $ref: 'no reference' } } 
   });
 
   it("gives operations without id or tag a name, a page and a group", async () => {
-    const api = await readFixture("everything.yaml");
+    const api = await readFixture("features/everything/openapi.yaml");
     const added = api.operations.find(({ path }) => path === "/pets");
     expect(added).toMatchObject({ id: "postPets", slug: "post-pets", tags: ["Other operations"] });
     expect(api.tags.map(({ name, path }) => [name, path])).toEqual([

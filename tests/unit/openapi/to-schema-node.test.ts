@@ -6,7 +6,7 @@ import { readFixture } from "./build-fixture.ts";
 
 // Most of this is tested by `fixtures/openapi/features`; no small page is deep enough for this case.
 it("keeps annotations beside a reference, in whatever form they are written", async () => {
-  const api = await readFixture("everything.yaml");
+  const api = await readFixture("features/everything/openapi.yaml");
   const cat = { $ref: "#/components/schemas/Cat" };
   const ways = {
     around: { allOf: [cat], type: "object", nullable: true, description: "The eldest." },
