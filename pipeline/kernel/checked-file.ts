@@ -1,6 +1,6 @@
 import type { ZodError, ZodType } from "zod";
 import { closest, type Problem } from "./problems.ts";
-import { parseSourceFile } from "./source-file.ts";
+import { parseSourceFile, type SourceFile } from "./source-file.ts";
 
 export type LineOf = (path: readonly PropertyKey[]) => number;
 
@@ -30,19 +30,29 @@ export function parseCheckedFile<Value>(
   const lineOf: LineOf = (path) => (path.length === 0 ? 1 : source.lineOf(path));
   const { data, error } = schema.safeParse(source.value ?? {});
   if (error === undefined) return { value: data, lineOf, problems: [] };
-  const found = schemaProblems(error.issues, source.value, words);
-  return {
-    lineOf,
-    problems: found.map(({ path, ...problem }) => {
-      return { severity: "error", file, line: lineOf(path), ...problem };
-    }),
-  };
+  return { lineOf, problems: schemaProblems(error, { ...source, lineOf, file }, words) };
 }
+
+/** Problems of a value that does not match its schema. */
+export function schemaProblems(
+  { issues }: ZodError,
+  { file, value, lineOf }: Pick<SourceFile, "value"> & { file: string; lineOf: LineOf },
+  words: KeyWords,
+): Problem[] {
+  const found =
+    value === null || value === undefined ? [empty] : issueProblems(issues, value, words);
+  return found.map(({ path, ...problem }) => {
+    return { severity: "error", file, line: lineOf(path), ...problem };
+  });
+}
+
+/** In the place of a problem for each missing key. */
+const empty: FoundProblem = { path: [], message: "the file is empty" };
 
 type FoundProblem = Pick<Problem, "message" | "hint"> & { path: readonly PropertyKey[] };
 
 /** A missing key that an unknown key resembles is reported once, as mistyped. */
-function schemaProblems(
+function issueProblems(
   issues: readonly Issue[],
   value: unknown,
   { noun, hint, keys = [], explain }: KeyWords,
@@ -60,10 +70,15 @@ function schemaProblems(
       return { path, message, ...(near ? { hint: `did you mean \`${near}\`?` } : more) };
     });
   });
+  const mistyped = new Set(
+    issues.filter(({ code }) => code === "unrecognized_keys").map(({ path }) => dottedPath(path)),
+  );
   const others = issues.flatMap((issue): FoundProblem[] => {
     const name = dottedPath(issue.path);
     const isMistyped = isMissing(issue) && !missing.has(name);
-    if (issue.code === "unrecognized_keys" || isMistyped) return [];
+    // Rules about the keys of an object are broken by a mistyped one, too.
+    const isConsequence = issue.code === "custom" && mistyped.has(name);
+    if (issue.code === "unrecognized_keys" || isMistyped || isConsequence) return [];
     const message = isMissing(issue)
       ? `the ${noun} \`${name}\` is missing`
       : `${name === "" ? "" : `\`${name}\`: `}${issue.message}`;

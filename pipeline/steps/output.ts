@@ -26,11 +26,7 @@ import { aliasRedirects, checkAliases, guideAliases } from "../site/links/aliase
 import { anyAnchor, checkLinks, type PageAnchors, pageAnchors } from "../site/links/check-links.ts";
 import { checkRoutes } from "../site/links/check-routes.ts";
 import { checkSettings } from "../site/links/check-settings.ts";
-import {
-  checkQuickLinks,
-  quickLinkFiles,
-  translatedQuickLinks,
-} from "../site/links/quick-links.ts";
+import { checkQuickLinks, quickLinkFiles, readQuickLinks } from "../site/links/quick-links.ts";
 import { pageListPaths, pageLists } from "../site/lists/page-lists.ts";
 import { type CompletedPage, completePages } from "../site/pages/complete-pages.ts";
 import { toSiteConfig } from "../site/settings/to-site-config.ts";
@@ -45,14 +41,14 @@ export function bundleScripts({
   store,
   compression,
 }: Build): Promise<ClientBundle> {
-  const { prefix, words, settings } = language;
+  const { words, settings } = language;
   const { theme } = settings;
   return steps.step(
     "client bundle",
     [words, JSON.stringify(theme)],
     async () => {
-      const quickLinks = prefix === "" ? {} : { quickLinks: await translatedQuickLinks(root) };
-      return bundleClient(root, store, { words, theme, ...quickLinks, compression, steps });
+      const quickLinks = await readQuickLinks(root);
+      return bundleClient(root, store, { words, theme, quickLinks, compression, steps });
     },
     { files: [...clientSources, ...quickLinkFiles()] },
   );

@@ -1,9 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
-import type { ZodError } from "zod";
-import { escapePointer } from "../../../content/json-schema/pointer.ts";
-import { didYouMean, type Problem } from "../../kernel/problems.ts";
-import type { SourceFile } from "../../kernel/source-file.ts";
+import type { Problem } from "../../kernel/problems.ts";
 
 /** A kind of file that settings name for an API. */
 export interface NamedFiles {
@@ -11,10 +8,6 @@ export interface NamedFiles {
   name: string;
   /** Name of the setting. */
   setting: string;
-  /** URL of the specification. */
-  specification: string;
-  /** Valid keys, for suggestions. */
-  keys: readonly string[];
 }
 
 /** Reads and parses the files of a setting. @param files repository paths */
@@ -43,29 +36,4 @@ export async function readNamedFiles<Parsed>(
 export function pathFrom(file: string, address: string): string | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) return undefined;
   return posix.normalize(posix.join(dirname(file).replaceAll("\\", "/"), address));
-}
-
-/** Problems from schema validation. */
-export function formatProblems(
-  { issues }: ZodError,
-  { name, specification, keys }: NamedFiles,
-  { file, lineOf }: { file: string } & Pick<SourceFile, "lineOf">,
-): Problem[] {
-  const at = (path: readonly PropertyKey[]) =>
-    lineOf(path.map((key) => `/${escapePointer(String(key))}`).join(""));
-  const hint = `The format: ${specification}`;
-  return issues.flatMap((issue): Problem[] => {
-    if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => ({
-        severity: "error",
-        file,
-        line: at([...issue.path, key]),
-        message: `The ${name} has no \`${key}\` here.`,
-        hint: didYouMean(key, keys, hint),
-      }));
-    }
-    const place = issue.path.length === 0 ? `the ${name}` : `\`${issue.path.join(".")}\``;
-    const message = `${place}: ${issue.message}.`;
-    return [{ severity: "error", file, line: at(issue.path), message, hint }];
-  });
 }

@@ -58,14 +58,15 @@ export function checkUnitsAndRules(document: JsonRecord, report: Report): void {
       (one, at) => {
         if (!isObject(one) || one["x-unit"] === undefined) return;
         const unit = String(one["x-unit"]);
-        const other = otherUnit(unit, textOfValue(one.description) ?? "", parsed.data ?? {});
-        if (other !== undefined) {
-          const message = `The description says \`${other}\`, and \`x-unit\` says \`${unit}\`.`;
-          report(`${at}/x-unit`, message, "Correct the one that is wrong.");
+        if (!names.includes(unit)) {
+          const hint = didYouMean(unit, names, `Units are ${names.join(", ")}.`);
+          report(`${at}/x-unit`, `There is no unit \`${unit}\` in \`x-units\`.`, hint);
+          return;
         }
-        if (names.includes(unit)) return;
-        const hint = didYouMean(unit, names, `Units are ${names.join(", ")}.`);
-        report(`${at}/x-unit`, `There is no unit \`${unit}\` in \`x-units\`.`, hint);
+        const other = otherUnit(unit, textOfValue(one.description) ?? "", parsed.data ?? {});
+        if (other === undefined) return;
+        const message = `The description says \`${other}\`, and \`x-unit\` says \`${unit}\`.`;
+        report(`${at}/x-unit`, message, "Correct the one that is wrong.");
       },
       pointer,
     );

@@ -31,8 +31,7 @@ export interface ClientBundle {
 export interface BundleOptions {
   /** Texts of the interface in the language of the site. */
   words: Messages;
-  /** Quick links of a language other than the default one. */
-  quickLinks?: QuickLinks;
+  quickLinks: QuickLinks;
   theme?: Theme | undefined;
   compression: Compression;
   steps: Steps;
@@ -58,7 +57,7 @@ export async function bundleClient(
   }
 }
 
-/** Bundler errors without duplicates, because several scripts may import the same invalid file. */
+/** Bundler errors without duplicates, because several scripts may import the same invalid file, each with a suffix. */
 export function bundleProblems({ errors }: BuildFailure): Problem[] {
   return sortProblems(errors.map(toProblem));
 }
@@ -68,7 +67,8 @@ export function isBuildFailure(error: unknown): error is BuildFailure {
 }
 
 function toProblem({ text, location }: Message): Problem {
-  const problem: Problem = { severity: "error", file: location?.file ?? "client", message: text };
+  const [file = "client"] = location?.file.split("?") ?? [];
+  const problem: Problem = { severity: "error", file, message: text };
   return location === null ? problem : { ...problem, line: location.line };
 }
 
@@ -128,7 +128,7 @@ async function bundleModules(
     plugins: [
       reactFrom(react),
       wholeFiles,
-      ownQuickLinks(quickLinks),
+      siteQuickLinks(quickLinks),
       siteWords(root, () => words),
       siteTheme(root, theme),
     ],
@@ -238,14 +238,15 @@ const wholeFiles: Plugin = {
   },
 };
 
-/** Replaces the quick links of the default language. */
-function ownQuickLinks(links: QuickLinks | undefined): Plugin {
+/** The quick links of the language; of a file that is not valid there are none. */
+function siteQuickLinks(links: QuickLinks): Plugin {
   return {
-    name: "own-quick-links",
+    name: "site-quick-links",
     setup({ onLoad }) {
-      onLoad({ filter: /[\\/]quick-links\.json$/ }, () =>
-        links === undefined ? undefined : { contents: JSON.stringify(links), loader: "json" },
-      );
+      onLoad({ filter: /[\\/]quick-links\.json$/ }, () => ({
+        contents: JSON.stringify(links),
+        loader: "json",
+      }));
     },
   };
 }

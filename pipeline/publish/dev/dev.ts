@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type BuiltSite, type MadeResult, type MakeOptions, makeSite } from "../../build.ts";
-import { formatProblem, hasErrors, type Problem } from "../../kernel/problems.ts";
+import { formatProblem, hasErrors, type Problem, sortProblems } from "../../kernel/problems.ts";
 import { createProgress } from "../../kernel/progress.ts";
 import { StepMemory } from "../../kernel/step.ts";
 import { readSite } from "../../site/settings/read-site.ts";
@@ -15,6 +16,8 @@ import { DevWorker } from "./dev-worker.ts";
 import { isTyped, TypeCheck } from "./type-check.ts";
 import { watchFiles } from "./watch-files.ts";
 
+const retryMilliseconds = 100;
+
 /** Watched folders, besides the API files in the settings. */
 const watchedFolders = ["content", "worker", "client"];
 
@@ -23,22 +26,19 @@ const silent = { step: async <Result>(_: string, run: () => Promise<Result> | Re
 
 /**
  * Serves the site and rebuilds it on every save in content, worker, client and API files. Pages in view are updated
- * first; code checks, search and other pages follow. Changes of `pipeline/` need a restart. If the first build fails,
- * it is repeated on the next save.
+ * first; code checks, search and other pages follow. Changes of `pipeline/` need a restart, which is said. If the first
+ * build fails, it is repeated on the next save.
  */
 export async function dev(root: string, port: number): Promise<void> {
   const worker = await DevWorker.create(root);
-  watchFiles(root, ["pipeline", "content/plugins"].filter(isThere(root)), async (files) => {
-    // Event sinks are part of the Worker, which is rebuilt.
-    const own = files.filter((file) => !file.endsWith("event-sinks.ts"));
-    if (own.length === 0) return;
-    process.stderr.write(
-      `restart needed: ${own.join(", ")} was saved, the engine runs as it was started\n`,
-    );
-  });
   const session = await firstSession(root, port, worker);
-  const { follow } = session;
-  watchFiles(root, await followedFiles(root, session.apiFiles), follow);
+  const followed = await followedFiles(root, session.apiFiles);
+  watchFiles(root, [...followed, "pipeline"], async (files) => {
+    const engine = files.filter(isEngine);
+    const own = files.filter((file) => !isEngine(file));
+    if (engine.length > 0) session.noteEngine(engine);
+    if (own.length > 0) await session.follow(own);
+  });
   process.stdout.write(
     `Serving on http://localhost:${session.port}, following content, worker and client (Ctrl+C stops)\n`,
   );
@@ -125,13 +125,16 @@ class DevSession {
   readonly #announced = new Set<string>();
   /** True if a change of the shell was announced to all pages. */
   #isShellAnnounced = false;
-  /** False while the last save has errors. */
+  /** False while the last build has errors. */
   #isShown = true;
   /** True until the last save is built for all pages, which may have no error any more. */
   #hasStaleValues = false;
   readonly #types: TypeCheck;
+  /** True if code was saved whose types are not checked yet. */
+  #hasUncheckedTypes = false;
   #problems: readonly Problem[] = [];
   #typeErrors: readonly Problem[] = [];
+  #savedEngine: readonly Problem[] = [];
   /** Crash of a page, which stays over the page until the next save. */
   #crash: Problem | undefined;
   /** Queue of changes. */
@@ -158,11 +161,9 @@ class DevSession {
     port: number,
     { worker, built, devBuild }: { worker: DevWorker; built: BuiltSite; devBuild: DevBuild },
   ): Promise<DevSession | undefined> {
-    let showCrash = (_line: string): void => {};
-    const runtime = await DevRuntime.start(devBuild.root, devBuild.newValues(), (line) => {
-      process.stdout.write(`${line.trimEnd()}\n`);
-      showCrash(line);
-    });
+    let showLine = (line: string): void => void process.stdout.write(`${line.trimEnd()}\n`);
+    const { root } = devBuild;
+    const runtime = await DevRuntime.start(root, devBuild.newValues(), (line) => showLine(line));
     const problems = await runtime.serve({ worker, ...built });
     if (hasErrors(problems)) {
       printProblems(problems);
@@ -171,7 +172,8 @@ class DevSession {
     }
     const proxy = await startDevProxy(port, runtime.url);
     const session = new DevSession({ devBuild, worker, runtime, proxy, built });
-    showCrash = (line) => session.#showCrash(line);
+    const printLine = showLine;
+    showLine = (line) => session.#showCrash(line) || printLine(line);
     return session;
   }
 
@@ -185,32 +187,48 @@ class DevSession {
   }
 
   /** Updates the pages in view, then finishes the build unless there are more saves. */
-  readonly follow = (files: readonly string[]): Promise<void> => {
+  follow(files: readonly string[]): Promise<void> {
     this.#waiting++;
-    const isCode = files.some(isTyped);
-    if (isCode) this.#types.stop();
+    if (files.some(isTyped)) {
+      this.#types.stop();
+      this.#hasUncheckedTypes = true;
+      // They may be mended: the check that follows says.
+      this.#typeErrors = [];
+    }
     const shown = this.#enqueue(async () => {
-      this.#waiting--;
       this.#crash = undefined;
       this.#problems = [];
-      await (areStyles(files) ? this.#showStyles(files) : this.#show(files));
+      await (this.#isShown && areStyles(files) ? this.#showStyles(files) : this.#show(files));
     });
     const finish = async () => {
       // Work for other pages must not slow down the pages in view.
       await this.#proxy.reloaded();
       await this.#enqueue(() => this.#finish());
-      if (this.#isShown && isCode) await this.#checkTypes();
+      if (this.#isShown && this.#hasUncheckedTypes) await this.#checkTypes();
     };
     void shown.then(finish);
-    return shown;
-  };
+    return shown.finally(() => this.#waiting--);
+  }
 
+  /** Says that saved files of the engine take effect with the next start. */
+  noteEngine(files: readonly string[]): void {
+    const message = "restart `npm run dev`: the engine runs as it was started";
+    const saved = files.map((file): Problem => ({ severity: "warning", file, message }));
+    printProblems(saved);
+    this.#savedEngine = sortProblems([...this.#savedEngine, ...saved]);
+    this.#announceErrors();
+  }
+
+  /** Work that fails is repeated once, because a file may have changed or vanished while it was read. */
   #enqueue(work: () => Promise<void>): Promise<void> {
-    this.#work = this.#work.then(work).catch((error: unknown) => {
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      process.stderr.write(`${text}\n`);
-      this.#proxy.announceProblems([`The dev server failed: ${String(error)}`]);
-    });
+    this.#work = this.#work
+      .then(work)
+      .catch(() => setTimeout(retryMilliseconds).then(work))
+      .catch((error: unknown) => {
+        const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        process.stderr.write(`${text}\n`);
+        this.#proxy.announceProblems([`The dev server failed: ${String(error)}`]);
+      });
     return this.#work;
   }
 
@@ -252,16 +270,20 @@ class DevSession {
   async #checkTypes(): Promise<void> {
     const errors = await this.#types.run();
     if (errors === undefined) return;
+    this.#hasUncheckedTypes = false;
     this.#typeErrors = errors;
     printProblems(errors);
     this.#announceErrors();
   }
 
-  #showCrash(line: string): void {
+  /** @returns true if the line is a crash, which is then said with its place, once for a save */
+  #showCrash(line: string): boolean {
     const crash = crashIn(line, this.#worker);
-    if (crash === undefined) return;
+    if (crash === undefined) return false;
+    if (this.#crash === undefined) printProblems([crash]);
     this.#crash = crash;
     this.#announceErrors();
+    return true;
   }
 
   /** @param files saved files @param first paths of pages to build first */
@@ -325,7 +347,7 @@ class DevSession {
     const crashes = this.#crash === undefined ? [] : [this.#crash];
     const all = [...this.#problems, ...this.#typeErrors, ...crashes];
     const errors = all.filter(({ severity }) => severity === "error");
-    this.#proxy.announceProblems(errors.map(formatProblem));
+    this.#proxy.announceProblems([...errors, ...this.#savedEngine].map(formatProblem));
   }
 }
 
@@ -333,6 +355,11 @@ function changedPages(before: BuiltSite, built: BuiltSite): string[] {
   const [old, fresh] = [before.manifest.pages, built.manifest.pages];
   const paths = new Set([...Object.keys(old), ...Object.keys(fresh)]);
   return [...paths].filter((path) => old[path]?.hash !== fresh[path]?.hash);
+}
+
+/** Code that runs in this process; event sinks are part of the Worker, which is rebuilt. */
+function isEngine(file: string): boolean {
+  return /^(?:pipeline|content[/\\]plugins)[/\\](?!event-sinks\.ts$)/.test(file);
 }
 
 /** Styles are replaced in open pages without a reload. */

@@ -57,7 +57,7 @@ function showProblems(problems) {
   close.textContent = "Close";
   close.addEventListener("click", () => overlay?.remove());
   const title = document.createElement("h2");
-  title.textContent = problems.length === 1 ? "1 error" : problems.length + " errors";
+  title.textContent = problems.length === 1 ? "1 problem" : problems.length + " problems";
   section.append(close, title, ...problems.map((text) => {
     const pre = document.createElement("pre");
     pre.textContent = text;

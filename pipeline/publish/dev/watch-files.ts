@@ -4,8 +4,12 @@ import { basename, dirname, join } from "node:path";
 /** Milliseconds in which changes are combined, because editors write a file in several steps. */
 const settleMilliseconds = 20;
 
+/** The same after a file was emptied: many editors empty a file before they write it. */
+const emptyMilliseconds = 150;
+
 /** Matches source files, but not temporary files of editors. */
-const sourceFile = /^[^.~#].*\.(?:mdx?|ya?ml|json|tsx?|css|svg|png|jpe?g|webp|avif|gif|ico)$/;
+const sourceFile =
+  /^[^.~#].*\.(?:mdx?|ya?ml|json|tsx?|css|svg|png|jpe?g|webp|avif|gif|ico|mp4|webm|vtt|woff2)$/;
 
 /**
  * Calls `handle` with the changed source files, one call at a time. Returns a function that stops watching.
@@ -29,7 +33,8 @@ export function watchFiles(
   const folders = new WatchedFolders(root, (file) => {
     changed.add(file);
     clearTimeout(timer);
-    timer = setTimeout(flush, settleMilliseconds);
+    const isEmpty = statSync(join(root, file), { throwIfNoEntry: false })?.size === 0;
+    timer = setTimeout(flush, isEmpty ? emptyMilliseconds : settleMilliseconds);
   });
   for (const entry of watched) folders.follow(entry);
   return () => {

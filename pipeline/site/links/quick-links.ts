@@ -47,7 +47,7 @@ export async function checkQuickLinks(
 }
 
 /** Quick links in the current language, or those of the default language. `checkQuickLinks` reports invalid files. */
-export async function translatedQuickLinks(root: string): Promise<QuickLinks> {
+export async function readQuickLinks(root: string): Promise<QuickLinks> {
   for (const name of quickLinkFiles()) {
     const text = await readFile(join(root, name), "utf8").catch(() => "");
     const { source } = parseSourceFile(text, name);

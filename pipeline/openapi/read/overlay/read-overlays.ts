@@ -1,7 +1,8 @@
 import { type OverlayContent, overlaySchema } from "../../../../content/schema/overlay.ts";
+import { type KeyWords, schemaProblems } from "../../../kernel/checked-file.ts";
 import type { Problem } from "../../../kernel/problems.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
-import { formatProblems, type NamedFiles, pathFrom, readNamedFiles } from "../named-files.ts";
+import { type NamedFiles, pathFrom, readNamedFiles } from "../named-files.ts";
 
 export interface Overlay extends Pick<SourceFile, "lineOf" | "lineWith"> {
   /** Repository path. */
@@ -9,10 +10,11 @@ export interface Overlay extends Pick<SourceFile, "lineOf" | "lineWith"> {
   actions: OverlayContent["actions"];
 }
 
-const kind: NamedFiles = {
-  name: "overlay",
-  setting: "overlay",
-  specification: "https://spec.openapis.org/overlay/latest.html",
+const kind: NamedFiles = { name: "overlay", setting: "overlay" };
+
+const words: KeyWords = {
+  noun: "overlay field",
+  hint: "the format: https://spec.openapis.org/overlay/latest.html",
   keys: ["target", "description", "update", "copy", "remove"],
 };
 
@@ -38,7 +40,7 @@ export function parseOverlay(
   if (source === undefined) return { problems };
   const { lineOf, lineWith } = source;
   const { data, error } = overlaySchema.safeParse(source.value);
-  if (data === undefined) return { problems: formatProblems(error, kind, { file, lineOf }) };
+  if (data === undefined) return { problems: schemaProblems(error, { file, ...source }, words) };
   const { extends: target } = data;
   // A URL may denote any file.
   if (target !== undefined && (pathFrom(file, target) ?? api) !== api) {

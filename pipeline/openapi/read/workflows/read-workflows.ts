@@ -1,18 +1,20 @@
 import { isObject, type JsonRecord, recordOf } from "../../../../content/json-schema/json-value.ts";
 import { mapEntries } from "../../../../content/json-schema/subschemas.ts";
 import { type ArazzoContent, arazzoSchema } from "../../../../content/schema/arazzo.ts";
+import { type KeyWords, schemaProblems } from "../../../kernel/checked-file.ts";
 import { hasErrors, type Problem } from "../../../kernel/problems.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
 import type { ApiModel } from "../api-model.ts";
-import { formatProblems, type NamedFiles, readNamedFiles } from "../named-files.ts";
+import { type NamedFiles, readNamedFiles } from "../named-files.ts";
 import { SlugRegister } from "../names.ts";
 import type { Workflow } from "./workflow.ts";
 import { WorkflowFile } from "./workflow-file.ts";
 
-const kind: NamedFiles = {
-  name: "Arazzo file",
-  setting: "arazzo",
-  specification: "https://spec.openapis.org/arazzo/latest.html",
+const kind: NamedFiles = { name: "Arazzo file", setting: "arazzo" };
+
+const words: KeyWords = {
+  noun: "Arazzo field",
+  hint: "the format: https://spec.openapis.org/arazzo/latest.html",
   keys: [
     ...["workflowId", "summary", "description", "inputs", "dependsOn", "steps", "outputs"],
     ...["stepId", "operationId", "operationPath", "parameters", "requestBody", "successCriteria"],
@@ -56,8 +58,8 @@ function parseWorkflows(
   if (hasErrors(unknown)) return { workflows: [], problems: unknown };
   const { data, error } = arazzoSchema.safeParse(value);
   if (data === undefined) {
-    const { lineOf } = source;
-    return { workflows: [], problems: formatProblems(error, kind, { file, lineOf }) };
+    const written = { file, value, lineOf: source.lineOf };
+    return { workflows: [], problems: schemaProblems(error, written, words) };
   }
   const read = new WorkflowFile(data, { ...callable, file, lineOf: source.lineOf });
   const workflows = read.workflows();
