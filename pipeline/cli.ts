@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
-import { formatProblem, hasErrors } from "./kernel/problems.ts";
+import { formatProblem, hasErrors, type Problem, problemTexts } from "./kernel/problems.ts";
 import { createProgress } from "./kernel/progress.ts";
 import { buildForWrangler, collect, runWrangler } from "./publish/deploy/deploy.ts";
 import { DeployError } from "./publish/deploy/deploy-error.ts";
@@ -68,9 +68,9 @@ async function build(): Promise<number> {
   const start = performance.now();
   const progress = createProgress(process.stdout);
   const { problems, built, values } = await buildSite({ root, progress });
-  for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);
+  printProblems(problems);
   if (built === undefined || hasErrors(problems)) {
-    const errors = problems.filter((problem) => problem.severity === "error").length;
+    const errors = problemTexts(problems.filter(({ severity }) => severity === "error")).length;
     process.stderr.write(`\nNothing was written: ${errors} error(s). dist/ is as it was.\n`);
     return 1;
   }
@@ -79,6 +79,10 @@ async function build(): Promise<number> {
     `Built ${Object.keys(built.manifest.pages).length} pages as ${values} values in ${seconds} s (build ${built.manifest.build})\n`,
   );
   return 0;
+}
+
+function printProblems(problems: readonly Problem[]): void {
+  for (const text of problemTexts(problems)) process.stderr.write(`${text}\n`);
 }
 
 /** Reports an unavailable port before anything is built. */
@@ -154,7 +158,7 @@ async function recordVersions(parameters: string[]): Promise<number> {
     const { npmRegistry } = await import("./release/registry.ts");
     const result = await release({ root, registry: npmRegistry, today, ...values });
     for (const each of result.unrecorded) process.stdout.write(printUnrecorded(each));
-    for (const problem of result.problems) process.stderr.write(`${formatProblem(problem)}\n`);
+    printProblems(result.problems);
     for (const file of result.written) process.stdout.write(`  wrote ${file}\n`);
     return hasErrors(result.problems) ? 1 : 0;
   } catch (error) {

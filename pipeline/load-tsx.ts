@@ -1,12 +1,25 @@
 import { readFileSync } from "node:fs";
-import { registerHooks } from "node:module";
+import { registerHooks, setSourceMapsSupport } from "node:module";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
 
+// Errors name the lines of the TSX.
+setSourceMapsSupport?.(true, { nodeModules: false });
+
+/** Folders of modules that guides import. */
+const authored = /\/content\/(?:guides|i18n|islands)\//;
+
 // Node strips types but does not support JSX: esbuild compiles TSX to calls of our JSX runtime at load time.
 registerHooks({
+  // Node keeps modules by address: what a versioned module of an author imports has its version, too.
+  resolve(specifier, context, nextResolve) {
+    const resolved = nextResolve(specifier, context);
+    const [, version] = context.parentURL?.split("?v=") ?? [];
+    if (version === undefined || !authored.test(resolved.url)) return resolved;
+    return { ...resolved, url: `${resolved.url}?v=${version}` };
+  },
   load(url, context, nextLoad) {
-    if (!url.endsWith(".tsx")) return nextLoad(url, context);
+    if (!new URL(url).pathname.endsWith(".tsx")) return nextLoad(url, context);
     const file = fileURLToPath(url);
     const { code } = transformSync(readFileSync(file, "utf8"), {
       loader: "tsx",

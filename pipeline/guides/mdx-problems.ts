@@ -1,12 +1,13 @@
-import { closest, type Problem } from "../kernel/problems.ts";
+import { closest, type Place, type Problem } from "../kernel/problems.ts";
 
-/** Takes line and message from an error of the MDX compiler. */
+/** Takes place and message from an error of the MDX compiler, or of code of the site's authors. */
 export function syntaxProblem(error: unknown, file: string): Problem {
   const text = messageOf(error);
   const problem: Problem = {
     severity: "error",
     file,
     line: lineOf(error, text),
+    ...authoredPlace(error),
     message: text.split("\n")[0] ?? text,
   };
   return isSyntaxError(error) ? { ...problem, hint: syntaxHint } : problem;
@@ -77,7 +78,18 @@ const syntaxHint =
 
 /** Errors of MDX parsers have a `ruleId`. */
 function isSyntaxError(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "ruleId" in error;
+  return (
+    typeof error === "object" && error !== null && "ruleId" in error && error.ruleId !== undefined
+  );
+}
+
+/** Place in a module that a guide imports, or in a plugin, from the error's stack. */
+function authoredPlace(error: unknown): Place | undefined {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  const [, file, line] =
+    /\b(content\/(?:guides|i18n|islands|plugins)\/[^?:\s]+)(?:\?v=[\w-]+)?:(\d+):\d+/.exec(stack) ??
+    [];
+  return file === undefined ? undefined : { file, line: Number(line) };
 }
 
 function lineOf(error: unknown, text: string): number {

@@ -3,7 +3,7 @@ import type { Root } from "mdast";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
-import type { PluggableList } from "unified";
+import type { PluggableList, Transformer } from "unified";
 import { visit } from "unist-util-visit";
 import { guidePlugins } from "../../content/plugins/guides.ts";
 import { type Fence, fencesIn } from "../code/fence.ts";
@@ -32,7 +32,7 @@ export async function parseGuide(guide: GuideSource): Promise<ParsedGuide> {
 
 /** @param SourceMapGenerator creates a source map if given */
 export async function compileMdx(
-  { file, text }: GuideSource,
+  { file, text, modules }: GuideSource,
   SourceMapGenerator?: CompileOptions["SourceMapGenerator"],
 ) {
   const fences: Fence[] = [];
@@ -45,11 +45,34 @@ export async function compileMdx(
       development: true,
       SourceMapGenerator,
       outputFormat: "function-body",
-      remarkPlugins: [...remarkPlugins, collectFences, keepFenceMeta],
+      remarkPlugins: [
+        ...remarkPlugins,
+        refuseOpenFences,
+        collectFences,
+        keepFenceMeta,
+        [versionImports, modules],
+      ],
       rehypePlugins: [...rehypePlugins],
     },
   );
   return { program: String(program), fences, map: program.map ?? undefined };
+}
+
+/** A fence that is not closed takes the next block, or the rest of the guide, as its code. */
+function refuseOpenFences(): Transformer<Root> {
+  return (tree, file) => {
+    const lines = String(file).split("\n");
+    visit(tree, "code", (node) => {
+      if (node.position === undefined) return;
+      const { start, end } = node.position;
+      const [first = "", ...more] = lines.slice(start.line - 1, end.line);
+      const [fence] = /`{3,}|~{3,}/.exec(first) ?? ["```"];
+      const opensAnother = more.some((line) => new RegExp(`^[\\s>]*${fence}+\\s*\\w`).test(line));
+      const isClosed = more.at(-1)?.trimEnd().endsWith(fence) && !opensAnother;
+      if (!isClosed)
+        file.fail(`the code block is not closed: end it with a line of \`${fence}\``, node);
+    });
+  };
 }
 
 /** MDX drops the meta after a fence's language: pass it to the `pre` component as an attribute. */
@@ -58,6 +81,21 @@ function keepFenceMeta() {
     visit(tree, "code", (node) => {
       const hProperties = { meta: node.meta ?? "", line: node.position?.start.line ?? 1 };
       node.data = { ...node.data, hProperties };
+    });
+  };
+}
+
+/** Adds the version to the addresses of imported files: Node imports a module again only at another address. */
+function versionImports(version: string | undefined) {
+  return (tree: Root) => {
+    visit(tree, "mdxjsEsm", ({ data }) => {
+      for (const statement of data?.estree?.body ?? []) {
+        const source = "source" in statement ? statement.source : undefined;
+        if (version === undefined || typeof source?.value !== "string") continue;
+        if (!source.value.startsWith(".")) continue;
+        source.value += `?v=${version}`;
+        delete source.raw;
+      }
     });
   };
 }

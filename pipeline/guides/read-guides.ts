@@ -9,6 +9,7 @@ import {
 } from "../../content/schema/front-matter.ts";
 import { type KeyWords, parseCheckedFile } from "../kernel/checked-file.ts";
 import { filesBelow } from "../kernel/files-below.ts";
+import { hashOfFiles } from "../kernel/hash-of-files.ts";
 import type { Problem } from "../kernel/problems.ts";
 
 const directory = "content/guides";
@@ -26,6 +27,8 @@ export interface GuideSource {
   frontMatter: FrontMatter;
   /** File URL, the base of its imports. */
   location: string;
+  /** Version of the files that guides may import. */
+  modules?: string;
   /** The whole file with its front matter, so that line numbers match. */
   text: string;
 }
@@ -64,22 +67,33 @@ async function readGuideFolder(
   showsDrafts: boolean,
 ): Promise<ReadGuides> {
   const files = (await filesBelow(root, folder)).filter((file) => file.endsWith(".mdx"));
+  const modules = await moduleVersion(root);
   const guides: GuideSource[] = [];
   const unread: string[] = [];
   const problems: Problem[] = [];
   for (const file of files) {
-    const text = await readFile(join(root, file), "utf8");
+    // Some editors write a byte order mark.
+    const text = (await readFile(join(root, file), "utf8")).replace(/^\uFEFF/, "");
     const head = parseFrontMatter(file, text);
     problems.push(...head.problems);
     const { frontMatter } = head;
     if (frontMatter === undefined) unread.push(pathOf(file, folder));
     if (frontMatter === undefined || (frontMatter.draft === true && !showsDrafts)) continue;
     const location = pathToFileURL(join(root, file)).href;
-    guides.push({ file, path: pathOf(file, folder), frontMatter, location, text });
+    guides.push({ file, path: pathOf(file, folder), frontMatter, location, modules, text });
   }
   const { categories, problems: categoryProblems } = await readCategories(root, folder);
   problems.push(...categoryProblems);
   return { guides: guides.sort(bySidebarPosition), files, unread, categories, problems };
+}
+
+async function moduleVersion(root: string): Promise<string> {
+  const folders = [directory, "content/i18n", "content/islands"];
+  const files = await Promise.all(folders.map((folder) => filesBelow(root, folder)));
+  return hashOfFiles(
+    root,
+    files.flat().filter((file) => /\.(?:[jt]sx?|json)$/.test(file)),
+  );
 }
 
 /** Characters that are not allowed in URLs become hyphens: `My Page.mdx` → `/My-Page`. */

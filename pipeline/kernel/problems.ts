@@ -34,9 +34,26 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 
 /** `error  file:line  message`, with the hint indented on the next line. */
 export function formatProblem(problem: Problem): string {
-  const place = problem.line === undefined ? problem.file : `${problem.file}:${problem.line}`;
-  const head = `${problem.severity === "error" ? "error" : "warning"}  ${place}  ${problem.message}`;
+  const head = `${problem.severity}  ${placeText(problem)}  ${problem.message}`;
   return problem.hint === undefined ? head : `${head}\n       hint: ${problem.hint}`;
+}
+
+function placeText({ file, line }: Problem): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
+const listedPlaces = 8;
+
+/** Texts of problems, each with all its places: a page that is gone is one problem, however many links lead to it. */
+export function problemTexts(problems: readonly Problem[]): string[] {
+  const groups = Map.groupBy(problems, ({ file, line, ...rest }) => JSON.stringify(rest));
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    if (others.length === 0) return [formatProblem(first)];
+    const more = others.length > listedPlaces ? ` and ${others.length - listedPlaces} more` : "";
+    const also = others.slice(0, listedPlaces).map(placeText).join(", ");
+    return [`${formatProblem(first)}\n       also: ${also}${more}`];
+  });
 }
 
 export function hasErrors(problems: readonly Problem[]): boolean {

@@ -122,9 +122,9 @@ export class Steps {
     return known === undefined ? this.#keep(name, [], make(), { later: inputs }) : known.value;
   }
 
-  /** True if the draft of a page is older than its inputs. */
-  isStaleDraft(path: string): boolean {
-    return this.#waiting.has(`${this.#prefix}draft ${path}`);
+  /** True if the value of a step is older than its inputs. */
+  isStale(name: string): boolean {
+    return this.#waiting.has(this.#prefix + name);
   }
 
   /** Frees memory unless a later build could use the value. */

@@ -87,10 +87,11 @@ export function checkPages(
 
 async function checkAllLinks(
   { root, language, steps }: Build,
-  { openapi: { apis }, guides }: Sources,
+  { openapi: { apis }, libraries, guides }: Sources,
   content: Content,
 ): Promise<CheckedPages> {
   const { settings } = language;
+  const names = libraries.libraries.map(({ name }) => name);
   const { pages: drafts, problems } = checkRoutes(content.pages);
   const aliases = guideAliases(guides.guides);
   const redirects = { ...settings.redirects, ...content.redirects, ...aliasRedirects(aliases) };
@@ -104,10 +105,13 @@ async function checkAllLinks(
   const anchors = pageAnchors(drafts, new Set(errors.map(({ file }) => file)));
   for (const path of guides.unread) anchors.set(path, anyAnchor);
   // An earlier draft may link to what is there no more.
-  const current = drafts.filter(({ path }) => !steps.isStaleDraft(href(path)));
+  const current = drafts.filter(
+    ({ path, section }) =>
+      !steps.isStale(`draft ${href(path)}`) && !steps.isStale(`${section} pages`),
+  );
   problems.push(
     ...checkLinks(current, targets, anchors),
-    ...checkSettings(settings, { anchors, targets, ...language }),
+    ...checkSettings(settings, { anchors, targets, ...language, libraries: names }),
     ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
     ...(await checkQuickLinks(root, { anchors, targets })),
   );

@@ -149,8 +149,8 @@ async function readLanguagesOfGuides({
     const { categories, unread, problems } = read;
     const guides = await Promise.all(
       read.guides.map((guide) => {
-        const { file, path, text } = guide;
-        return steps.quick(`guide ${file}`, [path, text], () => parseGuide(guide));
+        const { file, path, text, modules } = guide;
+        return steps.quick(`guide ${file}`, [path, text, modules], () => parseGuide(guide));
       }),
     );
     return { guides, categories, islands, unread, problems };

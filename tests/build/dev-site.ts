@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -40,7 +41,8 @@ export class DevSite {
     prepare: (root: string) => Promise<void> = async () => {},
   ): Promise<DevSite> {
     const root = await realpath(await mkdtemp(join(tmpdir(), "dev-")));
-    if (source === repository) await cp(join(repository, ".cache"), join(root, ".cache"), kept);
+    const cache = join(repository, ".cache");
+    if (source === repository && existsSync(cache)) await cp(cache, join(root, ".cache"), kept);
     await copySite(root, source);
     if (source !== repository) await nameWorker(root, "tiny-docs");
     await prepare(root);

@@ -147,10 +147,52 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await page.getByText("Round 10.").waitFor({ state: "detached" });
   });
 
-  it("says that the engine has to be restarted after an edit of its code", async () => {
-    const file = "pipeline/tree/line-breaks.tsx";
-    await site.save(file, `${await site.read(file)}\n`);
-    await site.said(/restart needed: pipeline\/tree\/line-breaks\.tsx/);
+  it("shows modules that guides import, and what these import, also after they threw", async () => {
+    const before = await site.read(launch);
+    await site.save("content/islands/price.ts", "export const price = 5;\n");
+    const fee =
+      'import { price } from "./price.ts";\nexport const fee = () => `It costs ${price}.`;\n';
+    await site.save("content/islands/fee.ts", fee);
+    await open("/launch");
+    const use = 'import { fee } from "../islands/fee.ts";\n\n{fee()}\n\n## Call the API';
+    await site.edit(launch, "## Call the API", use);
+    await text("It costs 5.");
+    await site.save("content/islands/price.ts", "export const price = 6;\n");
+    await text("It costs 6.");
+    await site.save(
+      "content/islands/fee.ts",
+      fee.replace("`It", '{ throw new Error("sold out"); } `It'),
+    );
+    await overlay().getByText("content/islands/fee.ts:2 sold out").waitFor();
+    await site.save("content/islands/fee.ts", fee.replace("costs", "is"));
+    await text("It is 6.");
+    await site.save(launch, before);
+  });
+
+  it("says one error of a page that is gone, with the places of its links", async () => {
+    await open("/details");
+    const before = await site.read(launch);
+    await site.remove(launch);
+    await overlay()
+      .getByText("content/guides/index.mdx:9 link `/launch` points to no page")
+      .waitFor();
+    expect(await overlay().locator("pre").count()).toBe(1);
+    await site.save(launch, before);
+    await overlay().waitFor({ state: "detached" });
+  });
+
+  it("keeps the error of a guide while styles are saved", async () => {
+    await open("/launch");
+    const before = await site.read(launch);
+    await site.save(launch, before.replace("## Call the API", "<Warnung />"));
+    await overlay().getByText("`<Warnung>`").waitFor();
+    const sheet = "client/styles/site.css";
+    const saved = site.output.length;
+    await site.save(sheet, `${await site.read(sheet)}\nh2 { outline: 0; }\n`);
+    await vi.waitFor(() => expect(site.output.slice(saved)).toContain("<Warnung>"), 20_000);
+    await overlay().getByText("`<Warnung>`").waitFor();
+    await site.save(launch, before);
+    await overlay().waitFor({ state: "detached" });
   });
 
   it("shows the error of a crashing component over the page, with its file and line, until it is corrected", async () => {
@@ -257,6 +299,14 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await overlay().getByText("client/styles/site.css:").first().waitFor();
     await site.save("client/styles/site.css", good);
     await overlay().waitFor({ state: "detached" });
+  });
+
+  it("says that the engine has to be restarted after an edit of its code", async () => {
+    await open("/launch");
+    const file = "pipeline/tree/line-breaks.tsx";
+    await site.save(file, `${await site.read(file)}\n`);
+    await overlay().getByText(`${file} restart`).waitFor();
+    expect(site.output).toContain(`warning  ${file}  restart`);
   });
 });
 

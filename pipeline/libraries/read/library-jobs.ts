@@ -27,7 +27,7 @@ async function packageJob(
   source: { package: string; version: string; entry: string[] },
   root: string,
 ): Promise<{ job?: LibraryJob; problems: Problem[] }> {
-  const { settings, folder, file } = sources;
+  const { settings, folder, file, lineOf } = sources;
   const packageRoot = join(root, "node_modules", source.package);
   const installed = (await readPackageJson(packageRoot))?.version;
   if (installed !== source.version) {
@@ -36,6 +36,7 @@ async function packageJob(
         {
           severity: "error",
           file,
+          line: lineOf(["source", installed === undefined ? "package" : "version"]),
           message:
             installed === undefined
               ? `package \`${source.package}\` is not installed`
@@ -60,7 +61,7 @@ async function packageJob(
 }
 
 async function checkEntries(
-  { file }: LibrarySources,
+  { file, lineOf }: LibrarySources,
   root: string,
   job: LibraryJob,
 ): Promise<{ job?: LibraryJob; problems: Problem[] }> {
@@ -70,6 +71,7 @@ async function checkEntries(
     problems.push({
       severity: "error",
       file,
+      line: lineOf(entry.startsWith(job.packageRoot) ? ["source", "entry"] : ["additions"]),
       message: `library \`${job.library}\`: the entry \`${relative(root, entry)}\` does not exist`,
       hint: "correct `source.entry` or `additions`, or write the file",
     });

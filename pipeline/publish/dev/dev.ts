@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type BuiltSite, type MadeResult, type MakeOptions, makeSite } from "../../build.ts";
-import { formatProblem, hasErrors, type Problem, sortProblems } from "../../kernel/problems.ts";
+import { hasErrors, type Problem, problemTexts, sortProblems } from "../../kernel/problems.ts";
 import { createProgress } from "../../kernel/progress.ts";
 import { StepMemory } from "../../kernel/step.ts";
 import { readSite } from "../../site/settings/read-site.ts";
@@ -337,8 +337,7 @@ class DevSession {
 
   #report(problems: readonly Problem[]): void {
     // The full build after a quick one finds the same errors again.
-    const printed = new Set(this.#problems.map(formatProblem));
-    printProblems(problems.filter((problem) => !printed.has(formatProblem(problem))));
+    printProblems(problems, this.#problems);
     this.#problems = problems;
     this.#announceErrors();
   }
@@ -347,7 +346,7 @@ class DevSession {
     const crashes = this.#crash === undefined ? [] : [this.#crash];
     const all = [...this.#problems, ...this.#typeErrors, ...crashes];
     const errors = all.filter(({ severity }) => severity === "error");
-    this.#proxy.announceProblems([...errors, ...this.#savedEngine].map(formatProblem));
+    this.#proxy.announceProblems(problemTexts([...errors, ...this.#savedEngine]));
   }
 }
 
@@ -374,8 +373,12 @@ function withStyles(built: BuiltSite, styles: string | undefined): BuiltSite {
   return { ...built, manifest };
 }
 
-function printProblems(problems: readonly Problem[]): void {
-  for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);
+/** @param printed problems that are printed already */
+function printProblems(problems: readonly Problem[], printed: readonly Problem[] = []): void {
+  const known = new Set(problemTexts(printed));
+  for (const text of problemTexts(problems)) {
+    if (!known.has(text)) process.stderr.write(`${text}\n`);
+  }
 }
 
 function printTime(start: number, what: string, files: readonly string[]): void {

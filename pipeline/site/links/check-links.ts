@@ -162,7 +162,7 @@ export function linkProblem(
       servedRoutes.includes(target)
     )
       return undefined;
-    return deadLink(href, target, candidatesFor(target, anchors, targets));
+    return deadLink(target, candidatesFor(target, anchors, targets));
   }
   if (anchor === "" || targetAnchors.has(anchor) || targetAnchors.has(decoded(anchor))) {
     return undefined;
@@ -193,8 +193,8 @@ function candidatesFor(target: string, anchors: PageAnchors, { files }: LinkTarg
   return namesFile ? [...anchors.keys(), ...files] : [...anchors.keys()];
 }
 
-function deadLink(href: string, target: string, candidates: readonly string[]): Finding {
-  const problem: Finding = { severity: "error", message: `link \`${href}\` points to no page` };
+function deadLink(target: string, candidates: readonly string[]): Finding {
+  const problem: Finding = { severity: "error", message: `link \`${target}\` points to no page` };
   const sameLetters = candidates.find((path) => path.toLowerCase() === target.toLowerCase());
   const near = sameLetters ?? closest(target, candidates);
   return near === undefined

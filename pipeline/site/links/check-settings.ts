@@ -14,11 +14,13 @@ export interface SettingTargets {
   /** File with the texts of the language. */
   file: string;
   lineOf: (path: readonly PropertyKey[]) => number;
+  /** Names of the documented libraries. */
+  libraries: readonly string[];
 }
 
 type SettingPath = readonly PropertyKey[];
 
-/** Checks links, images and redirects of `content/site.yaml` like those of pages. */
+/** Checks links, images and redirects of `content/site.yaml` like those of pages, and its names of libraries. */
 export function checkSettings(settings: SiteSettings, site: SettingTargets): Problem[] {
   const { anchors, targets, file, lineOf } = site;
   const found: [path: SettingPath, finding: Finding | undefined][] = [
@@ -33,6 +35,10 @@ export function checkSettings(settings: SiteSettings, site: SettingTargets): Pro
     ...Object.keys(settings.redirects).map((from): [SettingPath, Finding | undefined] => [
       ["redirects", from],
       redirectProblem(from, site),
+    ]),
+    ...librariesOf(settings).map(([path, name]): [SettingPath, Finding | undefined] => [
+      path,
+      libraryProblem(name, site),
     ]),
   ];
   return found.flatMap(([path, finding]) =>
@@ -66,6 +72,29 @@ function imagesOf({ favicon, socialImage, navbar, footer }: SiteSettings): [Sett
     [["navbar", "logo", "src"], navbar.logo.src],
     [["footer", "logo", "src"], footer.logo.src],
   ];
+}
+
+function librariesOf({ mainLibrary, openapi }: SiteSettings): [SettingPath, string][] {
+  const main: [SettingPath, string][] =
+    mainLibrary === undefined ? [] : [[["mainLibrary"], mainLibrary]];
+  const clients = openapi.flatMap(({ client }, at): [SettingPath, string][] =>
+    client === undefined
+      ? []
+      : [[["openapi", ...(openapi.length > 1 ? [at] : []), "client", "library"], client.library]],
+  );
+  return [...main, ...clients];
+}
+
+function libraryProblem(
+  name: string,
+  { libraries }: Pick<SettingTargets, "libraries">,
+): Finding | undefined {
+  if (libraries.includes(name)) return undefined;
+  return {
+    severity: "error",
+    message: `there is no library \`${name}\` in content/libraries`,
+    ...nearHint(name, libraries),
+  };
 }
 
 /** A redirect must start at an unused path and lead directly to a page. */

@@ -11,14 +11,11 @@ const file = wordsFile("en");
 const codeFolders = ["worker", "client", "pipeline"];
 
 /**
- * Checks that the words are valid JSON and contain every id in the code, before pages are made. Sites without the
- * file, as in tests, are not checked.
+ * Checks that the words are valid JSON, contain every id in the code, and have places for the values that the code
+ * fills in, before pages are made. Sites without code of their own, as in tests, need no file.
  */
 export async function checkWords(root: string, steps: Steps): Promise<Problem[]> {
-  const read = await readWordsFile(root, file);
-  if (read?.words === undefined) return read?.problems ?? [];
-  const { text, words } = read;
-  const used = await Promise.all(
+  const folders = await Promise.all(
     codeFolders.map((folder) =>
       steps.step(`words of ${folder}`, [], () => wordUsesIn(root, folder), {
         files: [folder],
@@ -26,17 +23,42 @@ export async function checkWords(root: string, steps: Steps): Promise<Problem[]>
       }),
     ),
   );
-  const missing = new Map(
-    used
-      .flat()
-      .filter(({ id }) => !Object.hasOwn(words, id))
-      .map((use) => [use.id, use]),
-  );
-  return [...missing.values()].map((use) => missingWord(use, text, Object.keys(words)));
+  const uses = Map.groupBy(folders.flat(), ({ id }) => id);
+  const read = await readWordsFile(root, file);
+  if (read === undefined) return uses.size === 0 ? [] : [noWords];
+  if (read.words === undefined) return read.problems;
+  const { text, words } = read;
+  return [...uses].flatMap(([id, [use, ...others]]): Problem[] => {
+    const word = words[id];
+    if (use === undefined) return [];
+    if (word === undefined) return [missingWord(use, text, Object.keys(words))];
+    const values = [use, ...others].map((each) => each.values);
+    const filled = new Set(values.flatMap((names) => names ?? []));
+    const places = new Set([...word.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
+    const lost = [...filled].find((name) => !places.has(name));
+    // Values that are not written beside the id are unknown.
+    const isKnown = !values.includes(undefined);
+    const unfilled = isKnown ? [...places].find((name) => !filled.has(name)) : undefined;
+    if (lost === undefined && unfilled === undefined) return [];
+    const message =
+      lost === undefined
+        ? `the word \`${id}\` has \`{${unfilled}}\`, which no code fills in`
+        : `the word \`${id}\` has no \`{${lost}}\`, which the code fills in`;
+    return [{ severity: "error", file, line: lineOfId(text, id), message }];
+  });
 }
+
+const noWords: Problem = {
+  severity: "error",
+  file,
+  message: "the words of the interface are missing",
+  hint: "put the file back: the code asks for its texts",
+};
 
 interface WordUse {
   id: string;
+  /** Names of the values that the code fills in; undefined if they are not written there. */
+  values: string[] | undefined;
   /** Computed only for missing words. */
   place: () => Place;
 }
@@ -51,11 +73,28 @@ async function wordUsesIn(root: string, folder: string): Promise<WordUse[]> {
       const text = await readFile(join(root, name), "utf8");
       return [...text.matchAll(wordUses)].map((match) => ({
         id: match[1] ?? "",
+        values: valuesAfter(text.slice(match.index), match[0]),
         place: () => ({ file: name, line: text.slice(0, match.index).split("\n").length }),
       }));
     }),
   );
   return found.flat();
+}
+
+/** @param call text from the call of a word on @param head its begin, to the end of the id */
+function valuesAfter(call: string, head: string): string[] | undefined {
+  if (head.startsWith("counted")) return ["count"];
+  const rest = call.slice(head.length);
+  if (/^\s*,?\s*\)/.test(rest)) return [];
+  let values = /^,\s*\{([^;]*?)\}\s*,?\s*\)/s.exec(rest)?.[1];
+  if (values === undefined || head.startsWith("translate") || values.includes("..."))
+    return undefined;
+  // Without what is nested in values.
+  for (let before = ""; before !== values; ) {
+    before = values;
+    values = values.replace(/"[^"]*"|`[^`]*`|\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}|<[^<>]*>/gs, "");
+  }
+  return values.split(",").flatMap((each) => /^\s*(\w+)\s*(?:$|:)/.exec(each)?.[1] ?? []);
 }
 
 function missingWord({ id, place }: WordUse, text: string, known: readonly string[]): Problem {

@@ -45,14 +45,14 @@ export function drawingsOf(files: readonly SiteFile[]): ReadonlyMap<string, stri
   );
 }
 
-/** Reports files above the limit. */
+/** Reports empty files, and files above the limit. */
 export function imageProblems(files: readonly SiteFile[]): Problem[] {
-  return files
-    .filter(({ content }) => content.length > maxBytes)
-    .map(({ path }) => ({
-      severity: "error",
-      file: path.replace(/^\/(img\/)?/, `${directory}/`),
-      message: "the file is larger than 25 MiB, the most that Workers KV stores in a value",
-      hint: "make it smaller, or put it on a host of its own and show it in a `<Frame>`",
-    }));
+  return files.flatMap(({ path, content }): Problem[] => {
+    const file = path.replace(/^\/(img\/)?/, `${directory}/`);
+    if (content.length === 0) return [{ severity: "error", file, message: "the file is empty" }];
+    if (content.length <= maxBytes) return [];
+    const message = "the file is larger than 25 MiB, the most that Workers KV stores in a value";
+    const hint = "make it smaller, or put it on a host of its own and show it in a `<Frame>`";
+    return [{ severity: "error", file, message, hint }];
+  });
 }

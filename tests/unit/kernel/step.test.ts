@@ -76,7 +76,7 @@ describe("a step", () => {
       const value = await steps.step("pages", [inputs], () =>
         ["/seen", "/other"].map((path) => steps.page("draft", path, [inputs], () => inputs)),
       );
-      return [value, steps.isStaleDraft("/other")];
+      return [value, steps.isStale("draft /other")];
     };
     await pages("old");
     expect(await pages("new", new Set(["/seen"]))).toEqual([["new", "old"], true]);

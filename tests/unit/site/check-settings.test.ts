@@ -27,6 +27,7 @@ function check(changed: Partial<SiteSettings>): string[] {
     anchors,
     targets: { files, redirects: all.redirects },
     file: "content/site.yaml",
+    libraries: ["tiny"],
     lineOf: (path) => {
       expect(path.length).toBeGreaterThan(0);
       return lineOf(path);
