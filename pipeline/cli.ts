@@ -46,15 +46,15 @@ async function run(command: string | undefined): Promise<number> {
         return 0;
       });
     case "gc":
-      return explainingDeployErrors(() => gc(process.argv.slice(3)));
+      return gc(process.argv.slice(3));
     case "release":
       return recordVersions(process.argv.slice(3));
     case "drift":
       return drift();
     case "wrangler":
-      return explainingDeployErrors(() => runWrangler(root, process.argv.slice(3)));
+      return runWrangler(root, process.argv.slice(3));
     case "wrangler-build":
-      return explainingDeployErrors(wranglerBuild);
+      return wranglerBuild();
     default:
       process.stderr.write(usage);
       return 2;
@@ -91,13 +91,7 @@ async function onFreePort(work: (port: number) => Promise<number>): Promise<numb
     args: process.argv.slice(3),
     options: { port: { type: "string" } },
   });
-  try {
-    return await work(await freePort(values.port, process.env));
-  } catch (error) {
-    if (!(error instanceof PortError)) throw error;
-    process.stderr.write(`error  ${error.message}\n`);
-    return 1;
-  }
+  return work(await freePort(values.port, process.env));
 }
 
 async function serve(port: number): Promise<number> {
@@ -144,15 +138,15 @@ async function gc(parameters: string[]): Promise<number> {
 }
 
 async function recordVersions(parameters: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: parameters,
+    options: {
+      backfill: { type: "boolean", default: false },
+      replace: { type: "boolean", default: false },
+      check: { type: "boolean", default: false },
+    },
+  });
   try {
-    const { values } = parseArgs({
-      args: parameters,
-      options: {
-        backfill: { type: "boolean", default: false },
-        replace: { type: "boolean", default: false },
-        check: { type: "boolean", default: false },
-      },
-    });
     const today = new Date().toISOString().slice(0, 10);
     const { printUnrecorded, release } = await import("./release/release.ts");
     const { npmRegistry } = await import("./release/registry.ts");
@@ -162,7 +156,7 @@ async function recordVersions(parameters: string[]): Promise<number> {
     for (const file of result.written) process.stdout.write(`  wrote ${file}\n`);
     return hasErrors(result.problems) ? 1 : 0;
   } catch (error) {
-    // For example an unknown option, an unreachable registry or a folder that cannot be written.
+    // For example an unreachable registry or a folder that cannot be written.
     process.stderr.write(`error  ${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
@@ -179,15 +173,14 @@ async function drift(): Promise<number> {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Prints a deploy error with its hint instead of a stack trace. */
-async function explainingDeployErrors(work: () => Promise<number>): Promise<number> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DeployError)) throw error;
-    process.stderr.write(`error  ${error.message}\n       hint: ${error.hint}\n`);
-    return 1;
-  }
+/** Prints what a person can mend as a sentence instead of a stack trace. */
+function explain(error: unknown): number {
+  const isOption =
+    error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+  if (!(isOption || error instanceof PortError || error instanceof DeployError)) throw error;
+  process.stderr.write(`error  ${error.message}\n`);
+  if (error instanceof DeployError) process.stderr.write(`       hint: ${error.hint}\n`);
+  return 1;
 }
 
-process.exitCode = await run(process.argv[2]);
+process.exitCode = await run(process.argv[2]).catch(explain);

@@ -86,6 +86,11 @@ describe("node pipeline/cli.ts", () => {
     60_000,
   );
 
+  it.each(["dev", "start", "gc", "release"])("%s names an unknown option", async (command) => {
+    const { code, err } = await run(command, "--nope");
+    expect([code, err]).toEqual([1, "error  Unknown option '--nope'\n"]);
+  });
+
   it.each([[["bild"]], [[]]])(
     "with the arguments %j says how it is used and ends with 2",
     async (args) => {
