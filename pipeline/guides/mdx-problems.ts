@@ -87,8 +87,7 @@ function isSyntaxError(error: unknown): boolean {
 function authoredPlace(error: unknown): Place | undefined {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const [, file, line] =
-    /\b(content\/(?:guides|i18n|islands|plugins)\/[^?:\s]+)(?:\?v=[\w-]+)?:(\d+):\d+/.exec(stack) ??
-    [];
+    /\b(content\/(?:guides|i18n|islands|plugins)\/[^?:\s]+)(?:\?v=[\w-]+)?:(\d+)/.exec(stack) ?? [];
   return file === undefined ? undefined : { file, line: Number(line) };
 }
 

@@ -159,10 +159,8 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await text("It costs 5");
     await site.save("content/islands/price.ts", "export const price = 6;\n");
     await text("It costs 6");
-    await site.save(
-      "content/islands/fee.ts",
-      fee.replace('"It', '{ throw new Error("sold out"); } "It'),
-    );
+    const throwing = fee.replace('"It costs " + price', '{ throw new Error("sold out"); }');
+    await site.save("content/islands/fee.ts", throwing);
     await overlay().getByText("content/islands/fee.ts:2 sold out").waitFor();
     await site.save("content/islands/fee.ts", fee.replace("costs", "is"));
     await text("It is 6");
