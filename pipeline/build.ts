@@ -164,6 +164,7 @@ async function makeLanguages(
     if (made.built !== undefined) further.set(own.code, made.built);
   }
   if (hasErrors(problems)) return { problems };
+  await built.sources.highlighter.save();
   const manifest = joinLanguages(built, further, { store, builtOn: today() });
   return { problems, built: { ...built, manifest } };
 }
