@@ -6,7 +6,7 @@ import {
 } from "../../content/model/navigation.ts";
 import { type LibraryModel, type SymbolKind, symbolKinds } from "../../content/model/reference.ts";
 import { t } from "../kernel/words.ts";
-import { groupTitles } from "./pages/package-page.tsx";
+import { kindWords } from "./pages/package-page.tsx";
 import { packagePath, pageKind, symbolHref } from "./symbol-index.ts";
 
 /** Larger groups of entries without pages are left out of the sidebar. */
@@ -53,5 +53,5 @@ function kindCategory(library: LibraryModel, kind: SymbolKind): SidebarItem[] {
   const links = symbols.map((symbol) =>
     sidebarLink(symbol.name, symbolHref(library, symbol), { code: true }),
   );
-  return [sidebarCategory(t(groupTitles[kind]), links)];
+  return [sidebarCategory(t(kindWords[kind].title), links)];
 }

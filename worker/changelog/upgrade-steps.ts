@@ -2,9 +2,12 @@ import { type ChangeGroup, changeGroups, type Successor } from "../../content/mo
 import { t } from "../render/messages.ts";
 import type { VersionedChange } from "./changes-between.ts";
 
-/** Changes that one action deals with. Kinds in the order in which steps are listed. */
+/** In the order in which steps are listed. */
+const kinds = ["install", "import", "rename", "removed", "change", "added"] as const;
+
+/** Changes that one action deals with. */
 export interface UpgradeStep {
-  kind: "install" | "import" | "rename" | "removed" | "added" | "change";
+  kind: (typeof kinds)[number];
   changes: VersionedChange[];
   /** Code of the step: an install command or an import. */
   code?: string;
@@ -18,19 +21,14 @@ export function stepsOf(
     const own = changes.filter((change) => change.group === group);
     const byStep = Map.groupBy(own, (change) => JSON.stringify(stepKey(change)));
     const steps = [...byStep.values()].flatMap((each) => stepOf(each));
-    return { group, steps: steps.sort((a, b) => order(a) - order(b)) };
+    const inOrder = kinds.flatMap((kind) => steps.filter((step) => step.kind === kind));
+    return { group, steps: inOrder };
   });
 }
 
 /** True when the changes are of several versions, so that each has to name its own. */
 export function haveSeveralVersions(changes: readonly VersionedChange[]): boolean {
   return changes.some(({ version }) => version !== changes[0]?.version);
-}
-
-const kinds = ["install", "import", "rename", "removed", "change", "added"] as const;
-
-function order({ kind }: UpgradeStep): number {
-  return kinds.indexOf(kind);
 }
 
 /** Merges changes with the same remedy or the same subject into one step. */
@@ -79,9 +77,7 @@ export type Piece = string | { code: string; href?: string };
 
 export function stepTitle({ kind, changes }: UpgradeStep): Piece[] {
   const [first] = changes;
-  const subjects = (first?.subjects ?? []).map(({ name, href }): Piece => {
-    return { code: name, ...(href !== undefined && { href }) };
-  });
+  const subjects = first === undefined ? [] : namesOf([first]);
   switch (kind) {
     case "import": {
       const from = { code: first?.instead?.package ?? "" };
@@ -104,7 +100,7 @@ export function stepTitle({ kind, changes }: UpgradeStep): Piece[] {
   }
 }
 
-function namesOf(changes: readonly VersionedChange[]): Piece[] {
+function namesOf(changes: readonly Pick<VersionedChange, "subjects">[]): Piece[] {
   return changes.flatMap(({ subjects }) =>
     subjects.map(({ name, href }) => ({ code: name, ...(href !== undefined && { href }) })),
   );
@@ -121,10 +117,11 @@ export function otherPlaces({ subjects }: VersionedChange): Piece[] {
   const requests = others.filter(({ kind }) => kind === "operation").length;
   const id = requests > 0 ? "changelog.inRequests" : "changelog.inOthers";
   const count = requests > 0 ? requests : others.length;
-  const shown = others
-    .filter(({ kind }) => requests === 0 || kind === "operation")
-    .map(({ name, href }): Piece => ({ code: name, ...(href !== undefined && { href }) }));
-  return [`${t(count === 1 ? `${id}.one` : id, { count })}: `, ...listed(shown)];
+  const shown = others.filter(({ kind }) => requests === 0 || kind === "operation");
+  return [
+    `${t(count === 1 ? `${id}.one` : id, { count })}: `,
+    ...listed(namesOf([{ subjects: shown }])),
+  ];
 }
 
 /** Splits the text of a change into words and code names. */

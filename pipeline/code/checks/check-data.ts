@@ -58,33 +58,37 @@ function withLine(
 /** Matches URLs and JSON bodies in single quotes in curl commands. */
 const curlBody = /https?:\/\/[^\s"']+|(?:--data|--data-raw|--json|-d)\s+'([^']*)'/g;
 
-/** Validates JSON bodies of curl commands against the operation of the preceding URL. */
+/** Checks paths of the API, and addresses, methods and JSON bodies of curl commands. */
 export function checkCurlBodies({ fences }: CheckUnit, apis: readonly ApiBodies[]): Fault[] {
   return fences.flatMap(({ code }, fence) => {
     const faults: Fault[] = [];
+    const placeOf = (index: number) => ({
+      fence,
+      line: code.slice(0, index).split("\n").length - 1,
+    });
+    /** The operation of the URL before a body. */
     let reached: { api: ApiBodies; operation: string } | undefined;
     for (const { 0: text, 1: body, index } of code.matchAll(curlBody)) {
       if (body === undefined) {
         reached = operationAt(text, apis);
-        const line = code.slice(0, index).split("\n").length - 1;
         const message = addressFault(text, commandAt(code, index), apis);
-        if (message !== undefined) faults.push({ fence, line, message });
+        if (message !== undefined) faults.push({ ...placeOf(index), message });
       } else if (reached !== undefined && !body.includes("$")) {
-        const line = code.slice(0, index).split("\n").length - 1;
-        faults.push(...bodyFaults(body, reached, { fence, line }));
+        faults.push(...bodyFaults(body, reached, placeOf(index)));
       }
     }
-    for (const { 1: path = "", index } of code.matchAll(
-      /[a-z] (\/[\w-]+(?:\/[\w-]+)+)(?=[\s)]|$)/g,
-    )) {
-      const line = code.slice(0, index).split("\n").length - 1;
+    for (const { 1: path = "", index } of code.matchAll(apiPath)) {
       const found = apis.map((api) => api.pathFault(path));
-      if (found[0] !== undefined && !found.includes(undefined))
-        faults.push({ fence, line, ...found[0] });
+      if (found[0] !== undefined && !found.includes(undefined)) {
+        faults.push({ ...placeOf(index), ...found[0] });
+      }
     }
     return faults;
   });
 }
+
+/** A path of two or more names as the argument of a command. */
+const apiPath = /[a-z] (\/[\w-]+(?:\/[\w-]+)+)(?=[\s)]|$)/g;
 
 /** The curl command around a position, with its continued lines; empty outside of one. */
 function commandAt(code: string, position: number): string {

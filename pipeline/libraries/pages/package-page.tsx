@@ -42,24 +42,15 @@ import { summaryOf, symbolText } from "./symbol-page.tsx";
 import { fieldLine } from "./symbol-sections.tsx";
 import { versionChoice, versionFacts } from "./version-facts.tsx";
 
-/** Also used in the sidebar of the package. */
-export const groupTitles = {
-  class: "symbols.classes",
-  function: "symbols.functions",
-  interface: "symbols.interfaces",
-  enum: "symbols.enums",
-  "type alias": "symbols.typeAliases",
-  variable: "symbols.variables",
-} as const satisfies Record<SymbolKind, WordId>;
-
-const kindCounts = {
-  class: "symbols.classCount",
-  function: "symbols.functionCount",
-  interface: "symbols.interfaceCount",
-  enum: "symbols.enumCount",
-  "type alias": "symbols.typeAliasCount",
-  variable: "symbols.variableCount",
-} as const satisfies Record<SymbolKind, CountId>;
+/** Title of a group of symbols, and their number. */
+export const kindWords = {
+  class: { title: "symbols.classes", count: "symbols.classCount" },
+  function: { title: "symbols.functions", count: "symbols.functionCount" },
+  interface: { title: "symbols.interfaces", count: "symbols.interfaceCount" },
+  enum: { title: "symbols.enums", count: "symbols.enumCount" },
+  "type alias": { title: "symbols.typeAliases", count: "symbols.typeAliasCount" },
+  variable: { title: "symbols.variables", count: "symbols.variableCount" },
+} as const satisfies Record<SymbolKind, { title: WordId; count: CountId }>;
 
 export function packagePage(
   library: LibraryModel,
@@ -155,7 +146,7 @@ export function countsText(library: LibraryModel): string {
   return symbolKinds
     .flatMap((kind) => {
       const count = library.symbols.filter((symbol) => symbol.kind === kind).length;
-      return count === 0 ? [] : [counted(kindCounts[kind], count)];
+      return count === 0 ? [] : [counted(kindWords[kind].count, count)];
     })
     .join(", ");
 }
@@ -195,7 +186,7 @@ function kindSections(library: LibraryModel, page: ReferencePage): Content {
       pageKind(first) === undefined
         ? anchoredEntries(symbols, library, page)
         : [symbolList(symbols, library, described)];
-    return [<h2>{t(groupTitles[kind])}</h2>, content];
+    return [<h2>{t(kindWords[kind].title)}</h2>, content];
   });
 }
 

@@ -54,10 +54,8 @@ export function symbolPage(
   const path = symbolPagePath(library, symbol);
   const kind = pageKind(symbol);
   if (path === undefined || kind === undefined) return undefined;
-  const page = {
-    ...referencePage(context, index, path, localAnchors(library, symbol)),
-    place: { subject: library.name, name: symbol.name },
-  };
+  const place = { subject: library.name, name: symbol.name };
+  const page = { ...referencePage(context, index, path, localAnchors(library, symbol)), place };
   return {
     path,
     section: "library",
@@ -73,7 +71,7 @@ export function symbolPage(
       usedBySection(uses.of(library, symbol), page),
       relatedSection(library, symbol, context),
       namesakeSection(library, symbol, page),
-      historySection(context, { subject: library.name, name: symbol.name }),
+      historySection(context, place),
       sourceSection(library, symbol),
     ]),
     layout: "article",
@@ -86,7 +84,7 @@ export function symbolPage(
     place: { file: library.npm, line: 1 },
     search: {
       symbols: [symbol.name],
-      ...searchedHistory(context, { subject: library.name, name: symbol.name }),
+      ...searchedHistory(context, place),
       entries: memberEntries(symbol),
     },
     group: library.name,
@@ -305,24 +303,21 @@ function relatedSection(
 
 function sourceSection(library: LibraryModel, symbol: LibrarySymbol): Content {
   const { file, line, origin } = symbol.source;
-  const position = file === "" ? undefined : <code>{line > 0 ? `${file}:${line}` : file}</code>;
-  const isPublished = origin === "package" && library.source.kind === "npm";
+  const position = <code>{line > 0 ? `${file}:${line}` : file}</code>;
   const place = [
     <code>{library.npm}</code>,
     ` ${library.version}`,
-    position !== undefined && [", ", position],
+    file !== "" && [", ", position],
   ];
+  const published = origin === "package" ? publishedIn(library) : undefined;
   return [
     <h2>{t("source.title")}</h2>,
     // File names and line numbers are not useful in search.
     <p data={{ noText: true }}>
-      {isPublished && library.source.kind === "npm"
-        ? sentence("source.read", {
-            place,
-            package: `${library.source.package} ${library.source.version}`,
-          })
-        : sentence("source.declared", { place })}
-      {isPublished && hasOurText(symbol) && [" ", t("source.ours")]}
+      {published === undefined
+        ? sentence("source.declared", { place })
+        : sentence("source.read", { place, package: published })}
+      {published !== undefined && hasOurText(symbol) && [" ", t("source.ours")]}
     </p>,
   ];
 }

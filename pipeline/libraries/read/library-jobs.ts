@@ -10,60 +10,42 @@ export async function libraryJob(
   sources: LibrarySources,
   root: string,
 ): Promise<{ job?: LibraryJob; problems: Problem[] }> {
-  const { settings, folder } = sources;
-  return settings.source.kind === "npm"
-    ? packageJob(sources, settings.source, root)
-    : checkEntries(sources, root, {
-        library: settings.name,
-        entries: [join(folder, "index.d.ts")],
-        packageRoot: folder,
-        isOurs: true,
-        label: settings.npm,
-      });
-}
-
-async function packageJob(
-  sources: LibrarySources,
-  source: { package: string; version: string; entry: string[] },
-  root: string,
-): Promise<{ job?: LibraryJob; problems: Problem[] }> {
   const { settings, folder, file, lineOf } = sources;
+  const { source, name, npm } = settings;
+  if (source.kind === "declarations") {
+    const own = { entries: [join(folder, "index.d.ts")], packageRoot: folder };
+    return checkEntries({ library: name, ...own, isOurs: true, label: npm }, sources, root);
+  }
   const packageRoot = join(root, "node_modules", source.package);
   const installed = (await readPackageJson(packageRoot))?.version;
   if (installed !== source.version) {
-    return {
-      problems: [
-        {
-          severity: "error",
-          file,
-          line: lineOf(["source", installed === undefined ? "package" : "version"]),
-          message:
-            installed === undefined
-              ? `package \`${source.package}\` is not installed`
-              : `package \`${source.package}\` is installed as ${installed}, not as ${source.version}`,
-          hint: `install \`${source.package}@${source.version}\` as a devDependency, or correct \`source.version\``,
-        },
-      ],
+    const state =
+      installed === undefined
+        ? "not installed"
+        : `installed as ${installed}, not as ${source.version}`;
+    const problem: Problem = {
+      severity: "error",
+      file,
+      line: lineOf(["source", installed === undefined ? "package" : "version"]),
+      message: `package \`${source.package}\` is ${state}`,
+      hint: `install \`${source.package}@${source.version}\` as a devDependency, or correct \`source.version\``,
     };
+    return { problems: [problem] };
   }
-  const declarations = (await readdir(folder)).filter((name) => name.endsWith(".d.ts")).sort();
-  const additions = [...new Set([...settings.additions, ...declarations])];
-  return checkEntries(sources, root, {
-    library: settings.name,
-    entries: [
-      ...source.entry.map((name) => join(packageRoot, name)),
-      ...additions.map((name) => join(folder, name)),
-    ],
-    packageRoot,
-    isOurs: false,
-    label: source.package,
-  });
+  const declarations = (await readdir(folder)).filter((each) => each.endsWith(".d.ts")).sort();
+  const additions = new Set([...settings.additions, ...declarations]);
+  const entries = [
+    ...source.entry.map((entry) => join(packageRoot, entry)),
+    ...[...additions].map((addition) => join(folder, addition)),
+  ];
+  const job = { library: name, entries, packageRoot, isOurs: false, label: source.package };
+  return checkEntries(job, sources, root);
 }
 
 async function checkEntries(
+  job: LibraryJob,
   { file, lineOf }: LibrarySources,
   root: string,
-  job: LibraryJob,
 ): Promise<{ job?: LibraryJob; problems: Problem[] }> {
   const problems: Problem[] = [];
   for (const entry of job.entries) {
