@@ -8,7 +8,7 @@ import type { LinkGraph } from "../kernel/link-graph.ts";
 import { availabilityOf } from "./availability.ts";
 import { description } from "./pages/symbol-page.tsx";
 import { packagePath, SymbolIndex, symbolEntityId, symbolHref } from "./symbol-index.ts";
-import { typesOf } from "./symbol-uses.ts";
+import { typesIn } from "./symbol-uses.ts";
 
 /** Adds packages and symbols to the graph, and links each symbol to those in its types. */
 export function registerLibraryEntities(
@@ -56,7 +56,7 @@ function namedTargets(symbol: LibrarySymbol): Set<LinkTarget> {
     ...symbol.extends,
     ...symbol.implements,
     ...symbol.typeParameters.map(({ constraint }) => constraint),
-    ...typesOf(symbol).map(({ type }) => type),
+    ...typesIn(symbol).map(({ type }) => type),
   ];
   return new Set(types.flatMap((type) => [...tokenTargets(type)]));
 }

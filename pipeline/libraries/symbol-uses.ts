@@ -27,7 +27,7 @@ interface UsedType {
 }
 
 /** All types of a symbol but bases and constraints, without inherited members, which belong to its base. */
-export function typesOf(symbol: LibrarySymbol): UsedType[] {
+export function typesIn(symbol: LibrarySymbol): UsedType[] {
   const members = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
   return [
     ...symbol.signatures.flatMap((signature) => signatureTypes(signature)),
@@ -83,7 +83,7 @@ export class SymbolUses {
         if (target !== own) addUse(this.#uses, target, { label, href: href + anchor, how });
       }
     };
-    for (const { type, how, member } of typesOf(symbol)) {
+    for (const { type, how, member } of typesIn(symbol)) {
       if (member?.kind === "constructor") continue;
       note(type, how, member && memberPlace(symbol, member));
     }

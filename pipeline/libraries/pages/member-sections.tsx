@@ -20,7 +20,7 @@ import {
   type ReferencePage,
 } from "./reference-page.tsx";
 import { signatureBlock } from "./render-tokens.tsx";
-import { type Entry, entryList, memberDetails } from "./symbol-sections.tsx";
+import { type FieldRow, fieldsAndTable, memberDetails } from "./symbol-sections.tsx";
 
 /** For classes inside a page headings are one level lower and ids have a prefix. */
 export interface MemberStyle {
@@ -107,15 +107,15 @@ function groupSection(
   return [
     element(`h${style.level}`, { children: group.title }),
     group.isTable
-      ? entryList(
-          group.members.map((member) => propertyEntry(member, page, style)),
+      ? fieldsAndTable(
+          group.members.map((member) => propertyRow(member, page, style)),
           page,
         )
       : group.members.map((member) => methodSection(member, symbol, page, style)),
   ];
 }
 
-function propertyEntry(member: Member, page: ReferencePage, style: MemberStyle): Entry {
+function propertyRow(member: Member, page: ReferencePage, style: MemberStyle): FieldRow {
   const { comment } = member;
   const value = defaultOf(member);
   return {

@@ -23,7 +23,7 @@ export function signatureSections(signature: Signature, page: ReferencePage): Co
     typeParameterSection(typeParameters, page),
     parameters.length > 0 && [
       <h2>{t("signature.parameters")}</h2>,
-      entryList(
+      fieldsAndTable(
         parameters.map((parameter) => ({ ...parameter, anchor: `field-${parameter.name}` })),
         page,
       ),
@@ -118,7 +118,7 @@ function exampleNodes(example: string, page: ReferencePage): Content {
 }
 
 /** A parameter, property or field of an inline object type. */
-export interface Entry extends Omit<Parameter, "isRest" | "fields"> {
+export interface FieldRow extends Omit<Parameter, "isRest" | "fields"> {
   /** Id in HTML. */
   anchor: string;
   fields?: readonly Field[];
@@ -130,24 +130,24 @@ export interface Entry extends Omit<Parameter, "isRest" | "fields"> {
 }
 
 /** A list in HTML, a table in Markdown. */
-export function entryList(entries: readonly Entry[], page: ReferencePage): Content {
+export function fieldsAndTable(fields: readonly FieldRow[], page: ReferencePage): Content {
   const head = [t("column.name"), t("column.type"), t("column.description")];
-  const rows = entries.flatMap((entry) => tableRows(entry, page));
+  const rows = fields.flatMap((row) => tableRows(row, page));
   return (
     <Twin markdown={<FramedTable head={head} rows={rows} />}>
-      <FieldList>{entries.map((entry) => listItem(entry, page))}</FieldList>
+      <FieldList>{fields.map((row) => listItem(row, page))}</FieldList>
     </Twin>
   );
 }
 
-function tableRows(entry: Omit<Entry, "anchor">, page: ReferencePage): Content[][] {
-  const { name, type, isOptional, text, fields = [], decorators = [], deprecated } = entry;
+function tableRows(row: Omit<FieldRow, "anchor">, page: ReferencePage): Content[][] {
+  const { name, type, isOptional, text, fields = [], decorators = [], deprecated } = row;
   const typeCell = [
     inlineType(collapseObjects(type), page.links),
     decorators.map((decorator) => [" ", <code>{`@${decorator}`}</code>]),
-    entry.isReadonly && [" ", t("field.readOnly")],
+    row.isReadonly && [" ", t("field.readOnly")],
     isOptional && [" ", t("field.optional")],
-    entry.history,
+    row.history,
   ];
   const lead = deprecated !== undefined && [
     t("field.deprecatedLead"),
@@ -156,29 +156,29 @@ function tableRows(entry: Omit<Entry, "anchor">, page: ReferencePage): Content[]
     " ",
   ];
   return [
-    [<code>{name}</code>, typeCell, [lead, textWithDefault(text, entry.default, page)]],
+    [<code>{name}</code>, typeCell, [lead, textWithDefault(text, row.default, page)]],
     ...fields.flatMap((field) => tableRows({ ...field, name: `${name}.${field.path}` }, page)),
   ];
 }
 
-function listItem(entry: Entry, page: ReferencePage): Content {
-  const { name, anchor, isOptional, text, fields = [], decorators = [], deprecated } = entry;
-  const type = typeNodes(collapseObjects(entry.type), page.links);
+function listItem(row: FieldRow, page: ReferencePage): Content {
+  const { name, anchor, isOptional, text, fields = [], decorators = [], deprecated } = row;
+  const type = typeNodes(collapseObjects(row.type), page.links);
   const marks = [
     decorators.map((decorator) => [<code class="deco">{`@${decorator}`}</code>, " "]),
-    entry.isReadonly && t("field.readOnly"),
+    row.isReadonly && t("field.readOnly"),
   ];
   return (
     <FieldItem
       name={name}
       anchor={anchor}
-      type={entry.type.length > 0 ? type : undefined}
-      marks={decorators.length > 0 || entry.isReadonly ? marks : undefined}
+      type={row.type.length > 0 ? type : undefined}
+      marks={decorators.length > 0 || row.isReadonly ? marks : undefined}
       optional={isOptional}
       deprecated={deprecated !== undefined}
     >
       {deprecated !== undefined && inParagraphs(inlineProse(deprecated, page))}
-      {entryText(text, entry.default, page)}
+      {rowText(text, row.default, page)}
       {nestedFields(fields, anchor, page)}
     </FieldItem>
   );
@@ -213,7 +213,7 @@ function duplicateSuffix(fields: readonly Field[], index: number): string {
   return before === 0 ? "" : `-${before + 1}`;
 }
 
-function entryText(text: string, value: string | undefined, page: ReferencePage): Content {
+function rowText(text: string, value: string | undefined, page: ReferencePage): Content {
   if (text === "" && value === undefined) return undefined;
   return inParagraphs(textWithDefault(text, value, page));
 }
