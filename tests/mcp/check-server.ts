@@ -46,43 +46,18 @@ export function checkServer(client: () => McpClient, { manifest, pages }: BuiltS
     ]);
   });
 
-  it("searches with the site's own ranking", async () => {
-    const input = { query: "waitForProofs", section: "library", limit: 3 };
-    expect(await textOf("search_docs", input)).toMatch(
-      /\n1\. \*\*waitForProofs\*\* .*`\/api\/api\/function\/waitForProofs`\n/,
+  it("calls every tool", async () => {
+    const search = { query: "waitForProofs", section: "library", limit: 3 };
+    expect(await textOf("search_docs", search)).toContain("`/api/api/function/waitForProofs`\n");
+    const section = { path: "/Documentation/launch", heading: "What a launch costs" };
+    expect(await textOf("read_page", section)).toMatch(/^<!-- .* -->\n### What a launch costs/);
+    const operation = { name: "/token/mint", language: "python" };
+    expect(await textOf("get", operation)).toContain("| `tokenAddress` | string | required |");
+    const request = "curl https://devnet.tokens.example/api/v1/token/mint -d '{\"amuont\": 5}'";
+    expect(await textOf("check_request", { request })).toMatch(
+      /body `\/amuont`: .* Correct: `\{"rename":"amount"\}`/,
     );
-  });
-
-  it("reads a page, and a section of it", async () => {
-    const path = "/Documentation/launch";
-    expect(await textOf("read_page", { path })).toContain("# How to launch a token");
-    expect(await textOf("read_page", { path, heading: "What a launch costs" })).toMatch(
-      /^<!-- .* -->\n### What a launch costs/,
-    );
-  });
-
-  it("gets an operation with its fields and one sample", async () => {
-    const text = await textOf("get", { name: "/token/mint", language: "python" });
-    expect(text).toContain("| `tokenAddress` | string | required |");
-    expect([...text.matchAll(/^```\w+/gm)].map(([fence]) => fence)).toEqual([
-      "```python",
-      // The answer.
-      "```json",
-    ]);
-  });
-
-  it("checks a request", async () => {
-    const text = await textOf("check_request", {
-      request: "curl https://devnet.tokens.example/api/v1/token/mint -d '{\"amuont\": 5}'",
-    });
-    expect(text).toContain("in the request to `mintTokens`");
-    expect(text).toMatch(/body `\/amuont`: .* Correct: `\{"rename":"amount"\}`/);
-  });
-
-  it("gets a symbol with its signature", async () => {
-    expect(await textOf("get", { name: "waitForTransaction" })).toContain(
-      "function waitForTransaction",
-    );
+    expect(await textOf("changes", { from: "0.18.29" })).toContain("## Must change");
   });
 
   it("lists all pages", async () => {

@@ -79,15 +79,6 @@ describe("POST /check-request", () => {
     });
   });
 
-  test("names the rule of the overlay that a request breaks", async () => {
-    const answer = JSON.parse(
-      await (await check({ operation: "getTransactions", body: {} })).text(),
-    );
-    expect(answer.faults).toMatchObject([
-      { severity: "error", code: "rule", message: "Give `tokenAddress` or `tokenId`." },
-    ]);
-  });
-
   test("counts faults when only a part of the body was checked", async () => {
     const body = { txType: "token:airdrop", recipients: Array(80_000).fill({}) };
     const response = await check({ operation: "airdropTokens", body });

@@ -91,7 +91,7 @@ export async function answerCheck(input: CheckInput, source: DocsSource): Promis
   if (wanted.length > longestAddress) {
     throw new ToolError(`\`operation\` and \`url\` may have at most ${longestAddress} characters.`);
   }
-  const page = await findOperation(wanted.split(/[?#]/)[0] ?? "", source);
+  const page = await findOperation(wanted.split(/[?#]/)[0] ?? "", source, written.method);
   const check = await source.requestCheck(page.path);
   const faults = faultsOf(check, written);
   const listed = listedFaults(faults, source.site.url);

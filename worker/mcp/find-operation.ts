@@ -5,8 +5,12 @@ import { didYouMean } from "./did-you-mean.ts";
 import { ToolError } from "./tool.ts";
 
 /** @throws ToolError when there is none. */
-export async function findOperation(wanted: string, source: DocsSource): Promise<CataloguePage> {
-  const found = await operationNamed(wanted, source);
+export async function findOperation(
+  wanted: string,
+  source: DocsSource,
+  method?: string,
+): Promise<CataloguePage> {
+  const found = await operationNamed(wanted, source, method);
   if (found !== undefined) return found;
   const candidates = (await source.pages()).flatMap(({ operation }) =>
     operation === undefined ? [] : [operation.id, operation.path],
@@ -16,26 +20,29 @@ export async function findOperation(wanted: string, source: DocsSource): Promise
   );
 }
 
-/** The page of an operation by id, path (with method or server too) or page. */
+/** The page of an operation by id, path (with method or server too) or page. @param method of a path without one */
 export async function operationNamed(
   wanted: string,
   source: DocsSource,
+  method = "",
 ): Promise<CataloguePage | undefined> {
   const operations = (await source.pages()).filter(({ operation }) => operation !== undefined);
-  const name = wanted.trim().replace(/^(get|put|post|delete|options|head|patch|trace)\s+/i, "");
+  const [, written = method, name = ""] =
+    /^(?:(get|put|post|delete|options|head|patch|trace|query)\s+)?(.*)$/is.exec(wanted.trim()) ??
+    [];
   const byName = operations.find(
     ({ operation }) => operation?.id.toLowerCase() === name.toLowerCase(),
   );
   if (byName !== undefined) return byName;
-  const { path: written } = splitLink(
+  const { path: address } = splitLink(
     name.startsWith(source.site.url) ? name.slice(source.site.url.length) : name,
   );
-  const path = pagePathOfMarkdown(written) ?? written;
+  const path = pagePathOfMarkdown(address) ?? address;
   const folders = source.site.folders.apis.map(({ prefix }) => `${prefix}/`);
   const pages = ["", ...folders].map((folder) => source.resolve(folder + path));
   return (
     operations.find(({ path: page }) => pages.includes(page)) ??
-    atEndpoint(withoutServer(path), operations)
+    atEndpoint(withoutServer(path), written.toUpperCase(), operations)
   );
 }
 
@@ -45,15 +52,23 @@ function withoutServer(path: string): string {
   return endpoint.startsWith("/") ? endpoint : `/${endpoint}`;
 }
 
-/** The operation whose path template matches the end of the address; the most specific one of several. */
+/**
+ * The operation whose path template matches the end of the address: the most specific one of several, of one path that
+ * with the method.
+ */
 function atEndpoint(
   endpoint: string,
+  method: string,
   operations: readonly CataloguePage[],
 ): CataloguePage | undefined {
   const written = endpoint.split("/");
   return operations
     .filter(({ operation }) => operation !== undefined && endsIn(written, operation.path))
-    .sort((a, b) => literalLength(b) - literalLength(a))[0];
+    .sort(
+      (a, b) =>
+        literalLength(b) - literalLength(a) ||
+        Number(b.operation?.method === method) - Number(a.operation?.method === method),
+    )[0];
 }
 
 function endsIn(written: readonly string[], path: string): boolean {

@@ -173,6 +173,7 @@ function heading({ title }: Scope, groups: readonly PageGroup[], site: ListedSit
       version: site.version,
       server: `${site.url}/mcp`,
       skill: `${site.url}/skill.md`,
+      search: `\`${site.url}${site.prefix}/search.json?q=<words>\``,
     }),
   ].join("\n\n");
 }

@@ -16,6 +16,7 @@ const operation = (path: string, method: string, endpoint: string, id: string): 
 
 const pages = [
   operation("/Shop/create-order", "POST", "/orders", "createOrder"),
+  operation("/Shop/list-orders", "GET", "/orders", "listOrders"),
   operation("/Shop/get-order", "GET", "/orders/{id}", "getOrder"),
   operation("/Pay/refund", "POST", "/payments/{id}/refund", "refund"),
 ];
@@ -43,6 +44,7 @@ describe("an operation of any API", () => {
     ],
     ["the last part of its page's path, whichever API it belongs to", "refund", "/Pay/refund"],
     ["method and path", "GET /orders/{id}", "/Shop/get-order"],
+    ["the method of one of several at its path", "get /orders", "/Shop/list-orders"],
     [
       "a call with its server and values",
       "POST https://api.shop.example/v2/payments/7/refund",
@@ -50,6 +52,12 @@ describe("an operation of any API", () => {
     ],
   ])("is found by %s", async (_, wanted, path) => {
     expect((await findOperation(wanted, shop())).path).toBe(path);
+  });
+
+  it("is found by the method of a request to its path", async () => {
+    const url = "https://api.shop.example/orders";
+    expect((await findOperation(url, shop(), "get")).path).toBe("/Shop/list-orders");
+    expect((await findOperation(url, shop(), "POST")).path).toBe("/Shop/create-order");
   });
 
   it("that does not exist is rejected with the nearest name", async () => {
