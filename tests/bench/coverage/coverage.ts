@@ -57,20 +57,21 @@ export async function measureCoverage(api: ApiModel, document: Json): Promise<Co
     if (page.kind === "schema") schemas.set(page.path, forms);
     for (const key of keysOf(page)) byKey.set(key, [...(byKey.get(key) ?? []), forms]);
   }
-  const facts = new FactReader(document).read();
   const kinds = new Map<string, KindOfFact>();
   const misses: Coverage["misses"] = [];
-  for (const fact of facts) {
+  let total = 0;
+  new FactReader(document, (fact) => {
+    total++;
     const kind = kinds.get(fact.kind) ?? { kind: fact.kind, total: 0, found: 0 };
     kinds.set(fact.kind, kind);
     kind.total++;
     const form = (["HTML", "Markdown"] as const).find((each) => !isSaid(fact, each));
     if (form === undefined) kind.found++;
     else misses.push({ fact, form });
-  }
+  }).read();
   return {
-    total: facts.length,
-    found: facts.length - misses.length,
+    total,
+    found: total - misses.length,
     kinds: [...kinds.values()],
     misses,
     pages: built.pages.length,

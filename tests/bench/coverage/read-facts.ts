@@ -82,15 +82,17 @@ function withoutRepeated(fields: Json, later: readonly Json[]): Json {
   return Object.fromEntries(entries);
 }
 
+/** Reads facts one after the other: a large file has millions. */
 export class FactReader {
-  readonly facts: Fact[] = [];
   readonly #document: Json;
+  readonly #found: (fact: Fact) => void;
 
-  constructor(document: Json) {
+  constructor(document: Json, found: (fact: Fact) => void) {
     this.#document = document;
+    this.#found = found;
   }
 
-  read(): Fact[] {
+  read(): void {
     const { paths, webhooks, components } = this.#document;
     this.#info();
     for (const [path, item] of Object.entries(record(paths))) this.#pathItem(path, item);
@@ -102,13 +104,12 @@ export class FactReader {
       this.#add(place, "page", name);
       this.#schema(schema, place, [`#/components/schemas/${name}`], namedLevels - 1);
     }
-    return this.facts;
   }
 
   #add({ page, via, entry, what }: Place, kind: string, value: string, isProse = false): void {
     if (value.trim() === "") return;
     const fact = { kind: `${what} ${kind}`.trim(), page, via, text: value, isProse };
-    this.facts.push(entry === undefined ? fact : { ...fact, entry });
+    this.#found(entry === undefined ? fact : { ...fact, entry });
   }
 
   #prose(place: Place, value: unknown, kind = "description"): void {

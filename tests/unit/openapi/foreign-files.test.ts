@@ -165,9 +165,17 @@ describe("an API file in several parts", async () => {
       "spec/schemas/animal.yaml",
       "spec/words.yaml",
       "spec/paths/pets.yaml",
+      "spec/samples/list.rb",
       "spec/shared.yaml",
       "spec/schemas/toy.yaml",
     ]);
+  });
+
+  it("shows code of a file as it is", async () => {
+    const { page } = await buildPages(api);
+    expect(markdownOf(page("/OpenAPI/list-pets"))).toContain(
+      'list = { pets: [1] }\nputs list: "#{list}"\n',
+    );
   });
 
   it("shows schemas that refer to themselves", async () => {

@@ -263,6 +263,11 @@ class PartsReader {
       // Unresolved: the checks report it.
       return undefined;
     }
+    // Descriptions and samples are often files of their own.
+    if (!/\.(?:ya?ml|json\w*)$|(?:^|\/)[^.]+$/i.test(file)) {
+      this.#files.set(file, text);
+      return text;
+    }
     const { source, problems } = parseSourceFile(text, file);
     this.#problems.push(...problems);
     this.#files.set(file, source?.value);
