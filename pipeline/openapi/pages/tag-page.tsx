@@ -47,18 +47,21 @@ export function operationTable(
   page: PageContext,
   head = t("column.operation"),
 ): Content {
-  const isDescribed = operations.some(({ brief }) => brief !== "");
-  const rows = operations.map((operation) => [
-    [
+  // A column that is mostly empty is left out, and its few texts follow the names.
+  const described = operations.filter(({ brief }) => brief !== "");
+  const hasColumn = described.length > operations.length / 2;
+  const rows = operations.map((operation) => {
+    const name = [
       <a href={operation.pagePath}>{operation.summary}</a>,
       <br />,
       <code>
         {operation.method} {withLineBreaks(pathPieces(operation.path))}
       </code>,
-    ],
-    ...(isDescribed ? [briefNodes(operation, page)] : []),
-  ]);
-  const titles = isDescribed ? [head, t("column.whatItDoes")] : [head];
+    ];
+    const text = operation.brief !== "" && briefNodes(operation, page);
+    return hasColumn ? [name, text] : [[name, text && [<br />, text]]];
+  });
+  const titles = hasColumn ? [head, t("column.whatItDoes")] : [head];
   return <FramedTable kind="ops" head={titles} rows={rows} />;
 }
 

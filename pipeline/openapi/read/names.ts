@@ -2,7 +2,9 @@
 function wordsOf(identifier: string): string[] {
   const words = identifier
     .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
+    // In other scripts a mark makes another letter: й, が.
+    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, "")
+    .normalize("NFC")
     .match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[\p{Lo}\p{Lm}]+/gu);
   return (words ?? []).map((word) => word.toLowerCase());
 }

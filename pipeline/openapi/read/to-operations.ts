@@ -115,7 +115,9 @@ export function toApiOperation(
   const ownId = textOfValue(raw.operationId);
   const written = textOfValue(raw.description) ?? textOfValue(pathItem.description) ?? "";
   const { summary, rest } = titleOf(textOfValue(raw.summary) ?? "", written);
-  const description = [rest, written].filter((text) => text !== "").join("\n\n");
+  const isRepeated = written.trim().replace(/\.$/, "") === summary.replace(/\.$/, "");
+  const texts = isRepeated ? [rest] : [rest, written];
+  const description = texts.filter((text) => text !== "").join("\n\n");
   return {
     id: ownId ?? id,
     hasOwnId: ownId !== undefined,
