@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { CheckSchema } from "../model/request-check.ts";
+import { isPattern } from "../model/text/is-pattern.ts";
 import { allowedValues, isListed } from "./allowed-values.ts";
-import { isPattern } from "./is-pattern.ts";
 import { isObject } from "./json-value.ts";
 import { mergeSchemas } from "./merge-schemas.ts";
 import { escapePointer } from "./pointer.ts";

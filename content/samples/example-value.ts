@@ -1,6 +1,6 @@
-import { isPattern } from "../json-schema/is-pattern.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { FieldNode, SchemaNode } from "../model/operation.ts";
+import { isPattern } from "../model/text/is-pattern.ts";
 import { patternText } from "./pattern-text.ts";
 
 export interface ExampleOptions {

@@ -1,4 +1,4 @@
-import { isPattern } from "../json-schema/is-pattern.ts";
+import { isPattern } from "../model/text/is-pattern.ts";
 
 /** A short text that a pattern of JSON Schema matches, or undefined if no simple one does. */
 export function patternText(pattern: string, minLength = 0): string | undefined {

@@ -1,5 +1,4 @@
 import { breakCycles } from "../../../content/json-schema/break-cycles.ts";
-import { isPattern } from "../../../content/json-schema/is-pattern.ts";
 import {
   isObject,
   type JsonRecord,
@@ -13,6 +12,7 @@ import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { schemaNameOf } from "../../../content/json-schema/references.ts";
 import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
 import type { CheckSchema } from "../../../content/model/request-check.ts";
+import { isPattern } from "../../../content/model/text/is-pattern.ts";
 import { oncePer } from "../../kernel/once-per.ts";
 import { setRulesApart } from "./units-and-rules.ts";
 
