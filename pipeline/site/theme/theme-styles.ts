@@ -16,22 +16,19 @@ export const modes: readonly Mode[] = ["light", "dark"];
 /** Colours by CSS variable name. */
 export type Tokens = Readonly<Record<string, string>>;
 
-/** The colours in `tokens.css`. */
+/** The colours in `tokens.css`: one for both themes, or `light-dark(#fff, #000)`. */
 export async function readTokens(root: string): Promise<Record<Mode, Tokens>> {
   const css = await readFile(join(root, tokensFile), "utf8");
-  const light = colorsOf(css, ":root");
-  return { light, dark: { ...light, ...colorsOf(css, '[data-theme="dark"]') } };
-}
-
-function colorsOf(css: string, selector: string): Tokens {
-  const start = css.indexOf(`${selector} {`);
-  const block = css.slice(start, css.indexOf("}", start));
-  return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name = "", color = ""]) => [
-      name,
-      color,
-    ]),
+  const block = css.slice(css.indexOf(":root {"), css.indexOf("\n}"));
+  const tokens = { light: new Map<string, string>(), dark: new Map<string, string>() };
+  const declared = block.matchAll(
+    /--([\w-]+): (?:light-dark\()?(#[0-9a-f]{3,6})(?:, (#[0-9a-f]{3,6})\))?;/g,
   );
+  for (const [, name = "", light = "", dark = light] of declared) {
+    tokens.light.set(name, light);
+    tokens.dark.set(name, dark);
+  }
+  return { light: Object.fromEntries(tokens.light), dark: Object.fromEntries(tokens.dark) };
 }
 
 /** CSS variables by setting. */
@@ -63,21 +60,22 @@ export function onAccent(color: string): string {
 
 /** CSS rules of the theme in the settings, to be appended to the engine's tokens. */
 export function themeStyles(theme: Theme, tokens: Record<Mode, Tokens>): string {
-  const [light, dark] = modes.map((mode) => colors(theme, mode, tokens[mode]));
-  const [lightMore, darkMore] = modes.map((mode) => strongColors(theme, mode, tokens[mode]));
-  const rest = { ...nightColors(theme), ...shapes(theme) };
-  const darkRoot = '[data-theme="dark"]';
+  const inBoth = (colorsOf: typeof colors): Tokens => {
+    const dark = colorsOf(theme, "dark", tokens.dark);
+    const light = Object.entries(colorsOf(theme, "light", tokens.light));
+    return Object.fromEntries(
+      light.map(([name, color]) => [name, `light-dark(${color}, ${dark[name]})`]),
+    );
+  };
   return [
     ...fontFaces(theme),
-    rule(":root", { ...light, ...rest }),
-    `@media screen { ${rule(darkRoot, dark)} }`,
-    `@media (prefers-contrast: more) { ${rule(":root", lightMore)} }`,
-    `@media screen and (prefers-contrast: more) { ${rule(darkRoot, darkMore)} }`,
+    rule(":root", { ...inBoth(colors), ...nightColors(theme), ...shapes(theme) }),
+    `@media (prefers-contrast: more) { ${rule(":root", inBoth(strongColors))} }`,
     "",
   ].join("\n");
 }
 
-function rule(selector: string, declared: Tokens = {}): string {
+function rule(selector: string, declared: Tokens): string {
   const lines = Object.entries(declared).map(([name, value]) => `--${name}: ${value};`);
   return `${selector} { ${lines.join(" ")} }`;
 }

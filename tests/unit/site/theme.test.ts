@@ -67,10 +67,8 @@ describe("the theme in the settings", () => {
     };
     expect(themeStyles(theme, await readTokens("."))).toMatchInlineSnapshot(`
       "@font-face { font-family: "Inter"; font-display: optional; font-weight: 100 900; src: url("../../content/fonts/inter.woff2") format("woff2"); }
-      :root { --accent: #8a1c4a; --accent-ink: #681538; --accent-soft: #f3e8ed; --on-accent: #ffffff; --night-accent: #f2a0c4; --radius: 2px; --font: "Inter", system-ui, sans-serif; }
-      @media screen { [data-theme="dark"] { --accent: #f2a0c4; --accent-ink: #f5b8d3; --accent-soft: #3f323e; --on-accent: #0d1a27; } }
-      @media (prefers-contrast: more) { :root { --accent: #8a1c4a; --accent-ink: #681538; } }
-      @media screen and (prefers-contrast: more) { [data-theme="dark"] { --accent: #f5b3d0; --accent-ink: #f8c6dc; } }
+      :root { --accent: light-dark(#8a1c4a, #f2a0c4); --accent-ink: light-dark(#681538, #f5b8d3); --accent-soft: light-dark(#f3e8ed, #3f323e); --on-accent: light-dark(#ffffff, #0d1a27); --night-accent: #f2a0c4; --radius: 2px; --font: "Inter", system-ui, sans-serif; }
+      @media (prefers-contrast: more) { :root { --accent: light-dark(#8a1c4a, #f5b3d0); --accent-ink: light-dark(#681538, #f8c6dc); } }
       "
     `);
     expect(textFontName(theme)).toBe("inter");
@@ -84,7 +82,7 @@ describe("the theme in the settings", () => {
     const css = styles?.css ?? "";
     expect(css.lastIndexOf("--radius: 3px")).toBeGreaterThan(css.indexOf("--radius: 8px"));
     expect(css).toMatch(/--font:\s*serif,\s+system-ui,\s+sans-serif/);
-    expect(css).toContain("--accent: #1d5fa6");
+    expect(css).toContain("--accent: light-dark(#1d5fa6, ");
     expect(textFontName({ faces: { text: { family: "serif" } } })).toBeUndefined();
   });
 });
