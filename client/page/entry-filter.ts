@@ -17,6 +17,7 @@ function filter(input: HTMLInputElement): void {
   for (const topic of document.querySelectorAll<HTMLDetailsElement>("details.topic")) {
     const found = showMatching(topic, typed);
     topic.open = typed.length > 0 && found > 0;
+    topic.classList.toggle("filtered", topic.open);
     topic.hidden = found === 0;
     topicHeading(topic)?.toggleAttribute("hidden", found === 0);
     count += found;

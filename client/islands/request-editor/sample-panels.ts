@@ -35,8 +35,15 @@ export function updateSamplePanels(form: RequestForm, values: RequestValues): vo
   const render = ({ panel, lang, code }: Sample) => fill(panel, code(), lang);
   samples.filter((sample) => !isHidden(sample)).forEach(render);
   const hidden = samples.filter(isHidden);
+  // One task each: a key that is pressed meanwhile waits for one sample, not for all.
+  const renderNext = () => {
+    const next = hidden.shift();
+    if (next === undefined) return;
+    render(next);
+    pendingPanels = setTimeout(renderNext);
+  };
   clearTimeout(pendingPanels);
-  pendingPanels = setTimeout(() => hidden.forEach(render), pause);
+  pendingPanels = setTimeout(renderNext, pause);
 }
 
 function clientCode({ client }: RequestForm, values: RequestValues): string {
