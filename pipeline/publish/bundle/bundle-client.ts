@@ -271,7 +271,7 @@ const shared = {
   bundle: true,
   minify: true,
   write: false as const,
-  target: ["es2022", "chrome111", "firefox114", "safari16.4"],
+  target: ["es2022", "chrome123", "firefox120", "safari17.5"],
   jsx: "automatic",
   define: { "process.env.NODE_ENV": '"production"' },
   legalComments: "none",
