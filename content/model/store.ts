@@ -140,8 +140,8 @@ export interface AssetManifest {
   styles: string;
   /** The first script, loaded on every page. */
   entry: string;
-  /** Font of text, preloaded on every page; absent for a system font. */
-  font?: string;
+  /** Fonts of text and code, preloaded on every page; system fonts have no file. */
+  fonts: string[];
   /** Inline script that sets the theme before first paint; its hash stands in the CSP. */
   inline: { code: string; hash: string }[];
   /** Every client file: path below `/assets/` to the hash of each of its forms, under {@link assetKey}. */

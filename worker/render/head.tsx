@@ -63,9 +63,9 @@ export function Head({
       <link rel="preload" as="style" href={assets.styles} />
       <link rel="modulepreload" href={currentScript()} />
       <link rel="stylesheet" href={assets.styles} />
-      {assets.font !== undefined && (
-        <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="" />
-      )}
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+      ))}
       <script type="module" src={currentScript()} />
       <title>{documentTitle(title, path)}</title>
       <meta name="description" content={description} />

@@ -16,7 +16,7 @@ import type { Theme } from "../../../content/schema/theme.ts";
 import { type Problem, sortProblems } from "../../kernel/problems.ts";
 import type { Steps } from "../../kernel/step.ts";
 import type { QuickLinks } from "../../site/links/quick-links.ts";
-import { textFontName } from "../../site/theme/theme-styles.ts";
+import { fontNames } from "../../site/theme/theme-styles.ts";
 import type { ValueStore } from "../dist/value-store.ts";
 import { type Compression, EncodedFiles } from "./encoded-files.ts";
 import { siteTheme } from "./site-theme.ts";
@@ -87,11 +87,10 @@ async function bundleAssets(
       { isPart: true },
     ),
   ]);
-  const font = textFontName(options.theme);
   const manifest: AssetManifest = {
     styles: `/assets/${nameOf(modules, "site", ".css")}`,
     entry: `/assets/${nameOf(modules, "entry", ".js")}`,
-    ...(font !== undefined && { font: `/assets/${nameOf(modules, font, ".woff2")}` }),
+    fonts: fontNames(options.theme).map((font) => `/assets/${nameOf(modules, font, ".woff2")}`),
     inline,
     files: {},
   };

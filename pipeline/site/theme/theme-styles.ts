@@ -140,8 +140,11 @@ function fontFaces({ faces = {} }: Theme): string[] {
   );
 }
 
-/** Name without extension of the font file that every page loads first; undefined for a system font. */
-export function textFontName({ faces }: Theme = {}): string | undefined {
-  if (faces?.text === undefined) return "figtree-latin-wght-normal";
-  return faces.text.file && basename(faces.text.file, ".woff2");
+/** Names without extension of the font files that every page loads first; system fonts have none. */
+export function fontNames({ faces = {} }: Theme = {}): string[] {
+  const files = [
+    faces.text === undefined ? "figtree-latin-wght-normal.woff2" : faces.text.file,
+    faces.code === undefined ? "geist-mono-latin-500-normal.woff2" : faces.code.file,
+  ];
+  return files.flatMap((file) => (file === undefined ? [] : basename(file, ".woff2")));
 }

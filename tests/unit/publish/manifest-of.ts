@@ -31,6 +31,6 @@ export function manifestOf(build: string): Manifest {
     files: {},
     redirects: {},
     search: { index: "", parts: {} },
-    assets: { styles: "", entry: "", font: "", inline: [], files: {} },
+    assets: { styles: "", entry: "", fonts: [], inline: [], files: {} },
   };
 }

@@ -8,9 +8,9 @@ import { readSite } from "../../../pipeline/site/settings/read-site.ts";
 import { contrastFault } from "../../../pipeline/site/theme/check-theme.ts";
 import { contrast } from "../../../pipeline/site/theme/contrast.ts";
 import {
+  fontNames,
   modes,
   readTokens,
-  textFontName,
   themeStyles,
 } from "../../../pipeline/site/theme/theme-styles.ts";
 
@@ -71,7 +71,7 @@ describe("the theme in the settings", () => {
       @media (prefers-contrast: more) { :root { --accent: light-dark(#8a1c4a, #f5b3d0); --accent-ink: light-dark(#681538, #f8c6dc); } }
       "
     `);
-    expect(textFontName(theme)).toBe("inter");
+    expect(fontNames(theme)).toEqual(["inter", "geist-mono-latin-500-normal"]);
   });
 
   it("overrides the tokens of the engine, only where it is set", async () => {
@@ -83,7 +83,9 @@ describe("the theme in the settings", () => {
     expect(css.lastIndexOf("--radius: 3px")).toBeGreaterThan(css.indexOf("--radius: 8px"));
     expect(css).toMatch(/--font:\s*serif,\s+system-ui,\s+sans-serif/);
     expect(css).toContain("--accent: light-dark(#1d5fa6, ");
-    expect(textFontName({ faces: { text: { family: "serif" } } })).toBeUndefined();
+    expect(fontNames({ faces: { text: { family: "serif" } } })).toEqual([
+      "geist-mono-latin-500-normal",
+    ]);
   });
 });
 
