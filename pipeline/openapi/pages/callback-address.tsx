@@ -29,20 +29,16 @@ interface AddressPart {
 }
 
 function partNamed(expression: string): AddressPart | undefined {
-  if (expression === "$url") return { expression, words: t("sent.part.url") };
-  if (expression === "$method") return { expression, words: t("sent.part.method") };
-  if (expression === "$statusCode") return { expression, words: t("sent.part.statusCode") };
+  const [, whole] = /^\$(url|method|statusCode)$/.exec(expression) ?? [];
+  if (whole !== undefined) return { expression, words: t(`sent.part.${whole as "url"}`) };
   const [, side, place, rest = ""] =
     /^\$(request|response)\.(body|header|query|path)(.*)$/.exec(expression) ?? [];
   if (side === undefined || place === undefined) return undefined;
   const name =
     place === "body" ? pointerSegments(rest.replace(/^#/, "")).join(".") : rest.replace(/^\./, "");
-  if (place === "query" || place === "path") {
-    return { expression, words: t(`sent.part.${place}`), name };
-  }
-  const words =
-    side === "request"
-      ? t(`sent.part.request.${place as "body"}`)
-      : t(`sent.part.response.${place as "body"}`);
-  return name === "" ? { expression, words } : { expression, words, name };
+  const isOfUrl = place === "query" || place === "path";
+  const words = isOfUrl
+    ? t(`sent.part.${place}`)
+    : t(`sent.part.${side as "request"}.${place as "body"}`);
+  return { expression, words, ...((isOfUrl || name !== "") && { name }) };
 }

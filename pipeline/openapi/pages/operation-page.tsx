@@ -24,15 +24,15 @@ import { entityId } from "../register-operations.ts";
 import { requestBodyContent } from "./body-content.tsx";
 import { recordedInOperation } from "./fields/field-history.tsx";
 import { docsLink, joined } from "./fields/value-text.tsx";
+import { deprecatedNote, leadSection, splitLead } from "./lead-section.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
 import { relatedSection } from "./related-section.tsx";
-import { isErrorOf, responsesSection } from "./responses-section.tsx";
+import { responseGroups, responsesSection } from "./responses-section.tsx";
 import { authorSamples } from "./samples/author-samples.tsx";
 import { pageSamples, samplesAside, samplesInMarkdown } from "./samples/samples-aside.tsx";
 import { securityNote } from "./security-note.tsx";
 import { noHostNote, serverItem } from "./server-item.tsx";
-import { splitLead } from "./split-lead.tsx";
 
 /** The page of an operation, and the data file of its request editor. */
 export function operationPage(
@@ -45,6 +45,7 @@ export function operationPage(
   const formPath = `${operation.pagePath}.request.json`;
   const samples = pageSamples(form, context);
   const base = serverUrl(form.servers[form.server], {}).replace(/\/$/, "");
+  const history = { subject: api.subject, name: operation.id };
   const { lead, rest } = splitLead(operation.description, context);
   const body = toNodes([
     // First, because styles of later sections depend on its state.
@@ -52,7 +53,10 @@ export function operationPage(
       name="request-editor"
       props={{ src: href(formPath), check: requestCheckPath(operation.pagePath) }}
     />,
-    leadSection(operation, lead, context),
+    leadSection(lead, [
+      operation.deprecated && deprecatedNote(t("field.deprecatedLead"), t("operation.deprecated")),
+      pageMarks(build, history),
+    ]),
     endpointSection(operation, form, base),
     sectionLinks(operation),
     samplesAside(samples, operation, context),
@@ -66,7 +70,7 @@ export function operationPage(
       <p>{sentence("operation.moreAbout", { link: docsLink(operation.externalDocs) })}</p>
     ),
     relatedSection(entityId(api, "operation", operation.id), context),
-    historySection(build, { subject: api.subject, name: operation.id }),
+    historySection(build, history),
   ]);
   const endpoint = `${operation.method} ${operation.path}`;
   const tag = api.tags.find(({ name }) => name === operation.tags[0]);
@@ -85,26 +89,12 @@ export function operationPage(
     search: {
       symbols: [operation.id, operation.path, endpoint, operation.slug],
       method: operation.method,
-      ...searchedHistory(build, { subject: api.subject, name: operation.id }),
+      ...searchedHistory(build, history),
       entries: [],
     },
   };
   const file = { path: formPath, type: "application/json", content: JSON.stringify(form) };
   return { page, file };
-}
-
-/** Purpose of the operation, and notes such as its deprecation. */
-function leadSection(operation: Operation, lead: Content, page: PageContext): Content {
-  const parts = toNodes([
-    operation.deprecated && (
-      <p class="deprecated">
-        <strong>{t("field.deprecatedLead")}</strong> {t("operation.deprecated")}
-      </p>
-    ),
-    pageMarks(page.build, { subject: page.api.subject, name: operation.id }),
-    lead,
-  ]);
-  return parts.length > 0 && <section>{parts}</section>;
 }
 
 /** Method, path and server, with the button that opens the request editor. */
@@ -236,7 +226,7 @@ function sectionLinks(operation: Operation): Content {
     operation.parameters.length > 0 && <a href="#parameters">{t("operation.parameters")}</a>,
     operation.requestBody && <a href="#request-body">{t("operation.requestBody")}</a>,
     <a href="#responses">{t("operation.responses")}</a>,
-    operation.responses.some(isErrorOf(operation)) && <a href="#errors">{t("operation.errors")}</a>,
+    responseGroups(operation).errors.length > 0 && <a href="#errors">{t("operation.errors")}</a>,
   ];
   return (
     <Twin markdown={[]}>

@@ -32,21 +32,18 @@ export function responsesSection(
   page: PageContext,
   { title, none }: { title: string; none: string } = ofTheApi(),
 ): Content {
-  const isError = isErrorOf(operation);
-  const errors = operation.responses.filter(isError);
+  const { successes, errors } = responseGroups(operation);
   return (
     <section>
       <h2 id="responses">{title}</h2>
       {operation.responses.length === 0 && <p>{none}</p>}
       {operation.requestBody === undefined && operation.responses.some(hasFields) && requiredNote()}
-      {operation.responses
-        .filter((response) => !isError(response))
-        .map((response, index, all) => {
-          // Many APIs have equal responses for 200 and 201, whose fields are shown once.
-          const earlier = response.contents.length > 0 ? all.slice(0, index) : [];
-          const same = earlier.find((other) => bodyKey(other) === bodyKey(response));
-          return successResponse({ response, same, operation }, page);
-        })}
+      {successes.map((response, index) => {
+        // Many APIs have equal responses for 200 and 201, whose fields are shown once.
+        const earlier = response.contents.length > 0 ? successes.slice(0, index) : [];
+        const same = earlier.find((other) => bodyKey(other) === bodyKey(response));
+        return successResponse(response, same, operation, page);
+      })}
       {errors.length > 0 && errorResponses(errors, operation, page)}
     </section>
   );
@@ -56,11 +53,14 @@ function hasFields({ contents }: OperationResponse): boolean {
   return contents.some(({ schema }) => schema !== undefined && hasContent(schema));
 }
 
-/** Predicate for error responses. */
-export function isErrorOf({ responses }: Operation): (response: OperationResponse) => boolean {
-  // A single `default` response is not an error.
-  const isLone = responses.length === 1;
-  return ({ status }) => /^[45]/.test(status) || (status === "default" && !isLone);
+/** Separates errors from other responses. A single `default` response is not an error. */
+export function responseGroups({ responses }: Operation) {
+  const isError = ({ status }: OperationResponse) =>
+    /^[45]/.test(status) || (status === "default" && responses.length > 1);
+  return {
+    successes: responses.filter((response) => !isError(response)),
+    errors: responses.filter(isError),
+  };
 }
 
 /** Equal for responses with the same schemas and media types. */
@@ -73,15 +73,11 @@ function sameBody({ status }: OperationResponse): Content {
   return <p class="note">{sentence("responses.sameBody", { response })}</p>;
 }
 
-interface SuccessResponse {
-  response: OperationResponse;
-  /** Earlier response with the same body. */
-  same: OperationResponse | undefined;
-  operation: Operation;
-}
-
+/** @param same earlier response with the same body */
 function successResponse(
-  { response, same, operation }: SuccessResponse,
+  response: OperationResponse,
+  same: OperationResponse | undefined,
+  operation: Operation,
   page: PageContext,
 ): Content {
   const { status } = response;

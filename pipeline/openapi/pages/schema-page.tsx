@@ -24,6 +24,7 @@ import {
 import { fieldTables } from "./fields/field-table.tsx";
 import { valueFacts } from "./fields/value-facts.tsx";
 import { codeList, orNull, ownTitle, typeNodes } from "./fields/value-text.tsx";
+import { deprecatedNote } from "./lead-section.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { relatedSection } from "./related-section.tsx";
 import { exampleCode, examplePanel } from "./samples/code-panel.tsx";
@@ -48,11 +49,7 @@ export function schemaPage(
   };
   const type = <i>{typeNodes(node.type, page)}</i>;
   const body = toNodes([
-    node.deprecated && (
-      <p class="deprecated">
-        <strong>{t("field.deprecatedLead")}</strong>
-      </p>
-    ),
+    node.deprecated && deprecatedNote(t("field.deprecatedLead")),
     <p class="sym" data={{ noText: true }}>
       {sentence("schema.type", { type: orNull(type, node.nullable) })}
     </p>,

@@ -16,6 +16,7 @@ import { bodyContents } from "./body-content.tsx";
 import { addressParts } from "./callback-address.tsx";
 import { requiredNote } from "./fields/field-list.tsx";
 import { docsLink } from "./fields/value-text.tsx";
+import { deprecatedNote, leadSection, splitLead } from "./lead-section.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
 import { relatedSection } from "./related-section.tsx";
@@ -23,7 +24,6 @@ import { responsesSection } from "./responses-section.tsx";
 import { exampleCode, examplePanel } from "./samples/code-panel.tsx";
 import { exampleWords } from "./samples/example-values.tsx";
 import { securityOptions } from "./security-note.tsx";
-import { splitLead } from "./split-lead.tsx";
 
 /** Page of a webhook or callback: sender, receiver, payload and expected response. */
 export function sentRequestPage(source: SentRequest, build: ApiBuild): PageDraft {
@@ -40,7 +40,7 @@ export function sentRequestPage(source: SentRequest, build: ApiBuild): PageDraft
     title,
     description: source.brief || t("sent.description", { name: title, api: api.title }),
     body: toNodes([
-      leadSection(source, lead),
+      leadSection(lead, source.deprecated && deprecatedNote(t("sent.deprecated"))),
       endpointSection(source),
       payloadAside(operation.requestBody, page),
       descriptionSection(source, rest),
@@ -70,20 +70,6 @@ function endpointSection({ kind, method, name, path }: SentRequest): Content {
           </code>
         </p>
       </div>
-    </section>
-  );
-}
-
-function leadSection({ deprecated }: SentRequest, lead: Content): Content {
-  if (!deprecated && lead === undefined) return undefined;
-  return (
-    <section>
-      {deprecated && (
-        <p class="deprecated">
-          <strong>{t("sent.deprecated")}</strong>
-        </p>
-      )}
-      {lead}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { counted, sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
+import type { ApiModel } from "../read/api-model.ts";
 import {
   type Criterion,
   isSelector,
@@ -28,6 +29,7 @@ export function workflowPage(workflow: Workflow, build: ApiBuild): PageDraft {
   const page = new PageContext(build);
   const { api } = build;
   const { title, dependsOn, outputs } = workflow;
+  const linked: LinkedValue = (value) => linkedValue(value, workflow, api);
   return {
     ...apiDraft(api, t("api.workflows"), { label: t("api.workflows") }),
     path: workflow.pagePath,
@@ -44,10 +46,10 @@ export function workflowPage(workflow: Workflow, build: ApiBuild): PageDraft {
       workflowDiagram(workflow, api.workflows),
       inputSection(workflow, page),
       <h2 id="steps">{t("workflow.steps")}</h2>,
-      workflow.steps.map((step, index) => stepSection({ step, index, workflow }, page)),
+      workflow.steps.map((step, index) => stepSection(step, index, page, linked)),
       outputs.length > 0 && [
         <h2 id="outputs">{t("workflow.outputs")}</h2>,
-        outputTable(outputs, workflow, page),
+        outputTable(outputs, linked),
       ],
     ]),
     sourceFile: workflow.file,
@@ -72,13 +74,15 @@ function inputSection({ inputs }: Workflow, page: PageContext): Content {
   ];
 }
 
-interface StepPlace {
-  step: WorkflowStep;
-  index: number;
-  workflow: Workflow;
-}
+/** Writes a value in which references to inputs, steps and workflows are links. */
+type LinkedValue = (value: JsonValue) => Content;
 
-function stepSection({ step, index, workflow }: StepPlace, page: PageContext): Content {
+function stepSection(
+  step: WorkflowStep,
+  index: number,
+  page: PageContext,
+  linked: LinkedValue,
+): Content {
   const { anchor, title, description, calls, contentType, parameters, payload, outputs } = step;
   const { dependsOn, timeout } = step;
   return [
@@ -98,7 +102,7 @@ function stepSection({ step, index, workflow }: StepPlace, page: PageContext): C
     </p>,
     payload !== undefined && [
       <p>
-        {t("workflow.body")} {typeof payload === "string" && valueNodes(payload, workflow, page)}
+        {t("workflow.body")} {typeof payload === "string" && linked(payload)}
       </p>,
       typeof payload !== "string" && codePanel(JSON.stringify(payload, null, 2), "json"),
     ],
@@ -108,12 +112,12 @@ function stepSection({ step, index, workflow }: StepPlace, page: PageContext): C
         rows={parameters.map((parameter) => [
           <code>{parameter.name}</code>,
           parameter.in,
-          valueNodes(parameter.value, workflow, page),
+          linked(parameter.value),
         ])}
       />
     ),
-    ruleList(step, workflow, page),
-    outputs.length > 0 && outputTable(outputs, workflow, page),
+    ruleList(step, linked),
+    outputs.length > 0 && outputTable(outputs, linked),
   ];
 }
 
@@ -139,19 +143,15 @@ function callText(calls: WorkflowStep["calls"]): Content {
 }
 
 /** Success criteria of a step, and its actions on success and failure. */
-function ruleList(
-  { criteria, onSuccess, onFailure }: WorkflowStep,
-  workflow: Workflow,
-  page: PageContext,
-): Content {
+function ruleList({ criteria, onSuccess, onFailure }: WorkflowStep, linked: LinkedValue): Content {
   const afterStep = (outcome: "onSuccess" | "onFailure", actions: readonly WorkflowAction[]) =>
     actions.map((each, index) => {
-      const action = actionNodes(each, workflow, page);
+      const action = actionNodes(each, linked);
       return sentence(index === 0 ? `workflow.${outcome}` : "workflow.otherwise", { action });
     });
   const rules = [
     criteria.length > 0 &&
-      sentence("workflow.succeeds", { criteria: criteriaNodes(criteria, workflow, page) }),
+      sentence("workflow.succeeds", { criteria: criteriaNodes(criteria, linked) }),
     ...afterStep("onSuccess", onSuccess),
     ...afterStep("onFailure", onFailure),
   ];
@@ -159,17 +159,13 @@ function ruleList(
   return items.length > 0 && <List items={items} />;
 }
 
-function criteriaNodes(
-  criteria: readonly Criterion[],
-  workflow: Workflow,
-  page: PageContext,
-): Content {
+function criteriaNodes(criteria: readonly Criterion[], linked: LinkedValue): Content {
   return joined(
     criteria.map(({ condition, context, type }) => {
       if (context === undefined) return <code>{condition}</code>;
       return sentence(`workflow.condition.${type}`, {
         condition: <code>{condition}</code>,
-        context: valueNodes(context, workflow, page),
+        context: linked(context),
       });
     }),
     t("workflow.and"),
@@ -178,8 +174,7 @@ function criteriaNodes(
 
 function actionNodes(
   { type, to, after, limit, criteria }: WorkflowAction,
-  workflow: Workflow,
-  page: PageContext,
+  linked: LinkedValue,
 ): Content {
   const target =
     to && (to.kind === "step" ? <a href={`#${to.anchor}`}>{to.title}</a> : workflowLink(to));
@@ -190,33 +185,21 @@ function actionNodes(
     limit !== undefined && [", ", counted("workflow.limit", limit)],
     criteria.length > 0 && [
       ", ",
-      sentence("workflow.if", { criteria: criteriaNodes(criteria, workflow, page) }),
+      sentence("workflow.if", { criteria: criteriaNodes(criteria, linked) }),
     ],
   ];
 }
 
-function outputTable(
-  outputs: readonly WorkflowOutput[],
-  workflow: Workflow,
-  page: PageContext,
-): Content {
-  return (
-    <FramedTable
-      head={[t("workflow.gives"), t("workflow.value")]}
-      rows={outputs.map(({ name, value }) => [
-        <code>{name}</code>,
-        valueNodes(value, workflow, page),
-      ])}
-    />
-  );
+function outputTable(outputs: readonly WorkflowOutput[], linked: LinkedValue): Content {
+  const rows = outputs.map(({ name, value }) => [<code>{name}</code>, linked(value)]);
+  return <FramedTable head={[t("workflow.gives"), t("workflow.value")]} rows={rows} />;
 }
 
-/** A value in which references to inputs, steps and workflows are links. */
-function valueNodes(value: JsonValue, workflow: Workflow, page: PageContext): Content {
+function linkedValue(value: JsonValue, workflow: Workflow, api: ApiModel): Content {
   if (isSelector(value)) {
     return sentence("workflow.selected", {
       selector: <code>{value.selector}</code>,
-      context: valueNodes(value.context, workflow, page),
+      context: linkedValue(value.context, workflow, api),
     });
   }
   const text = typeof value === "string" ? value : JSON.stringify(value);
@@ -224,7 +207,7 @@ function valueNodes(value: JsonValue, workflow: Workflow, page: PageContext): Co
   const [, kind, name] = /^\$(inputs|steps|workflows)\.([A-Za-z0-9_-]+)/.exec(text) ?? [];
   const { file, steps } = workflow;
   const step = steps.find(({ id }) => id === name);
-  const other = page.api.workflows.find((each) => each.file === file && each.id === name);
+  const other = api.workflows.find((each) => each.file === file && each.id === name);
   if (kind === "inputs") return <a href="#inputs">{code}</a>;
   if (kind === "steps" && step !== undefined) return <a href={`#${step.anchor}`}>{code}</a>;
   if (kind === "workflows" && other !== undefined) return <a href={other.pagePath}>{code}</a>;

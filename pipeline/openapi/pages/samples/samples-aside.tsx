@@ -27,7 +27,7 @@ import { exampleKey } from "../../read/written-examples.ts";
 import { clientSymbol } from "../../register-operations.ts";
 import { typeNodes } from "../fields/value-text.tsx";
 import type { PageContext } from "../page-context.ts";
-import { isErrorOf, statusTitle } from "../responses-section.tsx";
+import { responseGroups, statusTitle } from "../responses-section.tsx";
 import { codePanel, exampleCode, examplePanel } from "./code-panel.tsx";
 import { exampleWords } from "./example-values.tsx";
 import { longestInMarkdown, withShortBody } from "./short-body.ts";
@@ -111,8 +111,7 @@ export function samplesInMarkdown(
 }
 
 function shortResponse(operation: Operation, page: PageContext): Content {
-  const isError = isErrorOf(operation);
-  const response = operation.responses.find((each) => !isError(each));
+  const [response] = responseGroups(operation).successes;
   const [content] = response?.contents ?? [];
   if (response === undefined || content === undefined) return undefined;
   const [example] = content.examples;
@@ -232,8 +231,7 @@ function sampleTabs({ samples, note, availability }: PageSamples, page: PageCont
 /** A tab for each status with an example, and for the success response. */
 function exampleResponses(operation: Operation, page: PageContext): Content {
   const variants = requestVariants(operation);
-  const isError = isErrorOf(operation);
-  const expected = operation.responses.find((response) => !isError(response));
+  const [expected] = responseGroups(operation).successes;
   const tabs = operation.responses.flatMap((response) => {
     const { status, contents } = response;
     const [content] = contents;

@@ -1,6 +1,6 @@
 import type { ElementContent } from "hast";
 import { isElement } from "../../tree/forms.ts";
-import type { Content } from "../../tree/jsx-runtime.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { textOf } from "../../tree/plain-text.ts";
 import { withoutBoldLead } from "../read/plain-summary.ts";
 import type { PageContext } from "./page-context.ts";
@@ -25,4 +25,19 @@ export function splitLead(
 
 function isLead(text: string): boolean {
   return text.length <= longestLead && !text.trimEnd().endsWith(":");
+}
+
+/** Beginning of a page: notes such as its deprecation, and the lead. */
+export function leadSection(lead: Content, notes: Content): Content {
+  const parts = toNodes([notes, lead]);
+  return parts.length > 0 && <section>{parts}</section>;
+}
+
+export function deprecatedNote(lead: string, more?: string): Content {
+  return (
+    <p class="deprecated">
+      <strong>{lead}</strong>
+      {more !== undefined && [" ", more]}
+    </p>
+  );
 }
