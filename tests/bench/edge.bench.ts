@@ -24,12 +24,10 @@ const manifest = readManifest();
 interface Case {
   figure: string;
   path: string;
-  headers?: Record<string, string>;
   /** Milliseconds. */
   budget: number;
   /** What the bare worker reads and sends. */
   floor: { bytes: number; reads: string[] };
-  rounds?: number;
 }
 
 interface Size {
@@ -58,9 +56,8 @@ async function run(): Promise<void> {
   const largest = pages.at(-1);
   if (small === undefined || largest === undefined) throw new Error("there are no pages");
   const rows: Row[] = [...(await bundleRows()), ...(await startRows())];
-  rows.push(...(await measureAll("development", uncachedCases(small, largest))));
-  rows.push(...(await measureAll("production", cachedCases(small, largest))));
-  rows.push(await sharedCacheRow(small), ...(await slowStorageRows(small)));
+  rows.push(...(await caseRows(cases(small, largest))), ...(await cachedRows(small)));
+  rows.push(...(await slowStorageRows(small)));
   printTable(rows);
   process.stdout.write(
     `\nsmall: ${small.path} (${small.html} bytes of HTML), largest: ${largest.path} (${largest.html} bytes)\n` +
@@ -68,23 +65,23 @@ async function run(): Promise<void> {
   );
 }
 
-/** Rendered for every request, as in development or for the first reader. */
-function uncachedCases(small: Size, largest: Size): Case[] {
+/** Rendered for every request: what the cache in front of the worker does not have. */
+function cases(small: Size, largest: Size): Case[] {
   return [
     {
-      figure: "small page, uncached",
+      figure: "small page",
       path: small.path,
       budget: 4,
       floor: { bytes: small.html, reads: [small.key] },
     },
     {
-      figure: "largest page, uncached",
+      figure: "largest page",
       path: largest.path,
       budget: 8,
       floor: { bytes: largest.html, reads: [largest.key] },
     },
     {
-      figure: "small page as Markdown, uncached",
+      figure: "small page as Markdown",
       path: `${small.path}.md`,
       budget: 4,
       floor: { bytes: 8_000, reads: [small.key] },
@@ -93,38 +90,6 @@ function uncachedCases(small: Size, largest: Size): Case[] {
       figure: "page that does not exist",
       path: "/Documentaton/feature",
       budget: 4,
-      floor: { bytes: 8_000, reads: [] },
-    },
-  ];
-}
-
-function cachedCases(small: Size, largest: Size): Case[] {
-  const etag = { "if-none-match": "*" };
-  return [
-    {
-      figure: "small page, isolate cache",
-      path: small.path,
-      budget: 0.3,
-      floor: { bytes: small.html, reads: [] },
-    },
-    {
-      figure: "largest page, isolate cache",
-      path: largest.path,
-      budget: 0.3,
-      floor: { bytes: largest.html, reads: [] },
-    },
-    {
-      figure: "page, 304",
-      path: small.path,
-      headers: etag,
-      budget: 0.3,
-      floor: { bytes: 0, reads: [] },
-    },
-    {
-      figure: "client file, isolate cache",
-      path: manifest.assets.styles,
-      headers: { "accept-encoding": "br" },
-      budget: 0.3,
       floor: { bytes: 8_000, reads: [] },
     },
     {
@@ -136,22 +101,38 @@ function cachedCases(small: Size, largest: Size): Case[] {
   ];
 }
 
-async function measureAll(environment: string, cases: readonly Case[]): Promise<Row[]> {
-  const workerd = await startRawWorkerd({ bindings: { ENVIRONMENT: environment } });
-  const measured: { gross: number; case: Case }[] = [];
-  for (const one of cases)
-    measured.push({ gross: await cpuOf(workerd, one.path, one.headers), case: one });
-  await workerd.stop();
+async function caseRows(all: readonly Case[]): Promise<Row[]> {
+  const workerd = await startRawWorkerd();
   const rows: Row[] = [];
-  for (const { gross, case: one } of measured) {
-    const floor = await floorOf(one);
-    const net = Math.max(0, gross - floor);
+  for (const one of all) {
+    const gross = await cpuOf(workerd, one.path);
+    const net = Math.max(0, gross - (await floorOf(one)));
     rows.push({
       figure: one.figure,
       value: `${net.toFixed(2)} ms (with sockets and KV ${gross.toFixed(2)})`,
       budget: `${one.budget.toFixed(2)} ms${net > one.budget ? " **over**" : ""}`,
     });
   }
+  await workerd.stop();
+  return rows;
+}
+
+/** What the cache has: the worker in front of it runs, with the sockets of the cache. */
+async function cachedRows({ path }: Size): Promise<Row[]> {
+  const workerd = await startRawWorkerd({ sharedCache: true });
+  const rows: Row[] = [];
+  for (const [what, asked, headers] of [
+    ["small page", path, {}],
+    ["small page, 304", path, { "if-none-match": "*" }],
+    ["client file", manifest.assets.styles, { "accept-encoding": "br" }],
+  ] as const) {
+    const gross = await cpuOf(workerd, asked, headers);
+    rows.push({
+      figure: `${what}, from a shared cache (with three sockets)`,
+      value: `${gross.toFixed(2)} ms`,
+    });
+  }
+  await workerd.stop();
   return rows;
 }
 
@@ -274,23 +255,6 @@ async function firstAnswerRow(): Promise<Row> {
   }
   const net = Math.min(...own) - Math.min(...empty);
   return { figure: "start-up and first answer, whole process", value: `${net.toFixed(1)} ms` };
-}
-
-/** A page that the shared cache has: what the worker in front of the cache costs for it. */
-async function sharedCacheRow({ path }: Size): Promise<Row> {
-  const workerd = await startRawWorkerd({ sharedCache: true });
-  const client = new HttpClient(workerd.origin, 1);
-  for (let round = 0; round < 200; round++) await client.get(path);
-  const rounds = 500;
-  const before = await workerd.cpu();
-  for (let round = 0; round < rounds; round++) await client.get(path);
-  const time = ((await workerd.cpu()) - before) / rounds;
-  client.close();
-  await workerd.stop();
-  return {
-    figure: "small page from a shared cache behind the worker (with three sockets)",
-    value: `${time.toFixed(2)} ms`,
-  };
 }
 
 /** Time to the first byte and to the whole page with a slow KV, for a page that the isolate has not rendered yet. */

@@ -14,17 +14,17 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 
 describe("a page's validator", () => {
-  it("gets 304 in a list, weak or strong, and for `*`", async () => {
-    const etag = (await worker.get("/api")).headers.get("etag") ?? "";
-    for (const value of [etag, `W/${etag}`, `"other", ${etag}`, `"other" , W/${etag}`, "*"]) {
+  it("gets 304, also in a list and for `*`", async () => {
+    const { headers } = await worker.get("/api");
+    const etag = headers.get("etag") ?? "";
+    for (const value of [etag, `"other", W/${etag}`, "*"]) {
       const response = await worker.get("/api", { headers: { "if-none-match": value } });
-      expect(response.status, value).toBe(304);
-      expect(response.headers.get("etag")).toBe(etag);
+      expect([response.status, response.headers.get("etag")], value).toEqual([304, etag]);
+      expect(response.headers.get("cache-control")).toBe(headers.get("cache-control"));
       expect(await response.text()).toBe("");
     }
-    expect((await worker.get("/api", { headers: { "if-none-match": '"other"' } })).status).toBe(
-      200,
-    );
+    const other = await worker.get("/api", { headers: { "if-none-match": '"other"' } });
+    expect(other.status).toBe(200);
   });
 
   it("differs between HTML and Markdown", async () => {
@@ -73,13 +73,6 @@ describe("a client file", () => {
     const headers = { "accept-encoding": "br;q=0, gzip;q=0.0" };
     const response = await worker.get(manifest.assets.styles, { headers });
     expect(response.headers.get("content-encoding")).toBeNull();
-  });
-
-  it("answers 304 to its ETag", async () => {
-    const etag = (await worker.get(manifest.assets.entry)).headers.get("etag") ?? "";
-    expect(
-      (await worker.get(manifest.assets.entry, { headers: { "if-none-match": etag } })).status,
-    ).toBe(304);
   });
 
   it("of an earlier build is served as long as KV has it", async () => {

@@ -106,31 +106,3 @@ describe("POST /check-request", () => {
     expect((await post("/check-request", " ".repeat(256 * 1024 + 1))).status).toBe(413);
   });
 });
-
-describe("POST /feedback", () => {
-  const report = { path: "/api", kind: "wrong", text: "The example does not compile." };
-
-  test("takes a report", async () => {
-    const response = await post("/feedback", JSON.stringify(report));
-    expect([response.status, await response.text()]).toEqual([204, ""]);
-  });
-
-  test.each([
-    [{ ...report, kind: "rude" }, "kind"],
-    [{ ...report, path: "api" }, "path"],
-    [{ ...report, text: " " }, "text"],
-    [{ ...report, text: "x".repeat(1_001) }, "text"],
-  ])("refuses %j", async (wrong, field) => {
-    const response = await post("/feedback", JSON.stringify(wrong));
-    expect(response.status).toBe(400);
-    expect(JSON.parse(await response.text()).error.message).toContain(`\`${field}\``);
-  });
-
-  test("refuses other sites, methods, content types and long bodies", async () => {
-    const body = JSON.stringify(report);
-    expect((await post("/feedback", body, { Origin: "https://evil.example" })).status).toBe(403);
-    expect((await worker.get("/feedback")).status).toBe(405);
-    expect((await post("/feedback", body, { "Content-Type": "text/plain" })).status).toBe(415);
-    expect((await post("/feedback", " ".repeat(20_000))).status).toBe(413);
-  });
-});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
 
 const view = { type: "page_view", path: "/", timestamp: 1_700_000_000_000 };
+const report = { path: "/api", kind: "wrong", text: "The example does not compile." };
 let worker: BuiltWorker;
 
 beforeAll(async () => {
@@ -9,65 +10,69 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => worker.stop());
 
-function post(body: string, headers: Record<string, string> = {}): Promise<Response> {
-  return worker.get("/events", {
+function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return worker.get(path, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
-    body,
+    body: JSON.stringify(body),
   });
 }
 
-function batch(count: number, event: object = view): string {
-  return JSON.stringify({ events: Array.from({ length: count }, () => event) });
-}
+const batch = (count: number) => ({ events: Array.from({ length: count }, () => view) });
 
-describe("POST /events", () => {
-  test("takes 1 to 20 events", async () => {
-    for (const count of [1, 20]) {
-      const response = await post(batch(count));
-      expect(response.status).toBe(204);
-      expect(await response.text()).toBe("");
-    }
+describe.each([
+  ["/events", batch(1), 33_000],
+  ["/feedback", report, 17_000],
+])("POST %s", (path, body, tooMany) => {
+  test("is answered without content", async () => {
+    const response = await post(path, body);
+    expect([response.status, await response.text()]).toEqual([204, ""]);
   });
 
-  test("takes the content type with a character set, and requests of the own origin", async () => {
+  test("takes a character set in the content type, and requests of the own origin", async () => {
     const headers = {
       "Content-Type": "application/json; charset=utf-8",
       Origin: worker.url.origin,
       "Sec-Fetch-Site": "same-origin",
     };
-    expect((await post(batch(1), headers)).status).toBe(204);
-  });
-
-  test("refuses 21 events and a body over 32 KB as too large", async () => {
-    expect((await post(batch(21))).status).toBe(413);
-    expect((await post(batch(1, { ...view, title: "x".repeat(33_000) }))).status).toBe(413);
+    expect((await post(path, body, headers)).status).toBe(204);
   });
 
   test.each([
-    ["{", 400],
-    ["", 400],
-    ["null", 400],
-    [batch(0), 400],
-    [batch(1, { ...view, type: "click" }), 400],
-    [batch(1, { ...view, timestamp: "now" }), 400],
-  ])("refuses %s", async (body, status) => {
-    expect((await post(body)).status).toBe(status);
-  });
+    { "Sec-Fetch-Site": "cross-site" },
+    { Origin: "https://example.org" },
+    { Origin: "null" },
+  ])("refuses other sites: %j", async (headers) =>
+    expect((await post(path, body, headers)).status).toBe(403),
+  );
 
-  test("refuses other content types", async () => {
-    expect((await post(batch(1), { "Content-Type": "text/plain" })).status).toBe(415);
-  });
-
-  test("refuses other sites", async () => {
-    expect((await post(batch(1), { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
-    expect((await post(batch(1), { Origin: "https://example.org" })).status).toBe(403);
-    expect((await post(batch(1), { Origin: "null" })).status).toBe(403);
+  test("refuses other content types, long bodies and what is no JSON", async () => {
+    expect((await post(path, body, { "Content-Type": "text/plain" })).status).toBe(415);
+    expect((await post(path, { ...body, more: "x".repeat(tooMany) })).status).toBe(413);
+    const headers = { "Content-Type": "application/json" };
+    expect((await worker.get(path, { method: "POST", headers, body: "{" })).status).toBe(400);
   });
 
   test.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"])("does not answer %s", async (method) => {
-    const response = await worker.get("/events", { method });
-    expect(response.status).toBe(405);
-    expect(response.headers.get("allow")).toBe("POST");
+    const { status, headers } = await worker.get(path, { method });
+    expect([status, headers.get("allow")]).toEqual([405, "POST"]);
   });
+});
+
+test("a batch has 20 events at most", async () => {
+  expect((await post("/events", batch(20))).status).toBe(204);
+  expect((await post("/events", batch(21))).status).toBe(413);
+});
+
+test.each([
+  [{ ...report, kind: "rude" }, "kind"],
+  [{ ...report, path: "api" }, "path"],
+  [{ ...report, text: " " }, "text"],
+  [{ ...report, text: "x".repeat(1_001) }, "text"],
+])("the report %j is refused", async (wrong, field) => {
+  const response = await post("/feedback", wrong);
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { error: { code: "malformed", message: expect.stringContaining(`\`${field}\``) } },
+  ]);
 });
