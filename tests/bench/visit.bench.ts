@@ -42,12 +42,18 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 const lines: string[] = [];
 for (const sharedCache of [false, true]) {
   const costs: Costs = {};
-  for (const path of Object.values(pageOfEachKind())) {
-    await withPlace(sharedCache, async (place) => {
-      if (sharedCache) await readPages(place, path, {});
-      await readPages(place, path, costs);
-    });
-  }
+  const paths = Object.values(pageOfEachKind());
+  const visitNext = async () => {
+    for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+      const visited = path;
+      await withPlace(sharedCache, async (place) => {
+        if (sharedCache) await readPages(place, visited, {});
+        await readPages(place, visited, costs);
+      });
+    }
+  };
+  // A visit mostly waits, and each has a worker of its own.
+  await Promise.all(Array.from({ length: 4 }, visitNext));
   await withPlace(sharedCache, (place) => search(place, costs));
   await withPlace(sharedCache, async (place) => {
     if (sharedCache) await ask(place, markdownTwin);

@@ -205,7 +205,7 @@ function expected({ failure = "503", isSequential }: Target, fault: Fault): stri
   }
   if (fault.endsWith(" once")) return ["right"];
   if (fault === "takes 800 ms") return failure === "incomplete" ? ["right", failure] : ["right"];
-  // The beginning of a document goes out when nothing is known after 80 ms.
+  // The beginning of a document goes out when nothing is known after 60 ms.
   const isSlow = ["silent", "ends half-way", "fails after 90 ms"].includes(fault);
   return failure === "late" && !isSlow ? ["503", "late"] : [failure];
 }

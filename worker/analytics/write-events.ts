@@ -1,7 +1,10 @@
 import type { AnalyticsEvent } from "../../content/model/analytics-event.ts";
+import { siteSinks } from "../../content/plugins/event-sinks.ts";
 import type { Env } from "../env.ts";
 import { logError } from "../log.ts";
-import { eventSinks } from "./event-sinks.ts";
+import { analyticsEngineSink } from "./analytics-engine-sink.ts";
+import type { EventSink } from "./event-sink.ts";
+import { ga4Sink } from "./ga4-sink.ts";
 
 /** Passes events to every sink. A failing sink is logged and does not affect the others. */
 export async function writeEvents(
@@ -10,10 +13,22 @@ export async function writeEvents(
   origin: string,
 ): Promise<void> {
   if (events.length === 0) return;
-  const writes = eventSinks(env).map((sink) =>
+  const writes = configuredSinks(env).map((sink) =>
     sink
       .write(events, { origin })
       .catch((error: unknown) => logError("events-failed", { sink: sink.name }, error)),
   );
   await Promise.all(writes);
+}
+
+/** None in development. */
+function configuredSinks(env: Env): EventSink[] {
+  if (env.ENVIRONMENT === "development") return [];
+  const { ANALYTICS, GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = env;
+  const sinks: EventSink[] = [];
+  if (ANALYTICS !== undefined) sinks.push(analyticsEngineSink(ANALYTICS));
+  if (measurementId !== undefined && apiSecret !== undefined) {
+    sinks.push(ga4Sink({ measurementId, apiSecret }));
+  }
+  return [...sinks, ...siteSinks.flatMap((sinkOf) => sinkOf({ ...env }) ?? [])];
 }

@@ -1,8 +1,8 @@
 import { changelogPath } from "../../content/model/history.ts";
 import { shownSidebarParameter } from "../../content/model/page-fragment.ts";
 import { currentPrefix } from "../language.ts";
+import { acceptedEncodings } from "./accepted-encodings.ts";
 import type { AppContext } from "./app-context.ts";
-import { acceptedEncodings } from "./choose-encoding.ts";
 import { negotiate } from "./negotiate.ts";
 
 /**

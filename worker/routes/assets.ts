@@ -1,7 +1,6 @@
 import { type AssetEncoding, assetKey } from "../../content/model/store.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
-import { chooseEncoding } from "../http/choose-encoding.ts";
 import { assets, manifest } from "../manifest.ts";
 import { type KvReader, MissingValueError, readBytes } from "../store/read-kv.ts";
 
@@ -16,7 +15,8 @@ export async function serveAsset(context: AppContext): Promise<Response> {
   const name = new URL(context.req.url).pathname.slice("/assets/".length);
   if (!assetName.test(name)) return missing();
   const isCurrent = assets.has(name);
-  const encoding = chooseEncoding(context, ["br"]) ?? "identity";
+  const isBrotli = context.req.header("accept-encoding")?.includes("br") === true;
+  const encoding = isBrotli ? "br" : "identity";
   try {
     const { body, headers } = await fetchAsset(context, name, encoding);
     return new Response(body, {
@@ -25,9 +25,9 @@ export async function serveAsset(context: AppContext): Promise<Response> {
         "Cache-Control": isCurrent ? cachePolicy.asset : cachePolicy.short,
         Vary: "Accept-Encoding",
         ETag: `"${name}.${encoding}"`,
-        ...(encoding === "br" && { "Content-Encoding": encoding }),
+        ...(isBrotli && { "Content-Encoding": encoding }),
       },
-      encodeBody: encoding === "br" ? "manual" : "automatic",
+      encodeBody: isBrotli ? "manual" : "automatic",
     });
   } catch (error) {
     if (error instanceof MissingValueError && !isCurrent) return missing();

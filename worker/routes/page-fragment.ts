@@ -20,8 +20,8 @@ export async function servePageFragment(context: AppContext): Promise<Response> 
   if (resolved?.kind === "redirect" && !resolved.to.endsWith(".md")) {
     return permanentRedirect(fragmentPath(resolved.to));
   }
-  const path = resolved?.kind === "page" && !resolved.markdown ? resolved.path : "";
-  const entry = pages.get(path);
+  const isPage = resolved?.kind === "page" && !resolved.markdown;
+  const entry = isPage ? pages.get(resolved.path) : undefined;
   const notIndexed = { "X-Robots-Tag": "noindex" };
   if (entry === undefined) {
     const body = { error: { message: "There is no such page." } };

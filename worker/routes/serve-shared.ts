@@ -12,7 +12,7 @@ import { settledWithin } from "../store/request-deadline.ts";
 import { linksOf } from "./page.ts";
 
 /** Milliseconds after which a browser gets the beginning of the document, when the response is still pending. */
-const earlyStartMilliseconds = 80;
+const earlyStartMilliseconds = 60;
 
 /** Forwards the request to the cacheable routes, through Workers Cache. */
 export async function serveShared(context: AppContext): Promise<Response> {
