@@ -192,7 +192,8 @@ async function goToNext(page: Page, proxy: VisitProxy): Promise<void> {
   const link = page.locator(".pagination a").last();
   const path = (await link.getAttribute("href")) ?? "";
   await link.click();
-  await page.waitForURL((url) => url.pathname === path);
+  // The address changes before the page does.
+  await page.locator(`link[rel="canonical"][href$="${path}"]`).waitFor({ state: "attached" });
   await stayOnPage(page, proxy);
 }
 
