@@ -86,12 +86,25 @@ export type FrozenSet = "frozen" | "later" | "natural";
  */
 export function readFrozenQueries(set: FrozenSet, wanted: Half): SectionCase[] {
   const seen = new Map<string, number>();
-  return readLines(`${set}-queries.tsv`).flatMap(({ group, query, answers }) => {
+  return readSections(`${set}-queries.tsv`).filter(({ group }) => {
     const place = seen.get(group) ?? 0;
     seen.set(group, place + 1);
-    if ((place % 2 === 0 ? "tuned" : "unseen") !== wanted) return [];
+    return (place % 2 === 0 ? "tuned" : "unseen") === wanted;
+  });
+}
+
+/**
+ * Queries by somebody who had seen neither the search nor the other sets, judged from the pages: one half was tuned by,
+ * the other was asked once, when all was done.
+ */
+export function readBlindQueries(half: "tune" | "judge"): SectionCase[] {
+  return readSections(`blind-${half}.tsv`);
+}
+
+function readSections(file: string): SectionCase[] {
+  return readLines(file).map(({ group, query, answers }) => {
     const right = new Set(answers.map(withoutAnchor));
-    return [{ group, query, answers, isRight: (path) => right.has(withoutAnchor(path)) }];
+    return { group, query, answers, isRight: (path) => right.has(withoutAnchor(path)) };
   });
 }
 

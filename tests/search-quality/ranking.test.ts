@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createSearchEngine, type SearchEngine } from "../../worker/search/create-search-engine.ts";
 import {
   judgementCases,
+  readBlindQueries,
   readFreshQueries,
   readFrozenQueries,
   readReaderQueries,
@@ -75,20 +76,38 @@ describe("queries that were fixed before the search was evaluated", () => {
     ["later", 0.93, 0.84],
     ["natural", 0.92, 0.83],
   ] as const)("the half of the %s that only judges", async (set, mrrAt10, sections) => {
-    const asked = readFrozenQueries(set, "unseen").filter(({ group }) => group !== "nothing");
-    const { groups } = await rateRanker(ranker, asked);
-    expect(groups.all?.mrrAt10).toBeGreaterThanOrEqual(mrrAt10);
-    expect(await sectionShare(asked)).toBeGreaterThanOrEqual(sections);
+    await expectQuality(readFrozenQueries(set, "unseen"), mrrAt10, sections);
+  });
+
+  test.each([
+    ["tune", 0.91, 0.8],
+    ["judge", 0.93, 0.8],
+  ] as const)("the blind half to %s", async (half, mrrAt10, sections) => {
+    await expectQuality(readBlindQueries(half), mrrAt10, sections);
   });
 
   test("queries without an answer find nothing", async () => {
-    const asked = (["tuned", "unseen"] as const).flatMap((half) =>
-      readFrozenQueries("later", half),
-    );
+    const asked = [
+      ...readFrozenQueries("later", "tuned"),
+      ...readFrozenQueries("later", "unseen"),
+      ...readBlindQueries("tune"),
+      ...readBlindQueries("judge"),
+    ];
     const found = asked.filter(({ group }) => group === "nothing").map(({ query }) => query);
     for (const query of found) expect(await ranker.rank(query), query).toEqual([]);
   });
 });
+
+async function expectQuality(
+  cases: readonly SectionCase[],
+  mrrAt10: number,
+  sections: number,
+): Promise<void> {
+  const asked = cases.filter(({ group }) => group !== "nothing");
+  const { groups } = await rateRanker(ranker, asked);
+  expect(groups.all?.mrrAt10).toBeGreaterThanOrEqual(mrrAt10);
+  expect(await sectionShare(asked)).toBeGreaterThanOrEqual(sections);
+}
 
 /** How often the first right page is shown at a right section, of the queries that only sections answer. */
 async function sectionShare(cases: readonly SectionCase[]): Promise<number> {

@@ -13,6 +13,7 @@ import {
   type FrozenSet,
   judgementCases,
   type RankedCase,
+  readBlindQueries,
   readFreshQueries,
   readFrozenQueries,
 } from "./judgement-cases.ts";
@@ -33,14 +34,19 @@ const sets = {
   frozen: answeredCases("frozen"),
   later: answeredCases("later"),
   natural: answeredCases("natural"),
+  "blind tune": answered(readBlindQueries("tune")),
+  "blind judge": answered(readBlindQueries("judge")),
 };
 for (const [name, asked] of Object.entries(sets)) await printQuality(name, asked);
 await printConstants();
 await printSynonyms();
 
-/** The unseen halves, without queries that have no answer. */
 function answeredCases(set: FrozenSet): RankedCase[] {
-  return readFrozenQueries(set, "unseen").filter(({ group }) => group !== "nothing");
+  return answered(readFrozenQueries(set, "unseen"));
+}
+
+function answered(cases: readonly RankedCase[]): RankedCase[] {
+  return cases.filter(({ group }) => group !== "nothing");
 }
 
 /**
@@ -96,7 +102,7 @@ async function printConstants(): Promise<void> {
   };
   const whole = await rated();
   process.stdout.write(
-    "\n| constant | worth, tuned half | unseen half | fresh | frozen | later | natural | why |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n",
+    `\n| constant | ${Object.keys(sets).join(" | ")} | why |\n| --- |${" --- |".repeat(Object.keys(sets).length + 1)}\n`,
   );
   for (const name of constantNames) {
     const without = await rated(name);

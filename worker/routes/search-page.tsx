@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { searchLimits } from "../../content/model/search/search-answer.ts";
 import {
+  resultsTitle,
   SearchFailure,
   SearchRefused,
   SearchResults,
@@ -32,7 +33,6 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
       searching,
       sectionSidebar(context, section ?? "docs", searching),
     ]);
-    const title = query === "" ? t("search.title") : t("search.resultsFor", { query });
     const content = (
       <SearchResults
         answer={found}
@@ -42,7 +42,11 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
     );
     // Search engines index the page without a query only.
     const robots = query === "" ? "all" : "noindex";
-    const body = await renderStatus(title, content, { at: addressOf(context), robots, sidebar });
+    const body = await renderStatus(resultsTitle(query), content, {
+      at: addressOf(context),
+      robots,
+      sidebar,
+    });
     return respond(200, body, sidebar === undefined ? cachePolicy.none : cachePolicy.page);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;

@@ -13,7 +13,7 @@ export interface Unit {
   importance: number;
   /** Its share of the importance of the whole query. */
   share: number;
-  /** True for a known identifier of several words. */
+  /** True for an identifier of several words, or the beginning of one. */
   isName: boolean;
 }
 
@@ -96,9 +96,9 @@ function calledNames(query: string): string[] {
 function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWeights): Unit[] {
   const parts = wordsOf(query).flatMap((written): Pick<Unit, "word" | "term" | "isName">[] => {
     const own = partsOf(written);
-    // A known name is one word, so that pages with the whole name match.
+    // A name, or the beginning of one, is one word, so that pages with the whole name match.
     const name = joinedTerm(written);
-    const isName = own.length > 1 && vocabulary.has(name);
+    const isName = own.length > 1 && vocabulary.hasBeginning(name);
     if (isName) return [{ word: name, term: name, isName }];
     return own.map((word) => ({ word, term: stemOf(word), isName }));
   });
@@ -179,12 +179,12 @@ function runs(units: readonly Unit[], vocabulary: Vocabulary): Alternative[] {
   return found;
 }
 
-/** Each known word itself. The last word, which may be incomplete, is a prefix if it is not known. */
+/** Each known word itself. The last word and identifiers, which may be incomplete, are prefixes if they are not known. */
 function ownTerms(units: readonly Unit[], vocabulary: Vocabulary): Alternative[] {
-  return units.flatMap(({ word, term, importance }, place): Alternative[] => {
+  return units.flatMap(({ word, term, importance, isName }, place): Alternative[] => {
     if (importance > 0 && vocabulary.has(term)) return [{ terms: [term], units: [place] }];
     const isLast = place === units.length - 1 && (importance > 0 || place === 0);
-    if (!isLast || word.length < 2 || !vocabulary.hasBeginning(word)) return [];
+    if (!(isLast || isName) || word.length < 2 || !vocabulary.hasBeginning(word)) return [];
     return [{ terms: [word], units: [place], isBeginning: true }];
   });
 }

@@ -62,8 +62,21 @@ function bestPart(
     if (worth > mostWorth) [shown, mostWorth] = [own, worth];
   }
   // The query is the title: show the first sentence, which defines it.
-  const isTitle = recallOf(shown.title, plan) > TITLE_IS_QUERY;
-  return { part: shown.part, sentence: isTitle ? 0 : shown.sentence, score };
+  if (recallOf(shown.title, plan) > TITLE_IS_QUERY) return { part: shown.part, sentence: 0, score };
+  const { part, sentence } = shown.part.text === "" ? bestRow(evidence, shown, plan) : shown;
+  return { part, sentence, score };
+}
+
+/** A list of errors has no text of its own: the row below it that has most of the query answers. */
+function bestRow(
+  evidence: readonly PartEvidence[],
+  list: PartEvidence,
+  plan: QueryPlan,
+): PartEvidence {
+  const found = ({ names, texts }: PartEvidence) =>
+    Math.max(recallOf(names, plan), recallOf(texts, plan));
+  const rows = evidence.filter(({ part }) => part.kind === "error" && part.line > list.part.line);
+  return rows.sort((a, b) => found(b) - found(a))[0] ?? list;
 }
 
 /** Share of the query from which on a title counts as the query. */

@@ -22,10 +22,7 @@ export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
     // A schema that is the best hit is probably wanted.
     const folded = own.filter((hit, place) => place > 0 && isFolded(hit));
     const others = own.filter((hit, place) => place === 0 || !isFolded(hit));
-    return {
-      section,
-      hits: [...others.slice(0, most), ...folded].slice(0, searchLimits.hitsPerGroup),
-    };
+    return { section, hits: [...others, ...folded].slice(0, most) };
   });
 }
 

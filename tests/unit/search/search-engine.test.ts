@@ -349,6 +349,7 @@ const errorsOf = (after: Element[]) => {
 test.each([
   ["Error: totalPrice overflow at buy()", "/trade#error-totalprice-overflow", "Big."],
   ["error 429", "/trade#error-429", "Too often."],
+  ["what can go wrong with the price", "/trade#error-the-price-looks-wrong", "Check its unit."],
 ])("the error text %s leads to its row", async (query, url, text) => {
   expect(await errorsOf([])(query)).toEqual({ url, text });
 });

@@ -19,11 +19,20 @@ export interface SearchResultsProps {
   issueUrl: string;
 }
 
+/** Characters of a query that a title shows: pasted errors are long. */
+const TITLE_LENGTH = 60;
+
+export function resultsTitle(query: string): string {
+  if (query === "") return t("search.title");
+  const beginning = query.slice(0, TITLE_LENGTH).toWellFormed();
+  const shown = beginning === query ? query : `${beginning}…`;
+  return t("search.resultsFor", { query: shown });
+}
+
 export function SearchResults({ answer, filters, issueUrl }: SearchResultsProps) {
   const { query, hits } = answer;
-  const title = query === "" ? t("search.title") : t("search.resultsFor", { query });
   return (
-    <StatusPage title={title}>
+    <StatusPage title={resultsTitle(query)}>
       <SearchForm query={query} filters={filters} />
       {query === "" ? null : (
         <>
