@@ -27,7 +27,7 @@ export function PageContent({ page, site }: { page: Page; site: SiteConfig }) {
         className={page.layout === "front" ? "article front" : page.layout}
         data-kind={page.kind}
       >
-        <div className="page-top">
+        <div className={page.breadcrumbs.length === 0 ? "page-top beside-title" : "page-top"}>
           <Breadcrumbs crumbs={page.breadcrumbs} current={page.contentTitle} />
           <PageActions page={page} site={site} />
         </div>
