@@ -1,7 +1,6 @@
 import type { Sidebar } from "../../content/model/navigation.ts";
 import type { BuildContext } from "../history/build-context.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
-import type { Problem } from "../kernel/problems.ts";
 import type { SiteFile } from "../kernel/site-file.ts";
 import { openApiSidebars } from "./openapi-sidebars.ts";
 import { Descriptions } from "./pages/descriptions.tsx";
@@ -11,7 +10,6 @@ import { ownLinks } from "./pages/own-links.ts";
 import type { ApiBuild } from "./pages/page-context.ts";
 import { schemaPage } from "./pages/schema-page.tsx";
 import { sentRequestPage } from "./pages/sent-request-page.tsx";
-import { sharedErrors } from "./pages/shared-errors.ts";
 import { tagPage } from "./pages/tag-page.tsx";
 import { workflowPage } from "./pages/workflow-page.tsx";
 import type { ApiModel } from "./read/api-model.ts";
@@ -25,7 +23,6 @@ export interface OpenApiPages {
   /** Target paths by old path. */
   redirects: Record<string, string>;
   files: SiteFile[];
-  problems: Problem[];
 }
 
 interface OpenApiPage {
@@ -48,7 +45,6 @@ export function buildOpenApiPages(
     api,
     descriptions: new Descriptions(context.highlighter, ownLinks(api)),
     answers: answeredSchemas(api),
-    errors: sharedErrors(api),
   };
   const { file, strict, placeWith } = api;
   const made: OpenApiPage[] = [];
@@ -75,7 +71,6 @@ export function buildOpenApiPages(
     sidebars: openApiSidebars(api),
     redirects: redirects(api),
     files: made.flatMap(({ file }) => file ?? []),
-    problems: [],
   };
 }
 

@@ -79,7 +79,7 @@ async function search(
   if (line !== undefined) await network.send("Network.emulateNetworkConditions", line);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.locator("[data-island=search] button, [data-island=search] a").first().click();
+  await page.locator(".search-button").click();
   await expect(page.getByRole("combobox")).toBeFocused();
   const start = performance.now();
   for (const [place, key] of [...text].entries()) {

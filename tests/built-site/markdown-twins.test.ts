@@ -9,7 +9,6 @@ import {
   samplesPath,
   splitLink,
 } from "../../content/model/urls.ts";
-import { markdownSection } from "../../worker/mcp/markdown-sections.ts";
 import { nodesOf, parseMarkdown } from "../unit/tree/parse-markdown.ts";
 import { bodyHtml, readBuiltSite } from "../worker/read-built-site.ts";
 import { elementsOf, textOfHtml, withoutElements } from "./html-parts.ts";
@@ -22,7 +21,7 @@ interface Twin {
   frontMatter: unknown;
   markdown: string;
   tree: Root;
-  /** Linked files of a twin of the web API: samples and examples of an operation, its schemas and shared errors. */
+  /** Linked files of a twin of the web API: samples and examples of an operation, and its schemas. */
   further: Root[];
 }
 
@@ -48,10 +47,6 @@ function furtherOf(page: Page, tree: Root): Root[] {
   const further = new Map<string, Root>();
   if (page.kind === "operation") {
     further.set(samplesPath(page.path), parseMarkdown(file(samplesPath(page.path))));
-    const errors = nodesOf(tree, "link").find(({ url }) => url.endsWith(".md#errors"));
-    const path = pagePathOfMarkdown(errors?.url.replace(manifest.site.url, "").split("#")[0] ?? "");
-    const overview = pages.find((each) => each.path === path)?.markdown ?? "";
-    further.set("#errors", parseMarkdown(markdownSection(overview, "Errors") ?? ""));
   }
   if (page.section === "openapi") addLinkedSchemas(tree, further);
   return [...further.values()];

@@ -33,7 +33,10 @@ function javascriptSample({ method, url, headers, basic, body }: SampleRequest):
   if (headers.length > 0 || basic !== undefined)
     options.push(`headers: ${jsHeaders(headers, "  ", basic)},`);
   if (body !== undefined) options.push(`body: ${bodyExpression(body)},`);
+  const isRefused = body !== undefined && /^(GET|HEAD)$/i.test(method);
+  const note = `// fetch refuses a body with ${method}: curl and Node.js send it.`;
   return [
+    isRefused ? note : undefined,
     body && bodyStatements(body),
     `const response = await fetch(${jsString(url)}, {`,
     options.map((option) => `  ${option}`),

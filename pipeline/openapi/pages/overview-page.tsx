@@ -13,6 +13,7 @@ import { docsLink, gapAfter, joined } from "./fields/value-text.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { schemeText } from "./security-note.tsx";
 import { noHostNote, serverItem } from "./server-item.tsx";
+import { sharedErrors } from "./shared-errors.ts";
 import { statusText } from "./status-text.ts";
 import { briefNodes, operationTable } from "./tag-page.tsx";
 import { overviewDiagram } from "./workflow-diagram.tsx";
@@ -251,7 +252,7 @@ function workflowSection(prose: ProseSections, page: PageContext): Content {
 /** Error responses that operations share. */
 function errorsSection(prose: ProseSections, page: PageContext): Content {
   const written = prose.take(/^errors?\b/i);
-  const { errors } = page.build;
+  const errors = sharedErrors(page.api);
   const isDescribed = errors.some(({ description }) => description !== "");
   const rows = errors.map(({ status, description }) => [
     [<code>{status}</code>, " ", statusText(status)],

@@ -6,7 +6,6 @@ import type { BuildContext } from "../../history/build-context.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Descriptions } from "./descriptions.tsx";
-import type { SharedError } from "./shared-errors.ts";
 
 /** Shared by all pages of one API. */
 export interface ApiBuild
@@ -15,8 +14,6 @@ export interface ApiBuild
   descriptions: Descriptions;
   /** Number of operations that return a schema: requests with such a value pass it on. */
   answers: ReadonlyMap<string, number>;
-  /** Error responses that operations share, which the overview lists. */
-  errors: readonly SharedError[];
 }
 
 /**

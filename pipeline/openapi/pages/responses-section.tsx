@@ -1,14 +1,13 @@
 import { Field, FieldList } from "../../components/field.tsx";
 import { List } from "../../components/list.tsx";
 import { sentence, t } from "../../kernel/words.ts";
-import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation, OperationResponse } from "../read/operation.ts";
 import { type BodyPlace, bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
 import { recordedInOperation } from "./fields/field-history.tsx";
 import { requiredNote, valueDescription } from "./fields/field-list.tsx";
 import { hasContent } from "./fields/value-facts.tsx";
-import { codeList, typeOrNull } from "./fields/value-text.tsx";
+import { typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
 import { examplesBeside, requestVariants } from "./samples/variant-examples.ts";
@@ -157,19 +156,6 @@ function errorResponses(
   ];
 }
 
-/** In Markdown, errors that operations share are described once, on the overview of the API. */
-function sharedErrorsNote(
-  group: readonly OperationResponse[],
-  { api, build }: PageContext,
-): Content | undefined {
-  const isShared = ({ status, description }: OperationResponse) =>
-    build.errors.some((error) => error.status === status && error.description === description);
-  if (group.length < 3 || !group.every(isShared)) return undefined;
-  const statuses = codeList(group.map(({ status }) => status));
-  const page = <a href={`${api.path}#errors`}>{t("api.errors")}</a>;
-  return <p>{sentence("responses.sharedErrors", { statuses, page })}</p>;
-}
-
 function errorGroup(
   group: readonly OperationResponse[],
   operation: Operation,
@@ -183,16 +169,8 @@ function errorGroup(
     </li>
   ));
   const heading = { id: "errors", title: t("operation.errors") };
-  const list = <ul class="errors">{items}</ul>;
-  const note = sharedErrorsNote(group, page);
   return [
-    note === undefined ? (
-      list
-    ) : (
-      <Twin markdown={note}>
-        <div data-markdown-ignore>{list}</div>
-      </Twin>
-    ),
+    <ul class="errors">{items}</ul>,
     group.map((response) => [
       response.headers.length > 0 && (
         <p class="note">

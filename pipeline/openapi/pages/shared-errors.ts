@@ -3,7 +3,7 @@ import { resolve } from "../../../content/json-schema/references.ts";
 import type { ApiModel } from "../read/api-model.ts";
 
 /** An error response that operations refer to, under the status that they use it for. */
-export interface SharedError {
+interface SharedError {
   status: string;
   description: string;
 }

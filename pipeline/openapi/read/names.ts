@@ -2,8 +2,8 @@
 function wordsOf(identifier: string): string[] {
   const words = identifier
     .normalize("NFKD")
-    // In other scripts a mark makes another letter: й, が.
-    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, "")
+    // Accents of Latin and Greek; in other scripts a mark makes another letter: й, が.
+    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}]\p{M}*)\p{M}/gu, "")
     .normalize("NFC")
     .match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[\p{Lo}\p{Lm}]+/gu);
   return (words ?? []).map((word) => word.toLowerCase());

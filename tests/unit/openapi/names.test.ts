@@ -13,6 +13,10 @@ describe("names", () => {
     ["cmsStoreNFT", "cms-store-nft"],
     ["FungibleToken", "fungible-token"],
     ["get /users/{id}", "get-users-id"],
+    ["Déjà vu", "deja-vu"],
+    ["Νομίσματα", "νομισματα"],
+    ["Новый счёт", "новый-счёт"],
+    ["ガス", "ガス"],
   ])("writes %s as %s in URLs", (name, slug) => {
     expect(kebabCase(name)).toBe(slug);
   });

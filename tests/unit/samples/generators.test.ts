@@ -25,6 +25,13 @@ describe("samples", () => {
     );
   });
 
+  it("with fetch say that it refuses a body with GET", () => {
+    const javascript = sampleLanguages.find(({ value }) => value === "javascript");
+    expect(javascript?.generate({ ...request, method: "GET" })).toMatch(
+      /^\/\/ fetch refuses a body with GET: curl and Node.js send it.$/m,
+    );
+  });
+
   it("are the same from httpsnippet as in the browser", () => {
     const snippets = sampleSnippets(request);
     for (const { value, generate } of sampleLanguages)
