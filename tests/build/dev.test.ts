@@ -235,17 +235,6 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     expect(loads).toBe(1);
   });
 
-  it("shows an error in code of the worker, then the corrected code", async () => {
-    await open("/launch");
-    const footer = "worker/components/layout/footer.tsx";
-    const good = await site.read(footer);
-    await site.save(footer, `${good}\nconst open = {;\n`);
-    await overlay().getByText("worker/components/layout/footer.tsx:").first().waitFor();
-    await site.save(footer, good.replace("<footer", '<footer data-mended="yes"'));
-    await page.locator('footer[data-mended="yes"]').waitFor();
-    await vi.waitFor(async () => expect(await overlay().allTextContents()).toEqual([]), 20_000);
-  });
-
   it("says why code of the worker does not start, and keeps the previous one until it does", async () => {
     await open("/launch");
     const log = "worker/log.ts";
@@ -288,15 +277,6 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await site.edit(launch, "<Warnung />", "Mended words.");
     await text("Mended words.");
     await vi.waitFor(async () => expect(await overlay().allTextContents()).toEqual([]), 20_000);
-  });
-
-  it("shows errors in styles, and keeps the previous styles", async () => {
-    await open("/launch");
-    const good = await site.read("client/styles/site.css");
-    await site.save("client/styles/site.css", `body { color: red;\n${good}`);
-    await overlay().getByText("client/styles/site.css:").first().waitFor();
-    await site.save("client/styles/site.css", good);
-    await overlay().waitFor({ state: "detached" });
   });
 
   it("says that the engine has to be restarted after an edit of its code", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { filesBelow } from "../../kernel/files-below.ts";
 import { closest, type Place, type Problem } from "../../kernel/problems.ts";
 import type { Steps } from "../../kernel/step.ts";
-import { lineOfId, readWordsFile, wordsFile } from "./read-words.ts";
+import { lineOfId, placesIn, readWordsFile, wordsFile } from "./read-words.ts";
 
 const file = wordsFile("en");
 
@@ -33,17 +33,17 @@ export async function checkWords(root: string, steps: Steps): Promise<Problem[]>
     if (use === undefined) return [];
     if (word === undefined) return [missingWord(use, text, Object.keys(words))];
     const values = [use, ...others].map((each) => each.values);
-    const filled = new Set(values.flatMap((names) => names ?? []));
-    const places = new Set([...word.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
-    const lost = [...filled].find((name) => !places.has(name));
+    const filled = values.flatMap((names) => names ?? []).map((name) => `{${name}}`);
+    const places = placesIn(word);
+    const lost = filled.find((place) => !places.includes(place));
     // Values that are not written beside the id are unknown.
     const isKnown = !values.includes(undefined);
-    const unfilled = isKnown ? [...places].find((name) => !filled.has(name)) : undefined;
+    const unfilled = isKnown ? places.find((place) => !filled.includes(place)) : undefined;
     if (lost === undefined && unfilled === undefined) return [];
     const message =
       lost === undefined
-        ? `the word \`${id}\` has \`{${unfilled}}\`, which no code fills in`
-        : `the word \`${id}\` has no \`{${lost}}\`, which the code fills in`;
+        ? `the word \`${id}\` has \`${unfilled}\`, which no code fills in`
+        : `the word \`${id}\` has no \`${lost}\`, which the code fills in`;
     return [{ severity: "error", file, line: lineOfId(text, id), message }];
   });
 }

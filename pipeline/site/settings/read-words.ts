@@ -110,8 +110,8 @@ function wordProblems({ text, words = {} }: WordsFile, all: Messages, file: stri
   });
 }
 
-/** Sorted, without duplicates. */
-function placesIn(text: string): string[] {
+/** Sorted, without duplicates, such as `{count}`. */
+export function placesIn(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 }
 
