@@ -70,7 +70,7 @@ function refuseOpenFences(): Transformer<Root> {
       const opensAnother = more.some((line) => new RegExp(`^[\\s>]*${fence}+\\s*\\w`).test(line));
       const isClosed = more.at(-1)?.trimEnd().endsWith(fence) && !opensAnother;
       if (!isClosed)
-        file.fail(`the code block is not closed: end it with a line of \`${fence}\``, node);
+        file.fail(`the code block is not closed: end it with a line of ${fence}`, node);
     });
   };
 }
