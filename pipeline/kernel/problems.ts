@@ -49,9 +49,11 @@ export function problemTexts(problems: readonly Problem[]): string[] {
   const groups = Map.groupBy(problems, ({ file, line, ...rest }) => JSON.stringify(rest));
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
-    if (others.length === 0) return [formatProblem(first)];
-    const more = others.length > listedPlaces ? ` and ${others.length - listedPlaces} more` : "";
-    const also = others.slice(0, listedPlaces).map(placeText).join(", ");
+    const places = new Set(others.map(placeText));
+    places.delete(placeText(first));
+    if (places.size === 0) return [formatProblem(first)];
+    const more = places.size > listedPlaces ? ` and ${places.size - listedPlaces} more` : "";
+    const also = [...places].slice(0, listedPlaces).join(", ");
     return [`${formatProblem(first)}\n       also: ${also}${more}`];
   });
 }
