@@ -51,11 +51,17 @@ export function symbolPage(
   index: SymbolIndex,
   uses: SymbolUses,
 ): PageDraft | undefined {
+  const isPublished = publishedIn(library, symbol) !== undefined;
+  // Examples of what npm does not serve were checked against our declarations, not against the package in the mark.
+  const pageContext = isPublished ? context : { ...context, proofs: undefined };
   const path = symbolPagePath(library, symbol);
   const kind = pageKind(symbol);
   if (path === undefined || kind === undefined) return undefined;
   const place = { subject: library.name, name: symbol.name };
-  const page = { ...referencePage(context, index, path, localAnchors(library, symbol)), place };
+  const page = {
+    ...referencePage(pageContext, index, path, localAnchors(library, symbol)),
+    place,
+  };
   return {
     path,
     section: "library",
