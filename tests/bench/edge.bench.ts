@@ -209,7 +209,7 @@ async function bundleWithoutMcp(): Promise<Uint8Array> {
     ...workerBundleOptions(root),
     entryPoints: ["worker/index.ts"],
     minify: true,
-    external: ["*/mcp/answer-request.ts"],
+    external: ["*/mcp/answer-request.ts", "node:*"],
   });
   return outputFiles[0]?.contents ?? new Uint8Array();
 }
