@@ -1,5 +1,6 @@
 import { allowedValues } from "../json-schema/allowed-values.ts";
 import { isObject } from "../json-schema/json-value.ts";
+import { numberLimits } from "../json-schema/keywords.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
 import { type Definitions, typeOf } from "../json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
@@ -34,23 +35,9 @@ function ownSchema({ properties, prefixItems, required, ...own }: CheckSchema): 
   return { ...rest, additionalProperties, properties: Object.fromEntries(names) };
 }
 
-/** Keywords with a numeric limit, each of which has its message. */
-const ranges = [
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minProperties",
-  "maxProperties",
-] as const;
-
-function isRange(keyword: string): keyword is (typeof ranges)[number] {
-  return ranges.some((each) => each === keyword);
+/** True for a keyword with a numeric limit, each of which has its message. */
+function isRange(keyword: string): keyword is (typeof numberLimits)[number] {
+  return numberLimits.some((each) => each === keyword);
 }
 
 /** Codes of the other keywords. */
