@@ -39,6 +39,7 @@ it("stores small texts together, and each is found again", async () => {
   const { files, keys, count } = await filesOf(manyTexts);
   expect(keys.size).toBeLessThan(20);
   expect(count).toBe(keys.size);
+  for (const key of keys) expect(statSync(join(dist, "dist/kv", key)).size).toBeLessThan(250_000);
   for (const [path, text] of Object.entries(manyTexts)) expect(read(files[path])).toBe(text);
 });
 

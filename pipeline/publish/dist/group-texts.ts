@@ -13,6 +13,9 @@ const viewBytes = 12_000;
 /** The same for what tools and the request editor read. */
 const toolBytes = 160_000;
 
+/** Bytes of texts in a common value, at most: with its list of contents it stays below 250 kB. */
+const maxBytes = 240_000;
+
 /**
  * Stores small pages and files in common values, ordered by path: accounts have a limit of writes per day, and a
  * value of 20 kB is read as fast as one of 5 kB.
@@ -42,6 +45,7 @@ function grouped<Entry extends StoredText>(
   const sorted = [...pathOf].sort(([, a], [, b]) => (a < b ? -1 : 1));
   const groups = new Map<string, string>();
   let group = new Map<string, Uint8Array>();
+  let groupBytes = 0;
   const endGroup = () => {
     if (group.size > 1) {
       const stored = dist.add("group", toGroup(group));
@@ -51,12 +55,16 @@ function grouped<Entry extends StoredText>(
       }
     }
     group = new Map();
+    groupBytes = 0;
   };
   for (const [hash, path] of sorted) {
     const size = dist.sizeOf(kind, hash);
     if (size > bytes) continue;
+    if (groupBytes + size > maxBytes) endGroup();
+    groupBytes += size;
     group.set(hash, dist.read(kind, hash));
-    // The end of a group depends on one text alone, so that a changed text moves only a few others to another value.
+    // The end of a group mostly depends on one text alone, so that a changed text moves only a few others to another
+    // value.
     if (crc32(path) % bytes < size) endGroup();
   }
   endGroup();
