@@ -48,6 +48,7 @@ export function schemaPage(
     recorded: recordedInSchema(schema.name),
   };
   const type = <i>{typeNodes(node.type, page)}</i>;
+  const content = toNodes(schemaContent(node, page, place));
   const body = toNodes([
     node.deprecated && deprecatedNote(t("field.deprecatedLead")),
     <p class="sym" data={{ noText: true }}>
@@ -63,11 +64,11 @@ export function schemaPage(
     facts.length > 0 && <p>{facts}</p>,
     partsDescription(node, page),
     node.fields !== undefined && [<h2 id="fields">{t("schema.fields")}</h2>, requiredNote()],
-    node.fields === undefined && node.choices !== undefined && (
+    node.fields === undefined && node.choices !== undefined && content.length > 0 && (
       <h2 id="forms">{t("schema.variants")}</h2>
     ),
     <Twin markdown={toNodes([fieldTables(node, page, place.recorded), originNotes(node, page)])}>
-      {schemaContent(node, page, place)}
+      {content}
     </Twin>,
     exampleSection(page, node, found),
     relatedSection(entityId(api, "schema", schema.name), page),

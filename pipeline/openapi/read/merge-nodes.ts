@@ -24,7 +24,9 @@ function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
   }
   const merged: SchemaNode = { ...base, ...extra };
   // `type: object` alone adds nothing to a part that says more.
-  const addsNothing = extra.kind === "any" || (extra.kind === "object" && extra.name === undefined);
+  const addsNothing =
+    extra.kind === "any" ||
+    (extra.name === undefined && (extra.kind === "object" || repeatsKind(base, extra)));
   // A cut named schema has a type to show.
   if (addsNothing && (base.kind !== "any" || base.name !== undefined)) {
     merged.kind = base.kind;
@@ -50,6 +52,11 @@ function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
   ];
   if (unsupported.length > 0) merged.unsupported = [...new Set(unsupported)];
   return merged;
+}
+
+/** True for `type: string` after `type: string, format: uri`: the format stays. */
+function repeatsKind(base: SchemaNode, extra: SchemaNode): boolean {
+  return base.format !== undefined && extra.format === undefined && extra.kind === base.kind;
 }
 
 /** `items` beside a choice is about those of its options that are lists. */

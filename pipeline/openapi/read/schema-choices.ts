@@ -80,13 +80,16 @@ function nullDescription({ node: { kind, description } }: ChoiceOption): SchemaR
   return isDescribed ? [{ rule: "description", text: `\`null\`: ${description}` }] : [];
 }
 
-/** Turns `anyOf: [X, null]` into a nullable X. */
+/** Turns `anyOf: [X, null]` into a nullable X, and says of a choice that null is one of its values. */
 export function collapseNullChoice(node: SchemaNode): SchemaNode {
   const { choices } = node;
   if (choices === undefined || node.fields !== undefined) return node;
   const real = choices.options.filter(({ node: option }) => option.kind !== "null");
   const [only] = real;
-  if (real.length === choices.options.length) return node;
+  if (real.length === choices.options.length) {
+    const hasNull = real.some(({ node: option }) => option.nullable);
+    return hasNull ? { ...node, nullable: true } : node;
+  }
   const rules = [...(node.rules ?? []), ...choices.options.flatMap(nullDescription)];
   if (rules.length > (node.rules?.length ?? 0)) node.rules = rules;
   if (real.length > 1 || only === undefined) {
