@@ -5,7 +5,7 @@ import { ownPages } from "./own-pages.ts";
 
 /** All requests until 5 s after the load event, without interaction. kB = 1000 bytes, as Cloudflare sends them. */
 const mostRequests = 9;
-const mostBytes = { page: 110_000, front: 160_000 } as const;
+const mostBytes = 100_000;
 
 const test = base.extend<{ visit: VisitProxy }>({
   visit: async ({ baseURL }, use) => {
@@ -17,8 +17,7 @@ const test = base.extend<{ visit: VisitProxy }>({
 
 for (const [visitor, options] of Object.entries(visitors)) {
   for (const [kind, path] of Object.entries(ownPages)) {
-    const most = kind === "front" ? mostBytes.front : mostBytes.page;
-    test(`a ${visitor} that opens a page of the kind ${kind} asks at most ${mostRequests} times for at most ${most} bytes`, async ({
+    test(`a ${visitor} that opens a page of the kind ${kind} asks at most ${mostRequests} times for at most ${mostBytes} bytes`, async ({
       browser,
       visit,
     }) => {
@@ -30,7 +29,7 @@ for (const [visitor, options] of Object.entries(visitors)) {
       const asked = exchanges.map(({ method, path: asked, bytes: size }) => [method, asked, size]);
       await context.close();
       expect(asked.length, JSON.stringify(asked)).toBeLessThanOrEqual(mostRequests);
-      expect(bytes, JSON.stringify(asked)).toBeLessThanOrEqual(most);
+      expect(bytes, JSON.stringify(asked)).toBeLessThanOrEqual(mostBytes);
     });
   }
 }
