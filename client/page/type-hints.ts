@@ -59,13 +59,13 @@ async function show(link: HTMLAnchorElement): Promise<void> {
     link.title = "";
   }
   const { signature } = link.dataset;
-  const text = await summaryOf(link).catch(() => undefined);
-  if (wanted !== link || (text === undefined && signature === undefined)) return;
+  const summary = await summaryOf(link).catch(() => undefined);
+  if (wanted !== link || (summary === undefined && signature === undefined)) return;
   if (!link.matches(":hover, :focus") && !matchMedia("(hover: none)").matches) return;
   close();
   const hint = hintOf(link, [
     ...(signature === undefined ? [] : [element("code", signature)]),
-    ...(text === undefined ? [] : [element("p", text)]),
+    ...(summary === undefined ? [] : [summary]),
   ]);
   document.querySelector("main")?.append(hint);
   hint.showPopover({ source: link });
@@ -94,17 +94,17 @@ function hintOf(link: HTMLAnchorElement, content: readonly HTMLElement[]): HTMLE
 }
 
 /** First paragraph of the linked section, or the description of the page. */
-async function summaryOf({ pathname, hash }: HTMLAnchorElement): Promise<string | undefined> {
+async function summaryOf({ pathname, hash }: HTMLAnchorElement): Promise<HTMLElement | undefined> {
   const id = decodeURIComponent(hash.slice(1));
   if (pathname === location.pathname) return firstWords(document, id);
   const signal = AbortSignal.timeout(3_000);
   const { html, description } = await loadFragment(pathname, { signal, isGoingBack: false });
-  if (id === "") return description;
+  if (id === "") return description === "" ? undefined : element("p", description);
   return firstWords(new DOMParser().parseFromString(html, "text/html"), id);
 }
 
 /** First paragraph inside or after the element with the id; for a `dt`, the beginning of its `dd`. */
-function firstWords(page: Document, id: string): string | undefined {
+function firstWords(page: Document, id: string): HTMLElement | undefined {
   const target = page.getElementById(id);
   const next = target?.nextElementSibling ?? null;
   const paragraph = next?.matches("dd")
@@ -114,14 +114,18 @@ function firstWords(page: Document, id: string): string | undefined {
   return leadOf(paragraph ?? undefined);
 }
 
-/** Text up to the first list, table or code block. */
-function leadOf(element: Element | undefined): string | undefined {
-  const nodes = [...(element?.childNodes ?? [])];
+/** Text and names of code up to the first list, table or code block. */
+function leadOf(source: Element | undefined): HTMLElement | undefined {
+  const nodes = [...(source?.childNodes ?? [])];
   const end = nodes.findIndex(
     (node) => node instanceof Element && node.matches("ul, table, details, pre"),
   );
-  const text = nodes.slice(0, end < 0 ? undefined : end).map((node) => node.textContent ?? "");
-  return text.join("").trim() || undefined;
+  const lead = element("p", "");
+  for (const { nodeName, textContent } of nodes.slice(0, end < 0 ? undefined : end)) {
+    const text = textContent ?? "";
+    lead.append(nodeName === "CODE" ? element("code", text) : text);
+  }
+  return lead.textContent?.trim() ? lead : undefined;
 }
 
 function element<Name extends "a" | "code" | "p">(
