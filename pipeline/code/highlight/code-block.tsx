@@ -20,6 +20,8 @@ export interface CodeBlockOptions {
   proof?: Proof | undefined;
   /** Replaces the highlighted lines, for example by lines with types on hover. */
   htmlLines?: readonly string[];
+  /** A declaration of the library reference: it needs no header. */
+  isSignature?: boolean;
 }
 
 /** A highlighted code block, in Markdown a fence. The client adds the copy button. */
@@ -39,7 +41,8 @@ export function codeBlock(highlighter: CodeHighlighter, options: CodeBlockOption
         {raw(elideLongValues(linesHtml(lines, options)))}
       </code>
     </pre>,
-    options.proof === undefined ? undefined : proofMark(options.proof),
+    options.proof && proofMark(options.proof),
+    options.isSignature,
   );
   return <Twin markdown={fence}>{block}</Twin>;
 }
@@ -53,12 +56,13 @@ export function codeFrame(
   title: string | undefined,
   pre: Content,
   mark?: Content,
+  isSignature = false,
 ): Content {
   return (
-    <figure class="code" data-lang={lang}>
+    <figure class={isSignature ? "code signature" : "code"} data-lang={lang}>
       {title === undefined ? (
         <figcaption data={{ noText: true }}>
-          {languageName(lang)}
+          {!isSignature && languageName(lang)}
           {mark}
         </figcaption>
       ) : (

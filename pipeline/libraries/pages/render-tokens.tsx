@@ -58,6 +58,7 @@ export function signatureBlock(
       )
       .join("\n"),
     lang: "ts",
+    isSignature: true,
     htmlLines: lines.map((line) =>
       toHtml(toNodes(merged(line).map((token) => tokenNode(token, links, true)))),
     ),
