@@ -40,7 +40,7 @@ import {
 import { inlineType, typeNodes } from "./render-tokens.tsx";
 import { summaryOf, symbolText } from "./symbol-page.tsx";
 import { fieldLine } from "./symbol-sections.tsx";
-import { versionChoice, versionFacts } from "./version-facts.tsx";
+import { dot, versionChoice, versionFacts } from "./version-facts.tsx";
 
 /** Title of a group of symbols, and their number. */
 export const kindWords = {
@@ -159,12 +159,12 @@ function packageFacts(library: LibraryModel, context: BuildContext): Content {
       {countsText(library)}
       <br />
       {library.license}
-      {" · "}
+      {dot}
       <a href={`https://github.com/${library.repository}`}>{library.repository}</a>
       {folder}
       <br />
       {versionFacts(library)}
-      {versions.length > 0 && [" · ", versions]}
+      {versions.length > 0 && [dot, versions]}
       {versionChoice(context, library)}
     </p>
   );

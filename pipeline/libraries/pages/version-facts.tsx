@@ -5,6 +5,9 @@ import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { availabilityOf } from "../availability.ts";
 
+/** Between facts; no line begins with it. */
+export const dot: Content = <Twin markdown={[" · "]}>{"\u00a0· "}</Twin>;
+
 /** `Documents 1.0.7 · npm has 0.3.0`: the documented version and the one on npm. */
 export function versionFacts(library: LibraryModel, symbol?: LibrarySymbol): Content {
   const { source, version } = library;
@@ -14,7 +17,7 @@ export function versionFacts(library: LibraryModel, symbol?: LibrarySymbol): Con
       ? availability.lacking
       : source.kind === "npm" &&
         sentence("version.npmHas", { version: npmVersion(library, source) });
-  return [t("version.documents", { version }), " · ", published];
+  return [t("version.documents", { version }), dot, published];
 }
 
 /** Includes the package name if it differs: packages have moved between scopes. */
@@ -31,7 +34,7 @@ export function versionChoice({ history }: BuildContext, { name }: LibraryModel)
   if (releases.length < 2) return undefined;
   return (
     <Twin markdown={[]}>
-      {"\u00a0· "}
+      {"\u2003"}
       <label class="compare js-only" data-markdown-ignore>
         {t("version.compare")}
         <select data-compare={name}>
