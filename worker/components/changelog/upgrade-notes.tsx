@@ -178,11 +178,16 @@ function Notes({ versions }: { versions: readonly VersionInfo[] }) {
 }
 
 function Note({ info: { date, note, published } }: { info: VersionInfo }) {
+  const facts = published ? date && t("changelog.date", { date }) : t("changelog.notPublished");
   return (
-    <p>
-      {date === undefined ? null : <time dateTime={date}>{date}</time>}{" "}
-      {published ? null : t("changelog.notPublished")} <Pieces pieces={textPieces(note ?? "")} />
-    </p>
+    <>
+      {facts === undefined ? null : <p className="note">{facts}</p>}
+      {note === undefined ? null : (
+        <p>
+          <Pieces pieces={textPieces(note)} />
+        </p>
+      )}
+    </>
   );
 }
 
@@ -218,7 +223,9 @@ function VersionForm({ data, range }: UpgradeRequest) {
       <input type="hidden" name="package" value={data.subject} />
       {select("from", data.versions[from]?.version)}
       {select("to", data.versions[to]?.version)}
-      <button type="submit">{t("changelog.show")}</button>
+      <button type="submit" className="button">
+        {t("changelog.show")}
+      </button>
     </form>
   );
 }
