@@ -125,7 +125,7 @@ test("the three sections have the same name in breadcrumbs, results and front pa
   const filters = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
   await expect(filters).toHaveText([/^All/, ...names.map((name) => new RegExp(`^${name} `))]);
   await page.goto("/search");
-  await expect(page.locator(".ways").getByRole("link")).toHaveText(names);
+  await expect(page.locator(".cards").getByRole("link")).toHaveText(names);
 });
 
 test("pages with the same name have their package in the title", async ({ page }) => {

@@ -21,7 +21,7 @@ export function NotFound({ path, suggestions }: NotFoundProps) {
       {suggestions.length === 0 ? null : (
         <>
           <h2>{t("notFound.suggestions")}</h2>
-          <ul className="near">
+          <ul className="results">
             {suggestions.map((page) => (
               <Suggestion key={page.path} page={page} />
             ))}

@@ -10,12 +10,14 @@ export function WaysIn() {
   return (
     <>
       <h2>{t("waysIn.title")}</h2>
-      <ul className="near ways">
+      <ul className="cards">
         {sections.map(({ to, label, section }) => {
           const own = described.find((name) => name === section);
           return (
-            <li key={to}>
-              <a href={to}>{own === undefined ? label : t(`waysIn.${own}`)}</a>
+            <li key={to} className="card">
+              <b>
+                <a href={to}>{own === undefined ? label : t(`waysIn.${own}`)}</a>
+              </b>
               {own !== undefined && <p>{t(`waysIn.${own}.text`)}</p>}
             </li>
           );
