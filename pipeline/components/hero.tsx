@@ -24,7 +24,7 @@ export function Hero({ headline, text, actions, children }: HeroProps): Content 
   ];
   return (
     <Twin markdown={inMarkdown}>
-      <div class="hero">
+      <div class="hero" data-theme="dark">
         <div class="hero-text">
           <ProofTree />
           <h1>{sentencesOf(headline)}</h1>
@@ -37,9 +37,7 @@ export function Hero({ headline, text, actions, children }: HeroProps): Content 
             ))}
           </p>
         </div>
-        <div class="hero-code" data-theme="dark">
-          {children}
-        </div>
+        <div>{children}</div>
       </div>
     </Twin>
   );

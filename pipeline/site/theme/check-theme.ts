@@ -10,7 +10,6 @@ import {
   extreme,
   type Mode,
   modes,
-  nightBackgrounds,
   onAccent,
   readTokens,
   type Tokens,
@@ -58,7 +57,6 @@ export function contrastFault(
 ): (Pick<Problem, "message"> & { hint: string }) | undefined {
   const named = {
     ...backgrounds(color, mode, tokens[mode]),
-    ...(mode === "dark" && { ...nightBackgrounds(tokens.light), ...nightBackgrounds(tokens.dark) }),
     "text on it": onAccent(color),
   };
   const worst = Object.entries(named)

@@ -45,11 +45,6 @@ export function backgrounds(color: string, mode: Mode, tokens: Tokens): Record<s
   return { ...Object.fromEntries(named), soft };
 }
 
-/** Backgrounds of the front page, which is dark in both themes and uses the accents of the dark theme. */
-export function nightBackgrounds(tokens: Tokens): Record<string, string> {
-  return { night: tokens.night ?? "", "night-2": tokens["night-2"] ?? "" };
-}
-
 /** Colours to mix with for more contrast. */
 export const extreme = { light: "#000000", dark: "#ffffff" } as const;
 
@@ -69,7 +64,7 @@ export function themeStyles(theme: Theme, tokens: Record<Mode, Tokens>): string 
   };
   return [
     ...fontFaces(theme),
-    rule(":root", { ...inBoth(colors), ...nightColors(theme), ...shapes(theme) }),
+    rule(":root", { ...inBoth(colors), ...shapes(theme) }),
     `@media (prefers-contrast: more) { ${rule(":root", inBoth(strongColors))} }`,
     "",
   ].join("\n");
@@ -98,10 +93,6 @@ function strongColors(theme: Theme, mode: Mode, tokens: Tokens): Tokens {
     const strong = ensureContrast(color, { towards: extreme[mode], on, ratio: moreContrast });
     return { [name]: strong, [`${name}-ink`]: mix(strong, extreme[mode], 0.25) };
   });
-}
-
-function nightColors(theme: Theme): Tokens {
-  return eachAccent(theme, "dark", (color, name) => ({ [`night-${name}`]: color }));
 }
 
 function eachAccent(

@@ -36,8 +36,8 @@ describe("the theme in the settings", () => {
     ).toMatchInlineSnapshot(`
       "error  content/site.yaml:3  \`theme.accent.light\`: #ff8800 has a contrast of 2.11 to 1 with #edf1f7 (surface-2) in the light theme; text needs 4.5
              hint: \`#a35700\` has enough
-      error  content/site.yaml:4  \`theme.accent.dark\`: #803030 has a contrast of 1.50 to 1 with #22304a (night-2) in the dark theme; text needs 4.5
-             hint: \`#ba8f8f\` has enough"
+      error  content/site.yaml:4  \`theme.accent.dark\`: #803030 has a contrast of 1.66 to 1 with #212936 (surface-2) in the dark theme; text needs 4.5
+             hint: \`#b38383\` has enough"
     `);
   });
 
@@ -67,7 +67,7 @@ describe("the theme in the settings", () => {
     };
     expect(themeStyles(theme, await readTokens("."))).toMatchInlineSnapshot(`
       "@font-face { font-family: "Inter"; font-display: optional; font-weight: 100 900; src: url("../../content/fonts/inter.woff2") format("woff2"); }
-      :root { --accent: light-dark(#8a1c4a, #f2a0c4); --accent-ink: light-dark(#681538, #f5b8d3); --accent-soft: light-dark(#f3e8ed, #3f323e); --on-accent: light-dark(#ffffff, #0d1a27); --night-accent: #f2a0c4; --radius: 2px; --font: "Inter", system-ui, sans-serif; }
+      :root { --accent: light-dark(#8a1c4a, #f2a0c4); --accent-ink: light-dark(#681538, #f5b8d3); --accent-soft: light-dark(#f3e8ed, #3f323e); --on-accent: light-dark(#ffffff, #0d1a27); --radius: 2px; --font: "Inter", system-ui, sans-serif; }
       @media (prefers-contrast: more) { :root { --accent: light-dark(#8a1c4a, #f5b3d0); --accent-ink: light-dark(#681538, #f8c6dc); } }
       "
     `);
