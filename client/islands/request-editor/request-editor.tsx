@@ -99,7 +99,7 @@ function EditorFrame({ src, check, isOpen, onClose }: EditorFrameProps) {
       {failure !== undefined && (
         <p role="alert">
           {words["editor.failed"]}{" "}
-          <button type="button" onClick={load}>
+          <button type="button" className="button" onClick={load}>
             {words["loader.retry"]}
           </button>
         </p>
@@ -186,7 +186,7 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
         ))}
         <p className="editor-actions">
           <LinkButton values={values} />
-          <button type="button" onClick={() => resetTo(start)}>
+          <button type="button" className="button" onClick={() => resetTo(start)}>
             {words["editor.again"]}
           </button>
         </p>
@@ -326,7 +326,7 @@ function LinkButton({ values }: { values: RequestValues }) {
     }
   };
   return (
-    <button type="button" onClick={() => void copy()} aria-live="polite">
+    <button type="button" className="button" onClick={() => void copy()} aria-live="polite">
       {status ?? words["editor.link"]}
     </button>
   );

@@ -94,7 +94,7 @@ function Group({
       {message !== undefined && <strong id={id}>{message}</strong>}
       {isSet && children}
       {(!isSet || !required) && (
-        <button type="button" onClick={toggle}>
+        <button type="button" className="button" onClick={toggle}>
           {fill(isSet ? words["editor.remove"] : words["editor.add"], { label })}
         </button>
       )}
@@ -239,12 +239,17 @@ function ListGroup(props: ValueEditorProps) {
               onChange(list.with(index, changed ?? (items.kind === "string" ? "" : null)))
             }
           />
-          <button type="button" onClick={() => remove(index)}>
+          <button type="button" className="button" onClick={() => remove(index)}>
             {fill(words["editor.remove"], { label: `${label} ${index + 1}` })}
           </button>
         </div>
       ))}
-      <button type="button" ref={addButton} onClick={() => onChange([...list, exampleOf(items)])}>
+      <button
+        type="button"
+        className="button"
+        ref={addButton}
+        onClick={() => onChange([...list, exampleOf(items)])}
+      >
         {fill(words["editor.addTo"], { label })}
       </button>
     </Group>

@@ -86,7 +86,7 @@ function FavoriteRow({ visit, onRemove }: { visit: Visit; onRemove(): void }) {
         <>
           <button
             type="button"
-            className="sd-confirm"
+            className="button"
             // The button that was pressed is gone; focus must not fall out of the dialog.
             // biome-ignore lint/a11y/noAutofocus: the reader asked for this choice
             autoFocus
@@ -95,7 +95,7 @@ function FavoriteRow({ visit, onRemove }: { visit: Visit; onRemove(): void }) {
           >
             {words["search.favorite.confirm"]}
           </button>
-          <button type="button" className="sd-confirm" onClick={() => setAsking(false)}>
+          <button type="button" className="button" onClick={() => setAsking(false)}>
             {words["search.favorite.keep"]}
           </button>
         </>
