@@ -27,6 +27,8 @@ export interface LibraryModel {
   declarations: Record<string, string[]>;
   /** `engines` and `peerDependencies` of the package. */
   needs?: PackageNeeds;
+  /** First occurrence of a text in what the site writes about the library. */
+  placeWith?: (words: string) => { file: string; line: number } | undefined;
 }
 
 export interface PackageNeeds {

@@ -33,21 +33,23 @@ export interface PageDraft {
   lastUpdated?: string;
   /** Reported for problems with the page as a whole. */
   place: Place;
-  /** Only for pages of an API file: position and severity of dead links. */
+  /** Only for pages of API files and packages: position and severity of dead links. */
   links?: ForeignLinks;
   search: SearchHints;
   /** Group in llms.txt and the sitemap: `docs`, or the name of a tag or package. */
   group: string;
 }
 
-/** Links in texts of a file that others may maintain. A dead link is reported once, however many pages show it. */
+/** Links in texts that others may maintain. A dead link is reported once, however many pages show it. */
 export interface ForeignLinks {
-  /** Path of the API file. */
+  /** Path of the API file, or name of the package. */
   file: string;
-  /** True if a dead link is an error. Otherwise it is a warning, and the link becomes plain text. */
+  /** True if each dead link is an error. Otherwise it is a warning, and the link becomes plain text. */
   strict: boolean;
   /** First occurrence of a text. */
   placeWith: (words: string) => Place | undefined;
+  /** The same in what the site's authors write of the package: there, a dead link is always an error. */
+  ownPlaceWith?: (words: string) => Place | undefined;
 }
 
 /** Search data that is not in the text of the page. */

@@ -31,6 +31,7 @@ import {
 import {
   generatedFrom,
   inlineProse,
+  linksOf,
   plainParagraph,
   prose,
   type ReferencePage,
@@ -82,6 +83,7 @@ export function packagePage(
     sourceFile: `content/libraries/${library.name}/library.yaml`,
     generatedFrom: generatedFrom(library),
     place: { file: `content/libraries/${library.name}/library.yaml`, line: 1 },
+    ...linksOf(library),
     search: {
       symbols: [library.npm, library.name],
       entries: entries.flatMap((symbol) => searchEntries(symbol, entryAnchor(library, symbol))),

@@ -3,6 +3,7 @@ import type { LibraryModel, LinkTarget } from "../../../content/model/reference.
 import { fromMarkdown, inlineFromMarkdown } from "../../components/from-markdown.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import type { HistoryPlace } from "../../history/components/availability.tsx";
+import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
@@ -25,6 +26,13 @@ export function referencePage(
   anchors?: ReadonlyMap<LinkTarget, string>,
 ): ReferencePage {
   return { context, index, links: { index, path, ...(anchors !== undefined && { anchors }) } };
+}
+
+/** A dead link in what the site writes about a package is an error, in the package's own comments a warning. */
+export function linksOf({ npm, placeWith }: LibraryModel): Pick<PageDraft, "links"> {
+  if (placeWith === undefined) return {};
+  const links = { file: npm, strict: false, placeWith: () => undefined, ownPlaceWith: placeWith };
+  return { links };
 }
 
 export function prose(text: string, page: ReferencePage, headingShift = 3): Content {

@@ -34,6 +34,7 @@ import { memberAnchor, memberOutline, memberSections } from "./member-sections.t
 import {
   firstSentence,
   generatedFrom,
+  linksOf,
   prose,
   type ReferencePage,
   referencePage,
@@ -88,6 +89,7 @@ export function symbolPage(
     ],
     generatedFrom: generatedFrom(library),
     place: { file: library.npm, line: 1 },
+    ...linksOf(library),
     search: {
       symbols: [symbol.name],
       ...searchedHistory(context, place),
