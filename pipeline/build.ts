@@ -177,7 +177,7 @@ async function readSources(build: Build): Promise<Sources> {
   const code = Promise.all([guides, openapi, libraries]).then((read) =>
     checkBlocks(build, ...read),
   );
-  const [tools, images, recorded, synonyms] = await Promise.all([
+  const [tools, images, proofs, synonyms] = await Promise.all([
     openTools(build),
     readPictures(build),
     readProofs(build),
@@ -191,7 +191,7 @@ async function readSources(build: Build): Promise<Sources> {
     openapi: await openapi,
     code: await code,
     images,
-    recorded,
+    proofs,
     synonyms,
   };
 }
@@ -225,7 +225,7 @@ async function makeLanguage(
   const apiFiles = await makeApiFiles(build, sources, context);
   const changelog = await makeChangelog(build, versions, context);
   const proofs = await makeProofsPage(build, [guides, operations, symbols]);
-  const images = storeImages(build, sources);
+  const images = await storeImages(build, sources);
   const agentFiles = await makeAgentFiles(build, sources);
   const content = joinContent(build, sources, versions, {
     parts: [guides, operations, symbols, proofs, changelog],

@@ -1,7 +1,6 @@
 import "./load-tsx.ts";
 import { enableCompileCache } from "node:module";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { formatProblem, hasErrors, type Problem, problemTexts } from "./kernel/problems.ts";
@@ -10,7 +9,7 @@ import { buildForWrangler, collect, runWrangler } from "./publish/deploy/deploy.
 import { DeployError } from "./publish/deploy/deploy-error.ts";
 import { freePort, PortError } from "./publish/local/free-port.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = dirname(import.meta.dirname);
 
 // Caches compiled modules, because the compilers are megabytes of code.
 enableCompileCache(join(root, ".cache", "modules"));

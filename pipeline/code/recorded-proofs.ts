@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { parseCheckedFile } from "../kernel/checked-file.ts";
+import type { Problem } from "../kernel/problems.ts";
 import type { Proof, Proofs } from "./proof.ts";
 
 /** Written by `npm run proof`, read by the build. */
@@ -19,22 +21,21 @@ export const recordedProofs = z.array(
   z.object({ proof: recordedProof, blocks: z.array(z.string()) }),
 );
 
-/**
- * Reads recorded proofs by block; none if the file is missing or has the form of another version.
- * @throws if the file is not JSON
- */
-export async function readRecordedProofs(root: string): Promise<Proofs> {
-  const text = await readFile(join(root, recordedProofsFile), "utf8").catch(() => "[]");
-  const { data = [] } = recordedProofs.safeParse(parseJson(text));
-  return new Map(data.flatMap(({ proof, blocks }) => blocks.map((block) => [block, proof])));
-}
+const words = {
+  noun: "field",
+  hint: "run `npm run proof` to write the file again, or delete it: samples then have no marks of runs",
+};
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    const mend =
-      "run `npm run proof` to write it again, or delete it: samples then have no marks of runs";
-    throw new Error(`${recordedProofsFile} is not JSON; ${mend}`, { cause });
-  }
+/** Reads recorded proofs by block; none if the file is missing. */
+export async function readRecordedProofs(
+  root: string,
+): Promise<{ recorded: Proofs; problems: Problem[] }> {
+  const text = await readFile(join(root, recordedProofsFile), "utf8").catch(() => "[]");
+  const file = parseCheckedFile(text, recordedProofsFile, recordedProofs, words);
+  const { value = [], problems } = file;
+  return {
+    recorded: new Map(value.flatMap(({ proof, blocks }) => blocks.map((block) => [block, proof]))),
+    // A program writes the file: further faults are of the same kind.
+    problems: problems.slice(0, 1),
+  };
 }

@@ -1,5 +1,7 @@
 import type { Place, Problem } from "../kernel/problems.ts";
 
+const island = "register an island in content/islands/islands.ts";
+
 /** Alternatives to elements that the content security policy blocks. */
 const replacements: Record<string, string> = {
   video: "use `<Video src title captions />`",
@@ -8,10 +10,10 @@ const replacements: Record<string, string> = {
     "use `<Frame src title width height />`, and name its host in `frameHosts` of content/site.yaml",
   object: "use `<Figure>`, `<Video>` or `<Frame>`",
   embed: "use `<Figure>`, `<Video>` or `<Frame>`",
-  script: "register an island in content/islands/islands.ts",
+  script: island,
   style: "put the rule into client/styles/",
   link: "put styles into client/styles/",
-  form: "register an island in content/islands/islands.ts",
+  form: island,
 };
 
 /**
@@ -36,6 +38,12 @@ export function blockedContent(
     problems.push(
       problem(`inline style on \`<${tag}>\``, "use `class` and a rule in client/styles/"),
     );
+  }
+  const handler = Object.keys(props).find(
+    (name) => /^on[a-z]/i.test(name) && typeof props[name] === "string",
+  );
+  if (handler !== undefined || /^javascript:/i.test(String(props.href))) {
+    problems.push(problem(`\`${handler ?? "href"}\` with a script on \`<${tag}>\``, island));
   }
   if (tag === "img" && /^(https?:)?\/\//.test(String(props.src))) {
     problems.push(

@@ -7,7 +7,7 @@ import {
   type FrontMatter,
   frontMatterSchema,
 } from "../../content/schema/front-matter.ts";
-import { type KeyWords, parseCheckedFile } from "../kernel/checked-file.ts";
+import { encodingProblem, type KeyWords, parseCheckedFile } from "../kernel/checked-file.ts";
 import { filesBelow } from "../kernel/files-below.ts";
 import { hashOfFiles } from "../kernel/hash-of-files.ts";
 import type { Problem } from "../kernel/problems.ts";
@@ -74,7 +74,8 @@ async function readGuideFolder(
   for (const file of files) {
     // Some editors write a byte order mark.
     const text = (await readFile(join(root, file), "utf8")).replace(/^\uFEFF/, "");
-    const head = parseFrontMatter(file, text);
+    const misread = encodingProblem(text, file);
+    const head = misread ? { problems: [misread] } : parseFrontMatter(file, text);
     problems.push(...head.problems);
     const { frontMatter } = head;
     if (frontMatter === undefined) unread.push(pathOf(file, folder));

@@ -18,6 +18,20 @@ export interface KeyWords {
   explain?: (issue: Issue, value: unknown) => Pick<Problem, "message" | "hint"> | undefined;
 }
 
+/** A file in another encoding than UTF-8, of which letters would be lost. */
+export function encodingProblem(text: string, file: string): Problem | undefined {
+  const at = text.indexOf("\uFFFD");
+  if (at < 0) return undefined;
+  const line = text.slice(0, at).split("\n").length;
+  return {
+    severity: "error",
+    file,
+    line,
+    message: "the file is not UTF-8",
+    hint: "save it as UTF-8",
+  };
+}
+
 /** Parses a hand-written YAML or JSON file and checks it against its schema; without `value` if there are problems. */
 export function parseCheckedFile<Value>(
   text: string,
@@ -25,6 +39,8 @@ export function parseCheckedFile<Value>(
   schema: ZodType<Value>,
   words: KeyWords,
 ): { value?: Value; lineOf: LineOf; problems: Problem[] } {
+  const misread = encodingProblem(text, file);
+  if (misread !== undefined) return { lineOf: () => 1, problems: [misread] };
   const { source, problems } = parseSourceFile(text, file);
   if (source === undefined) return { lineOf: () => 1, problems };
   const lineOf: LineOf = (path) => (path.length === 0 ? 1 : source.lineOf(path));
@@ -57,6 +73,7 @@ function issueProblems(
   value: unknown,
   { noun, hint, keys = [], explain }: KeyWords,
 ): FoundProblem[] {
+  const isMissing = (issue: Issue) => missingCodes.has(issue.code) && !isWritten(value, issue.path);
   const missing = new Set(issues.filter(isMissing).map(({ path }) => dottedPath(path)));
   const more = hint === undefined ? {} : { hint };
   const unknown = issues.flatMap((issue): FoundProblem[] => {
@@ -75,21 +92,34 @@ function issueProblems(
   );
   const others = issues.flatMap((issue): FoundProblem[] => {
     const name = dottedPath(issue.path);
-    const isMistyped = isMissing(issue) && !missing.has(name);
     // Rules about the keys of an object are broken by a mistyped one, too.
     const isConsequence = issue.code === "custom" && mistyped.has(name);
-    if (issue.code === "unrecognized_keys" || isMistyped || isConsequence) return [];
-    const message = isMissing(issue)
-      ? `the ${noun} \`${name}\` is missing`
-      : `${name === "" ? "" : `\`${name}\`: `}${issue.message}`;
+    if (issue.code === "unrecognized_keys" || isMissing(issue) || isConsequence) return [];
+    const message = `${name === "" ? "" : `\`${name}\`: `}${issue.message}`;
     return [{ path: issue.path, ...(explain?.(issue, value) ?? { message, ...more }) }];
   });
-  return [...unknown, ...others];
+  const absent = issues.filter((issue) => isMissing(issue) && missing.has(dottedPath(issue.path)));
+  const byObject = Map.groupBy(absent, ({ path }) => dottedPath(path.slice(0, -1)));
+  const absences = [...byObject.values()].flatMap((issues): FoundProblem[] => {
+    const names = [...new Set(issues.map(({ path }) => `\`${dottedPath(path)}\``))];
+    const message =
+      names.length === 1
+        ? `the ${noun} ${names[0]} is missing`
+        : `the ${noun}s ${names.join(", ")} are missing`;
+    return issues.slice(0, 1).map(({ path }) => ({ path, message, ...more }));
+  });
+  return [...unknown, ...absences, ...others];
 }
 
-/** True for a required key that is absent. */
-function isMissing(issue: Issue): boolean {
-  return issue.code === "invalid_type" && issue.message.endsWith("received undefined");
+/** Of what zod says when a required key is absent. */
+const missingCodes = new Set<Issue["code"]>(["invalid_type", "invalid_union", "invalid_value"]);
+
+function isWritten(value: unknown, path: readonly PropertyKey[]): boolean {
+  const found = path.reduce<unknown>(
+    (at, key) => (typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined),
+    value,
+  );
+  return found !== undefined;
 }
 
 function dottedPath(path: readonly PropertyKey[]): string {

@@ -24,7 +24,7 @@ import type { ValueStore } from "../publish/dist/value-store.ts";
 import { documentedSubjects } from "../release/read-models.ts";
 import { assignErrorIds } from "../search/error-rows.ts";
 import { agentFiles } from "../site/lists/agent-files.ts";
-import { agentTexts } from "../site/lists/agent-texts.ts";
+import { agentTextFiles, agentTexts } from "../site/lists/agent-texts.ts";
 import { apiCatalog } from "../site/lists/api-catalog.ts";
 import { openSearch } from "../site/lists/opensearch.ts";
 import { robotsTxt, sitemapPath } from "../site/lists/sitemap-files.ts";
@@ -117,7 +117,7 @@ export function makeGuidePages(
 /** Context of operations, symbols and the changelog: that of the guides, with the proofs of references. */
 export function referenceContext(
   { language, steps }: Build,
-  { code, recorded }: Sources,
+  { code, proofs: { recorded } }: Sources,
   { context }: GuidePages,
 ): BuildContext {
   const proofs = keptProofs("proofs of references", language.settings, steps, () => [
@@ -227,15 +227,17 @@ export function makeChangelog(
 }
 
 /** Images, and a letter as logo of a site without one: the same in all languages. */
-export function storeImages({ language, steps, store }: Build, { images }: Sources): Part {
+export function storeImages({ language, steps, store }: Build, { images }: Sources): Promise<Part> {
   const { settings } = language;
-  return steps.quick("images", [images, settings], () =>
-    isDefault(language)
-      ? toPart(
-          { files: [...images, ...letterLogo(settings)], problems: imageProblems(images) },
-          store,
-        )
-      : toPart({}, store),
+  return steps.step(
+    "images",
+    [images, settings],
+    async () => {
+      if (!isDefault(language)) return toPart({}, store);
+      const files = [...images, ...letterLogo(settings)];
+      return toPart({ files, problems: await imageProblems(images) }, store);
+    },
+    { isPart: true },
   );
 }
 
@@ -261,7 +263,7 @@ export function makeAgentFiles(
       ];
       return toPart({ files, problems }, store);
     },
-    { files: ["content/agents.md", "content/skill.md"] },
+    { files: agentTextFiles },
   );
 }
 
@@ -288,13 +290,15 @@ export function makeProofsPage(
  */
 export function joinContent(
   { steps }: Build,
-  { libraries, openapi, guides, code }: Sources,
+  { libraries, openapi, guides, code, proofs }: Sources,
   versions: ReadHistory,
   { parts, shared }: { parts: readonly Part[]; shared: readonly Part[] },
 ): Content {
-  return steps.quick("content", [...parts, ...shared, versions], () => {
+  return steps.quick("content", [...parts, ...shared, versions, proofs], () => {
     const joined = joinParts([...parts, ...shared]);
-    const problems = [libraries, openapi, guides, code, versions].flatMap((read) => read.problems);
+    const problems = [libraries, openapi, guides, code, proofs, versions].flatMap(
+      (read) => read.problems,
+    );
     const sharedFiles = shared.flatMap(({ files }) => Object.keys(files));
     return {
       ...joined,

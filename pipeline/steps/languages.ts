@@ -1,7 +1,7 @@
 import { hasErrors, type Problem } from "../kernel/problems.ts";
 import type { Steps } from "../kernel/step.ts";
 import { checkWords } from "../site/settings/check-words.ts";
-import { readSite } from "../site/settings/read-site.ts";
+import { apiFileProblems, readSite } from "../site/settings/read-site.ts";
 import { readWords } from "../site/settings/read-words.ts";
 import {
   defaultLanguage,
@@ -31,7 +31,9 @@ export async function readLanguages(root: string, steps: Steps): Promise<SiteLan
     ? await steps.progress.step("check words", () => checkWords(root, steps))
     : [];
   problems.push(...checked);
-  if (settings === undefined || !areWordsRead || hasErrors(checked)) {
+  const missing = settings === undefined ? [] : apiFileProblems(root, settings, lineOf);
+  problems.push(...missing);
+  if (hasErrors(missing) || settings === undefined || !areWordsRead || hasErrors(checked)) {
     return { others: [], problems };
   }
   const others = await readOtherLanguages(root, settings, lineOf);

@@ -27,6 +27,7 @@ import { anyAnchor, checkLinks, type PageAnchors, pageAnchors } from "../site/li
 import { checkRoutes } from "../site/links/check-routes.ts";
 import { checkSettings } from "../site/links/check-settings.ts";
 import { checkQuickLinks, quickLinkFiles, readQuickLinks } from "../site/links/quick-links.ts";
+import { agentTextFiles, checkAgentLinks } from "../site/lists/agent-texts.ts";
 import { pageListPaths, pageLists } from "../site/lists/page-lists.ts";
 import { type CompletedPage, completePages } from "../site/pages/complete-pages.ts";
 import { toSiteConfig } from "../site/settings/to-site-config.ts";
@@ -81,7 +82,7 @@ export function checkPages(
     "links",
     [content, settings, shared],
     () => checkAllLinks(build, sources, content),
-    { files: quickLinkFiles() },
+    { files: [...quickLinkFiles(), ...agentTextFiles] },
   );
 }
 
@@ -114,6 +115,7 @@ async function checkAllLinks(
     ...checkSettings(settings, { anchors, targets, ...language, libraries: names }),
     ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
     ...(await checkQuickLinks(root, { anchors, targets })),
+    ...(language.prefix === "" ? await checkAgentLinks(root, { anchors, targets }) : []),
   );
   return { drafts, redirects, anchors, problems };
 }

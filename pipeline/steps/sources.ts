@@ -3,7 +3,6 @@ import type { SiteSettings } from "../../content/schema/site.ts";
 import { type CheckedCode, checkCode } from "../code/checks/check-code.ts";
 import type { Fence } from "../code/fence.ts";
 import { CodeHighlighter } from "../code/highlight/highlight-code.ts";
-import type { Proofs } from "../code/proof.ts";
 import { readRecordedProofs, recordedProofsFile } from "../code/recorded-proofs.ts";
 import { readGitDates } from "../guides/git-dates.ts";
 import { parseGuide } from "../guides/parse-guide.ts";
@@ -23,6 +22,7 @@ import { type ReadSynonymsResult, readSynonyms, synonymsFile } from "../search/r
 import { readImages } from "../site/settings/read-images.ts";
 import type { Build } from "./build.ts";
 
+type ReadProofs = Awaited<ReturnType<typeof readRecordedProofs>>;
 type ReadLibraries = Awaited<ReturnType<typeof readLibraries>>;
 
 /** Sources of a language. Languages differ in their guides and in the texts of the API files. */
@@ -31,8 +31,7 @@ export interface Sources extends Tools, AllGuides {
   openapi: ReadApis;
   code: CheckedCode;
   images: SiteFile[];
-  /** Proofs that `npm run proof` has recorded. */
-  recorded: Proofs;
+  proofs: ReadProofs;
   synonyms: ReadSynonymsResult;
 }
 
@@ -119,7 +118,7 @@ export function readPictures({ root, steps }: Build): Promise<SiteFile[]> {
   return steps.step("read images", [], () => readImages(root), { files: ["content/img"] });
 }
 
-export function readProofs({ root, steps }: Build): Promise<Proofs> {
+export function readProofs({ root, steps }: Build): Promise<ReadProofs> {
   return steps.step("read proofs", [], () => readRecordedProofs(root), {
     files: [recordedProofsFile],
   });

@@ -19,15 +19,11 @@ export async function libraryJob(
   const packageRoot = join(root, "node_modules", source.package);
   const installed = (await readPackageJson(packageRoot))?.version;
   if (installed !== source.version) {
-    const state =
-      installed === undefined
-        ? "not installed"
-        : `installed as ${installed}, not as ${source.version}`;
     const problem: Problem = {
       severity: "error",
       file,
-      line: lineOf(["source", installed === undefined ? "package" : "version"]),
-      message: `package \`${source.package}\` is ${state}`,
+      line: lineOf(["source", "version"]),
+      message: `package \`${source.package}\` is installed as ${installed}, not as ${source.version}`,
       hint: `install \`${source.package}@${source.version}\` as a devDependency, or correct \`source.version\``,
     };
     return { problems: [problem] };

@@ -17,11 +17,12 @@ export async function completeSettings(
   const source = written.source;
   const name = source?.kind === "npm" ? source.package : written.npm;
   const installed = await readPackageJson(join(root, "node_modules", name));
-  if (installed === undefined && source === undefined) {
+  if (installed === undefined && source?.kind !== "declarations") {
+    const wanted = source === undefined ? name : `${name}@${source.version}`;
     return {
       missing: {
         message: `package \`${name}\` is not installed`,
-        hint: `install it as a devDependency: \`npm install --save-dev ${name}\``,
+        hint: `install it as a devDependency: \`npm install --save-dev ${wanted}\``,
       },
     };
   }

@@ -148,9 +148,9 @@ function checkTopics(
 }
 
 function toModel(
-  { settings }: LibrarySources,
+  { settings, placeWith }: LibrarySources,
   { symbols, declarations, needs }: ConvertedLibrary,
 ): LibraryModel {
   const { additions: _, ...described } = settings;
-  return { ...described, symbols, declarations, ...(needs !== undefined && { needs }) };
+  return { ...described, symbols, declarations, placeWith, ...(needs !== undefined && { needs }) };
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { access, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import {
@@ -7,7 +8,7 @@ import {
 } from "../../../content/schema/library.ts";
 import { type LineOf, parseCheckedFile } from "../../kernel/checked-file.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
-import type { Problem } from "../../kernel/problems.ts";
+import type { Place, Problem } from "../../kernel/problems.ts";
 import { completeSettings } from "./package-metadata.ts";
 import { type LibraryExample, readExamples } from "./read-examples.ts";
 
@@ -20,6 +21,8 @@ export interface LibrarySources {
   file: string;
   /** Line of a value in `library.yaml`. */
   lineOf: LineOf;
+  /** First occurrence of a text in the files of the folder. */
+  placeWith: (words: string) => Place | undefined;
   comments: CommentOverride[];
   examples: LibraryExample[];
 }
@@ -68,7 +71,10 @@ async function readLibrary(
   const { value, lineOf, problems } = parseCheckedFile(text, file, writtenLibrarySchema, words);
   if (value === undefined) return { problems };
   const completed = await completeSettings(value, name, root);
-  if ("missing" in completed) return failed(completed.missing);
+  if ("missing" in completed) {
+    const at = value.source === undefined ? ["npm"] : ["source", "package"];
+    return failed({ line: lineOf(at), ...completed.missing });
+  }
   const { settings } = completed;
   if (settings.name !== name) {
     return failed({
@@ -79,11 +85,24 @@ async function readLibrary(
   }
   const comments = await readComments(relative(root, join(folder, "comments.yaml")), root);
   const examples = await readExamples(folder, root);
-  const source = { settings, folder, file, lineOf, comments: comments.overrides, examples };
+  const placeWith = (words: string) => firstPlace(words, folder, root);
+  const { overrides } = comments;
+  const source = { settings, folder, file, lineOf, placeWith, comments: overrides, examples };
   return { source, problems: comments.problems };
 }
 
 const words = { noun: "field" };
+
+/** First occurrence of a text in the files of a folder. */
+function firstPlace(words: string, folder: string, root: string): Place | undefined {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    const lines = statSync(file).isFile() ? readFileSync(file, "utf8").split("\n") : [];
+    const index = lines.findIndex((line) => line.includes(words));
+    if (index >= 0) return { file: relative(root, file).replaceAll("\\", "/"), line: index + 1 };
+  }
+  return undefined;
+}
 
 /** The file is optional. */
 async function readComments(

@@ -30,17 +30,12 @@ export function specificationFiles(api: ApiModel): string[] {
 
 /** The API file as published and with overlays, and the merged file for tools as JSON. */
 export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFile[]> {
-  const workflows = arazzoPaths(api).map(async (path, index) => ({
-    path,
-    type: "application/yaml",
-    content: await readFile(join(root, api.arazzo[index] ?? ""), "utf8"),
-  }));
+  const [content = "", ...workflows] = await Promise.all([
+    asYaml(root, api),
+    ...api.arazzo.map((file) => readFile(join(root, file), "utf8")),
+  ]);
   return [
-    {
-      path: specificationPath(api, "yaml"),
-      type: "application/yaml",
-      content: await asYaml(root, api),
-    },
+    { path: specificationPath(api, "yaml"), type: "application/yaml", content },
     {
       path: specificationPath(api, "json"),
       type: "application/json",
@@ -55,7 +50,9 @@ export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFil
             content: toYaml(api.asWritten),
           },
         ]),
-    ...(await Promise.all(workflows)),
+    ...arazzoPaths(api).map((path, index) => {
+      return { path, type: "application/yaml", content: workflows[index] ?? "" };
+    }),
   ];
 }
 

@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type BuiltSite, type MadeResult, type MakeOptions, makeSite } from "../../build.ts";
+import { filesBelow } from "../../kernel/files-below.ts";
 import { hasErrors, type Problem, problemTexts, sortProblems } from "../../kernel/problems.ts";
 import { createProgress } from "../../kernel/progress.ts";
 import { StepMemory } from "../../kernel/step.ts";
@@ -18,7 +19,7 @@ import { watchFiles } from "./watch-files.ts";
 
 const retryMilliseconds = 100;
 
-/** Watched folders, besides the API files in the settings. */
+/** Watched besides the API files in the settings. */
 const watchedFolders = ["content", "worker", "client"];
 
 /** A rebuild prints one line instead of one per step. */
@@ -30,18 +31,35 @@ const silent = { step: async <Result>(_: string, run: () => Promise<Result> | Re
  * build fails, it is repeated on the next save.
  */
 export async function dev(root: string, port: number): Promise<void> {
+  const engineFiles = (await filesBelow(root, "pipeline")).concat(
+    await filesBelow(root, "content/plugins"),
+  );
+  const engine = await textsOf(root, engineFiles);
   const worker = await DevWorker.create(root);
   const session = await firstSession(root, port, worker);
-  const followed = await followedFiles(root, session.apiFiles);
-  watchFiles(root, [...followed, "pipeline"], async (files) => {
-    const engine = files.filter(isEngine);
+  const watch = watchFiles(root, [...watchedFolders, "pipeline"], async (files) => {
+    const saved = await textsOf(root, files.filter(isEngine));
+    for (const [file, text] of saved) session.noteEngine(file, text === engine.get(file));
     const own = files.filter((file) => !isEngine(file));
-    if (engine.length > 0) session.noteEngine(engine);
     if (own.length > 0) await session.follow(own);
+    watch.follow(await namedFiles(root, session.apiFiles));
   });
+  watch.follow(await namedFiles(root, session.apiFiles));
   process.stdout.write(
     `Serving on http://localhost:${session.port}, following content, worker and client (Ctrl+C stops)\n`,
   );
+}
+
+/** Texts of files; undefined for one that does not exist. */
+async function textsOf(
+  root: string,
+  files: readonly string[],
+): Promise<Map<string, string | undefined>> {
+  const read = files.map(async (file) => {
+    const text = await readFile(join(root, file), "utf8").catch(() => undefined);
+    return [file, text] as const;
+  });
+  return new Map(await Promise.all(read));
 }
 
 /** @returns undefined if the site does not build or its Worker does not start, which is printed */
@@ -86,8 +104,8 @@ class DevBuild {
 async function firstSession(root: string, port: number, worker: DevWorker): Promise<DevSession> {
   for (;;) {
     const saved = Promise.withResolvers<void>();
-    const files = await followedFiles(root, []);
-    const stopWatching = watchFiles(root, files, async () => saved.resolve());
+    const files = [...watchedFolders, ...(await namedFiles(root, []))];
+    const watch = watchFiles(root, files, async () => saved.resolve());
     try {
       const session = await startSession(root, port, worker);
       if (session !== undefined) return session;
@@ -96,20 +114,16 @@ async function firstSession(root: string, port: number, worker: DevWorker): Prom
       );
       await saved.promise;
     } finally {
-      stopWatching();
+      watch.stop();
     }
   }
 }
 
-/** Watched folders and files. @param apiFiles files of the APIs */
-async function followedFiles(root: string, apiFiles: readonly string[]): Promise<string[]> {
+/** API files in the settings, which may not exist yet, and parts of APIs. @param apiFiles files of the built APIs */
+async function namedFiles(root: string, apiFiles: readonly string[]): Promise<string[]> {
   const { settings } = await readSite(root);
-  const named = settings?.openapi.map(({ file }) => file) ?? [];
-  return [...new Set([...watchedFolders, ...named, ...apiFiles])].filter(isThere(root));
-}
-
-function isThere(root: string): (name: string) => boolean {
-  return (name) => existsSync(join(root, name));
+  const named = settings?.openapi.flatMap(({ file, overlay, arazzo }) => [file, overlay, arazzo]);
+  return [...(named ?? []).flat(), ...apiFiles];
 }
 
 /** The served site. All changes go through a queue. */
@@ -134,7 +148,8 @@ class DevSession {
   #hasUncheckedTypes = false;
   #problems: readonly Problem[] = [];
   #typeErrors: readonly Problem[] = [];
-  #savedEngine: readonly Problem[] = [];
+  /** By file of the engine that is not as it was at the start. */
+  readonly #changedEngine = new Map<string, Problem>();
   /** Crash of a page, which stays over the page until the next save. */
   #crash: Problem | undefined;
   /** Queue of changes. */
@@ -181,7 +196,7 @@ class DevSession {
     return this.#proxy.port;
   }
 
-  /** Files of the APIs at the start of the session. */
+  /** Files of the built APIs. */
   get apiFiles(): string[] {
     return this.#built.sources.openapi.apis.flatMap(apiFiles);
   }
@@ -210,12 +225,15 @@ class DevSession {
     return shown.finally(() => this.#waiting--);
   }
 
-  /** Says that saved files of the engine take effect with the next start. */
-  noteEngine(files: readonly string[]): void {
-    const message = "restart `npm run dev`: the engine runs as it was started";
-    const saved = files.map((file): Problem => ({ severity: "warning", file, message }));
-    printProblems(saved);
-    this.#savedEngine = sortProblems([...this.#savedEngine, ...saved]);
+  /** Says that a saved file of the engine takes effect with the next start. @param isAsStarted true if nothing changed */
+  noteEngine(file: string, isAsStarted: boolean): void {
+    if (isAsStarted) this.#changedEngine.delete(file);
+    else {
+      const message = "restart `npm run dev`: the engine runs as it was started";
+      const problem: Problem = { severity: "warning", file, message };
+      printProblems([problem]);
+      this.#changedEngine.set(file, problem);
+    }
     this.#announceErrors();
   }
 
@@ -346,7 +364,8 @@ class DevSession {
     const crashes = this.#crash === undefined ? [] : [this.#crash];
     const all = [...this.#problems, ...this.#typeErrors, ...crashes];
     const errors = all.filter(({ severity }) => severity === "error");
-    this.#proxy.announceProblems(problemTexts([...errors, ...this.#savedEngine]));
+    const restarts = sortProblems([...this.#changedEngine.values()]);
+    this.#proxy.announceProblems(problemTexts([...errors, ...restarts]));
   }
 }
 

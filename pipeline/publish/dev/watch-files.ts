@@ -11,15 +11,18 @@ const emptyMilliseconds = 150;
 const sourceFile =
   /^[^.~#].*\.(?:mdx?|ya?ml|json|tsx?|css|svg|png|jpe?g|webp|avif|gif|ico|mp4|webm|vtt|woff2)$/;
 
-/**
- * Calls `handle` with the changed source files, one call at a time. Returns a function that stops watching.
- * @param watched folders and files below `root`
- */
+export interface FileWatch {
+  /** Watches further folders and files below `root`; a file need not exist yet. */
+  follow(entries: readonly string[]): void;
+  stop(): void;
+}
+
+/** Calls `handle` with the changed source files, one call at a time. @param watched see {@link FileWatch.follow} */
 export function watchFiles(
   root: string,
   watched: readonly string[],
   handle: (files: string[]) => Promise<void>,
-): () => void {
+): FileWatch {
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let working = Promise.resolve();
@@ -36,10 +39,16 @@ export function watchFiles(
     const isEmpty = statSync(join(root, file), { throwIfNoEntry: false })?.size === 0;
     timer = setTimeout(flush, isEmpty ? emptyMilliseconds : settleMilliseconds);
   });
-  for (const entry of watched) folders.follow(entry);
-  return () => {
-    clearTimeout(timer);
-    folders.close();
+  const follow = (entries: readonly string[]) => {
+    for (const entry of entries) folders.follow(entry);
+  };
+  follow(watched);
+  return {
+    follow,
+    stop() {
+      clearTimeout(timer);
+      folders.close();
+    },
   };
 }
 
@@ -59,10 +68,11 @@ class WatchedFolders {
 
   /** Watches a folder with its subfolders, or a file. */
   follow(entry: string): void {
+    const folder = dirname(entry);
+    const key = `file ${entry}`;
     if (this.#isFolder(entry)) this.#followFolder(entry);
-    else {
-      const folder = dirname(entry);
-      this.#watch(`file ${entry}`, folder, (name) => {
+    else if (this.#isFolder(folder) && !this.#watchers.has(key)) {
+      this.#watch(key, folder, (name) => {
         if (name === basename(entry)) this.#note(entry);
       });
     }

@@ -65,13 +65,15 @@ export function checkLinks(
   for (const page of pages) {
     const card = page.image === undefined ? undefined : imageProblem(page.image, targets);
     if (card !== undefined) problems.push({ ...page.place, ...card });
+    let hasDeadLinks = false;
     for (const element of linkEnds(page.body).sources) {
       const found = linkFinding(element, page, known);
       if (found === undefined) continue;
+      hasDeadLinks = true;
       if (page.links === undefined) problems.push({ ...placeOf(element, page), ...found });
-      else problems.push(...apiLinkProblem(element, found, page, reported));
+      else problems.push(...foreignLinkProblem(element, found, page, reported));
     }
-    if (page.links?.strict === false) dropDeadLinks(page, known);
+    if (hasDeadLinks && page.links?.strict === false) dropDeadLinks(page, known);
   }
   return problems;
 }
@@ -97,8 +99,8 @@ function linkFinding(element: Element, page: PageDraft, known: KnownTargets): Fi
 const otherSiteHint =
   "where such links mean another site, name it in content/site.yaml: `linkBase` of `openapi`";
 
-/** Reports a link of an API file once for all pages, with its line in the file. */
-function apiLinkProblem(
+/** Reports a link of an API file or a package once for all pages, with its line in the file. */
+function foreignLinkProblem(
   { properties }: Element,
   found: Finding,
   { links, place }: PageDraft,
@@ -107,9 +109,11 @@ function apiLinkProblem(
   const target = String(properties.href ?? properties.src);
   const key = `${links?.file ?? place.file} ${target}`;
   if (reported.has(key)) return [];
-  const problem: Problem = { ...found, ...(links?.placeWith(target) ?? place) };
-  if (links?.strict === false) {
-    if (problem.severity === "error" && /^\/(?!img\/)/.test(target)) problem.hint = otherSiteHint;
+  const own = links?.ownPlaceWith?.(target);
+  const problem: Problem = { ...found, ...(own ?? links?.placeWith(target) ?? place) };
+  if (links?.strict === false && own === undefined) {
+    const isOfApi = links.ownPlaceWith === undefined && /^\/(?!img\/)/.test(target);
+    if (problem.severity === "error" && isOfApi) problem.hint = otherSiteHint;
     problem.severity = "warning";
   }
   reported.set(key, problem);
@@ -122,7 +126,8 @@ function dropDeadLinks(page: PageDraft, known: KnownTargets): void {
     visitElements(page.body, form, (element) => {
       const found = linkFinding(element, page, known);
       if (found?.severity !== "error") return;
-      const { src, alt } = element.properties;
+      const { src, alt, href } = element.properties;
+      if (page.links?.ownPlaceWith?.(String(href ?? src)) !== undefined) return;
       const isPicture = element.tagName === "img" && /^https?:/.test(String(src));
       if (element.tagName === "img") {
         element.children = [{ type: "text", value: String(alt ?? "") || "Picture" }];
@@ -185,7 +190,15 @@ function decoded(anchor: string): string {
 }
 
 /** Routes of the Worker. */
-const servedRoutes = ["/search", "/search.json", "/mcp", "/healthz", "/events"];
+export const servedRoutes = [
+  "/search",
+  "/search.json",
+  "/mcp",
+  "/check-request",
+  "/healthz",
+  "/events",
+  "/feedback",
+];
 
 /** Suggests files only for links with a file extension. */
 function candidatesFor(target: string, anchors: PageAnchors, { files }: LinkTargets): string[] {

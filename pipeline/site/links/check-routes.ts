@@ -1,8 +1,12 @@
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import type { SiteLanguage } from "../settings/site-language.ts";
+import { servedRoutes } from "./check-links.ts";
 
-/** Two pages with one path are a warning (specification, section 8); the first one is kept. */
+/**
+ * Two pages with one path are a warning (specification, section 8); the first one is kept. A page in the place of a
+ * route of the Worker would never be shown.
+ */
 export function checkRoutes(pages: readonly PageDraft[]): {
   pages: PageDraft[];
   problems: Problem[];
@@ -14,6 +18,13 @@ export function checkRoutes(pages: readonly PageDraft[]): {
     const taken = first.get(key);
     if (taken === undefined) {
       first.set(key, page);
+      if (!servedRoutes.includes(key) && !/^\/(?:assets|_page)\//.test(key)) continue;
+      problems.push({
+        severity: "error",
+        ...page.place,
+        message: `the page \`${page.path}\` stands where the site itself answers`,
+        hint: "rename the file or its folder",
+      });
       continue;
     }
     problems.push({

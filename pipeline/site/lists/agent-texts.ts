@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteBasics } from "../../../content/model/site.ts";
-import { agentsPath } from "../../../content/model/urls.ts";
+import { agentsPath, pagePathOfMarkdown } from "../../../content/model/urls.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import { markdownText, type SiteFile } from "../../kernel/site-file.ts";
+import { type LinkTargets, linkProblem, type PageAnchors } from "../links/check-links.ts";
 
 type TemplateSite = Pick<SiteBasics, "url" | "version" | "title" | "tagline">;
 
@@ -50,6 +51,29 @@ ${tagline}. Documentation {{url}}, version {{version}}. Copy this file into a pr
 - A page is wrong: \`POST {{url}}/feedback\` with \`{"path","kind","text"}\`.
 `,
 };
+
+/** Files in which {@link checkAgentLinks} looks for links. */
+export const agentTextFiles = [skill.file, agents.file];
+
+/** Reports addresses of this site in the texts, such as `{{url}}/guide.md`, that lead to nothing. */
+export async function checkAgentLinks(
+  root: string,
+  { anchors, targets }: { anchors: PageAnchors; targets: LinkTargets },
+): Promise<Problem[]> {
+  const found = agentTextFiles.map(async (file) => {
+    const text = await readFile(join(root, file), "utf8").catch(() => "");
+    return text.split("\n").flatMap((line, index): Problem[] =>
+      [...line.matchAll(/\{\{url\}\}(\/[^\s`'"()<>[\]{}*,;]*[\w/-])/g)].flatMap(([, href = ""]) => {
+        const [path = ""] = href.split("?");
+        if (linkProblem(path, "/", anchors, targets) === undefined) return [];
+        const problem = linkProblem(pagePathOfMarkdown(path) ?? path, "/", anchors, targets);
+        if (problem === undefined) return [];
+        return [{ file, line: index + 1, ...problem }];
+      }),
+    );
+  });
+  return (await Promise.all(found)).flat();
+}
 
 /** `/skill.md` and `/AGENTS.md`. */
 export async function agentTexts(

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -47,6 +48,29 @@ export async function readSite(root: string): Promise<ReadSiteResult> {
     ...(await themeProblems(root, settings.theme ?? {}, lineOf)),
   ];
   return { ...(!hasErrors(found) && { settings }), problems: found, lineOf };
+}
+
+/** Reports files of APIs that the settings name and that do not exist. */
+export function apiFileProblems(
+  root: string,
+  { openapi }: SiteSettings,
+  lineOf: LineOf,
+): Problem[] {
+  return openapi.flatMap(({ file: api, overlay, arazzo }, index) => {
+    const names = { file: [api], overlay, arazzo };
+    return (["file", "overlay", "arazzo"] as const).flatMap((setting) =>
+      names[setting]
+        .filter((name) => !statSync(join(root, name), { throwIfNoEntry: false })?.isFile())
+        .map((name): Problem => {
+          return {
+            severity: "error",
+            file,
+            line: lineOf(["openapi", ...(openapi.length > 1 ? [index] : []), setting]),
+            message: `\`openapi.${setting}\`: there is no file \`${name}\``,
+          };
+        }),
+    );
+  });
 }
 
 export function translatedSiteFile(language: string): string {

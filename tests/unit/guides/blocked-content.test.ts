@@ -9,6 +9,8 @@ describe("content that the site's content security policy blocks", () => {
     ["<img src='https://other.example/a.png' alt='A' />", "put the file into content/img/"],
     ["![A](https://other.example/a.png)", "put the file into content/img/"],
     ["<script src='/a.js'></script>", "register an island"],
+    ["<button onclick='alert(1)'>A</button>", "register an island"],
+    ["[A](javascript:alert(1))", "register an island"],
   ])("%s is an error at its line", async (text, hint) => {
     const { problems } = await compile(`Text.\n\n${text}\n`);
     expect(problems).toHaveLength(1);

@@ -45,9 +45,7 @@ describe("parseFrontMatter", () => {
 
   it("names every missing field", () => {
     expect(problemsOf(head("title: Launch"))).toMatchInlineSnapshot(`
-      "error  content/guides/a.mdx:2  the front matter field \`description\` is missing
-             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, aliases, draft, image
-      error  content/guides/a.mdx:2  the front matter field \`sidebar_position\` is missing
+      "error  content/guides/a.mdx:2  the front matter fields \`description\`, \`sidebar_position\` are missing
              hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, aliases, draft, image"
     `);
   });

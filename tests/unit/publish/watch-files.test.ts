@@ -2,26 +2,26 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { watchFiles } from "../../../pipeline/publish/dev/watch-files.ts";
+import { type FileWatch, watchFiles } from "../../../pipeline/publish/dev/watch-files.ts";
 
 const guide = join("content", "guides", "a.mdx");
 const api = "openapi.yaml";
 
 let root: string;
 let noted: string[];
-let stop: () => void;
+let watch: FileWatch;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "watch-files-"));
   await mkdir(join(root, "content", "guides"), { recursive: true });
   await writeFile(join(root, guide), "first");
   await writeFile(join(root, api), "first");
   noted = [];
-  stop = watchFiles(root, ["content", api], async (files) => {
+  watch = watchFiles(root, ["content", api], async (files) => {
     noted.push(...files);
   });
 });
 afterEach(async () => {
-  stop();
+  watch.stop();
   await rm(root, { recursive: true });
 });
 
@@ -38,6 +38,12 @@ async function replace(file: string): Promise<void> {
 }
 
 describe("watched files", () => {
+  it("may be named later, before they exist", async () => {
+    watch.follow(["orders.yaml"]);
+    await writeFile(join(root, "orders.yaml"), "first");
+    await seen("orders.yaml");
+  });
+
   it("are reported when they are saved; temporary files of editors are not", async () => {
     const folder = join(root, "content", "guides");
     for (const name of ["sedLR7aU7", ".#a.mdx", "4913", "a.mdx~", "#a.mdx#"]) {
