@@ -1,4 +1,5 @@
 import { cataloguePath } from "../../content/model/catalogue.ts";
+import { subjectOfUpgradePath, upgradePartPath } from "../../content/model/history.ts";
 import { readRequestCheck, requestCheckPath } from "../../content/model/request-check.ts";
 import type { DocsSource } from "../../worker/store/docs-source.ts";
 import type { BuiltSite } from "../worker/read-built-site.ts";
@@ -16,6 +17,12 @@ export function builtSource({ manifest, pages, file }: BuiltSite): DocsSource {
     requestCheck: (page) =>
       readRequestCheck(requestCheckPath(page), async (path) => JSON.parse(file(path))),
     file: async (path) => file(path),
+    upgrades: async () =>
+      Object.keys(manifest.files)
+        .filter((path) => subjectOfUpgradePath(path) !== undefined)
+        .map((path) => JSON.parse(file(path))),
+    upgradeParts: async (subject, parts) =>
+      parts.map((part) => JSON.parse(file(upgradePartPath(subject, part)))),
     resolve: (path) => (byPath.has(path) ? path : undefined),
     search: () => Promise.reject(new Error("searching needs the worker")),
   };

@@ -1,5 +1,5 @@
 import type { CataloguePage } from "../../content/model/catalogue.ts";
-import { pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
+import { type PagePath, pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
 import { createSuggestions } from "../routes/suggest-pages.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { didYouMean } from "./did-you-mean.ts";
@@ -9,16 +9,19 @@ import { ToolError } from "./tool.ts";
 export async function findPage(
   wanted: string,
   source: DocsSource,
-): Promise<{ page: CataloguePage; anchor: string | undefined }> {
-  const { path: written, anchor } = splitLink(withoutOrigin(wanted.trim(), source.site.url));
+): Promise<{ path: PagePath; anchor: string | undefined }> {
+  const { path: written, anchor: wantedAnchor } = splitLink(
+    withoutOrigin(wanted.trim(), source.site.url),
+  );
   const path = pagePathOfMarkdown(written) ?? written;
-  const pages = await source.pages();
+  const anchor = wantedAnchor === "" ? undefined : wantedAnchor;
   const resolved = source.resolve(path.startsWith("/") ? path : `/${path}`);
+  if (resolved !== undefined) return { path: resolved, anchor };
+  const pages = await source.pages();
   const page =
-    pages.find((candidate) => candidate.path === resolved) ??
     pages.find(({ title }) => title.toLowerCase() === wanted.trim().toLowerCase()) ??
     onlyPageEndingIn(path, pages);
-  if (page !== undefined) return { page, anchor: anchor === "" ? undefined : anchor };
+  if (page !== undefined) return { path: page.path, anchor };
   const similar = createSuggestions(pages)(path).map((near) => `\`${near.path}\``);
   const hint =
     similar.length > 0

@@ -1,4 +1,5 @@
 import type { CataloguePage } from "../../content/model/catalogue.ts";
+import type { UpgradeData, UpgradePart } from "../../content/model/history.ts";
 import type { RequestCheck } from "../../content/model/request-check.ts";
 import type { SearchAnswer, SearchRequest } from "../../content/model/search/search-answer.ts";
 import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
@@ -18,6 +19,10 @@ export interface DocsSource {
   markdown(path: PagePath): Promise<string>;
   /** Schemas and rules for checking requests to the operation of a page. */
   requestCheck(path: PagePath): Promise<RequestCheck>;
+  /** Recorded versions of all packages and web APIs. */
+  upgrades(): Promise<UpgradeData[]>;
+  /** Changes of a package or web API by the number of their file. */
+  upgradeParts(subject: string, parts: readonly number[]): Promise<UpgradePart[]>;
   /** A plain text file of the site; undefined when there is none at the path. */
   file(path: string): Promise<string | undefined>;
   /** Canonical path of the page, after letter case and redirects; undefined when there is none. */

@@ -14,6 +14,7 @@ import { cachedSearch } from "../search/cached-search.ts";
 import type { DocsSource } from "./docs-source.ts";
 import { readPage } from "./page-store.ts";
 import { StoreError } from "./store-error.ts";
+import { readUpgradeData, readUpgradeParts, upgradeSubjects } from "./upgrade-data.ts";
 
 /** By path. Never invalidated: an isolate serves one build. */
 const catalogues = new Map<string, readonly CataloguePage[]>();
@@ -55,6 +56,9 @@ export function siteSource({ env, var: { values, deadline } }: AppContext): Docs
     },
     requestCheck: (page) =>
       readRequestCheck(requestCheckPath(page), async (path) => JSON.parse(await existing(path))),
+    upgrades: () =>
+      Promise.all(upgradeSubjects().map((subject) => readUpgradeData(values, subject))),
+    upgradeParts: (subject, parts) => readUpgradeParts(values, subject, parts),
     resolve,
     search: (request) => cachedSearch(env, request, deadline),
   };

@@ -1,5 +1,6 @@
 // From snapshots to answers of the MCP tool.
 import { describe, expect, it } from "vitest";
+import { upgradeDataPath, upgradePartPath } from "../../../content/model/history.ts";
 import type { Snapshot } from "../../../content/schema/snapshot.ts";
 import { History } from "../../../pipeline/history/history.ts";
 import { upgradeFiles } from "../../../pipeline/history/pages/upgrade-data.ts";
@@ -45,12 +46,13 @@ function sourceOf(snapshots: Snapshot[]): DocsSource {
   const history = new History(recorded, [{ subject: "shapes", snapshot: newest }]);
   const graph = new LinkGraph();
   const files = history.subjects.flatMap((each) => upgradeFiles(each, { graph, history, notes }));
+  const json = (path: string) =>
+    JSON.parse(String(files.find((file) => file.path === path)?.content));
   const source: Partial<DocsSource> = {
-    symbols: async () => ({
-      kinds: [],
-      packages: [{ name: "shapes", npm: "shapes", symbols: [] }],
-    }),
-    file: async (path) => files.find((file) => file.path === path)?.content.toString(),
+    symbols: async () => ({ kinds: [], packages: [] }),
+    upgrades: async () => [json(upgradeDataPath("shapes"))],
+    upgradeParts: async (subject, parts) =>
+      parts.map((part) => json(upgradePartPath(subject, part))),
     site: { url: "https://docs.example" } as DocsSource["site"],
   };
   return source as DocsSource;

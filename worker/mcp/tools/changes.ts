@@ -1,9 +1,6 @@
 import {
   changelogPath,
   type UpgradeData,
-  type UpgradePart,
-  upgradeDataPath,
-  upgradePartPath,
   type VersionInfo,
 } from "../../../content/model/history.ts";
 import {
@@ -58,7 +55,8 @@ export const changes: Tool = {
     if (range[1] < range[0]) {
       throw new ToolError(`${start} is newer than ${target}: swap \`from\` and \`to\`.`);
     }
-    const changes = changesBetween(data, await readParts(source, data, range), range);
+    const parts = await source.upgradeParts(data.subject, partsBetween(data, ...range));
+    const changes = changesBetween(data, parts, range);
     const name = textOf(symbol);
     const { shown, note } =
       name === undefined
@@ -74,7 +72,7 @@ export const changes: Tool = {
     });
     const query = new URLSearchParams({ package: data.subject, from: start, to: target });
     const url = `${source.site.url}${changelogPath}?${query}`;
-    const parts = [
+    const answer = [
       `# ${data.name}: ${start} to ${target}${data.versions[range[1]]?.published ? "" : ` (${words.notOnNpm})`}`,
       note,
       upgradeText(shown, words),
@@ -85,7 +83,7 @@ export const changes: Tool = {
       notes.map(noteText).join("\n\n"),
       url,
     ];
-    return parts.filter((part) => part !== "").join("\n\n");
+    return answer.filter((part) => part !== "").join("\n\n");
   },
 };
 
@@ -162,34 +160,16 @@ async function findSubject(
   wanted: string | undefined,
   version: string | undefined,
 ): Promise<UpgradeData> {
-  const known: string[] = [];
-  for (const subject of [...(await source.symbols()).packages.map(({ name }) => name), "web-api"]) {
-    const file = await source.file(upgradeDataPath(subject));
-    if (file === undefined) continue;
-    // The store has checked the file's hash.
-    const data = JSON.parse(file) as UpgradeData;
-    const isFound =
-      wanted === undefined
-        ? data.versions.length > 1 && indexOfVersion(data, version ?? "") >= 0
-        : data.names.includes(wanted);
-    if (isFound) return data;
-    known.push(...data.names);
-  }
-  const what = wanted === undefined ? `version ${version}` : `\`${wanted}\``;
-  throw new ToolError(`Nothing is known of ${what}. Versions are known of ${code(known)}.`);
-}
-
-async function readParts(
-  source: DocsSource,
-  data: UpgradeData,
-  [from, to]: readonly [number, number],
-): Promise<UpgradePart[]> {
-  return Promise.all(
-    partsBetween(data, from, to).map(async (part) => {
-      const file = await source.file(upgradePartPath(data.subject, part));
-      return file === undefined ? {} : (JSON.parse(file) as UpgradePart);
-    }),
+  const all = await source.upgrades();
+  const found = all.find((data) =>
+    wanted === undefined
+      ? data.versions.length > 1 && indexOfVersion(data, version ?? "") >= 0
+      : data.names.includes(wanted),
   );
+  if (found !== undefined) return found;
+  const what = wanted === undefined ? `version ${version}` : `\`${wanted}\``;
+  const known = all.flatMap(({ names }) => names);
+  throw new ToolError(`Nothing is known of ${what}. Versions are known of ${code(known)}.`);
 }
 
 function checkedVersion(data: UpgradeData, version: string): number {

@@ -123,8 +123,11 @@ async function withSample(
   language: string,
   source: DocsSource,
 ): Promise<string> {
-  const page = pageText(await source.markdown(path));
-  const samples = (await source.file(samplesPath(path))) ?? "";
+  const [written, samples = ""] = await Promise.all([
+    source.markdown(path),
+    source.file(samplesPath(path)),
+  ]);
+  const page = pageText(written);
   const { label } =
     [typescript, ...sampleLanguages].find(({ value }) => value === language) ?? typescript;
   const own = markdownSection(page, messages["samples.request"]);

@@ -70,8 +70,8 @@ async function readText(wanted: string, source: DocsSource) {
   const file = textFiles(source.site).find((each) => each.path === path);
   const text = file?.mimeType === markdownType ? await source.file(path) : undefined;
   if (text !== undefined) return { address: path, anchor: undefined, written: text };
-  const { page, anchor } = await findPage(wanted, source);
-  return { address: page.path, anchor, written: await source.markdown(page.path) };
+  const found = await findPage(wanted, source);
+  return { address: found.path, anchor: found.anchor, written: await source.markdown(found.path) };
 }
 
 /** Stands at the top, so that a part is not mistaken for the whole page. */
