@@ -3,6 +3,7 @@ import { changelogPath } from "../../content/model/history.ts";
 import { changesBetween, everyChange, partsBetween } from "../changelog/changes-between.ts";
 import { upgradeMarkdown } from "../components/changelog/upgrade-markdown.ts";
 import { ChangelogMissing, UpgradeNotes } from "../components/changelog/upgrade-notes.tsx";
+import type { SidebarContent } from "../components/layout/sidebar.tsx";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { negotiate } from "../http/negotiate.ts";
@@ -26,25 +27,29 @@ export async function serveChangelog(context: AppContext): Promise<Response> {
   const isMarkdown =
     pathname !== currentPrefix() + changelogPath ||
     negotiate(context.req.header("accept")) === "markdown";
+  const reading = readChangelog(context, asked);
+  if (isMarkdown) {
+    const read = await reading;
+    if ("missing" in read) return markdown(404, `# ${t("changelog.title")}\n\n${read.missing}`);
+    return markdown(200, upgradeMarkdown(read));
+  }
+  const [read, sidebar] = await Promise.all([reading, sectionSidebar(context, "docs", reading)]);
+  return "missing" in read
+    ? html(404, t("changelog.title"), <ChangelogMissing text={read.missing} />, sidebar)
+    : html(200, read.title, <UpgradeNotes {...read} />, sidebar);
+}
+
+async function readChangelog({ var: { values } }: AppContext, asked: readonly string[]) {
   const [subject = "", from = "", to = ""] = asked;
-  const { values } = context.var;
   const read = (name: string) => readUpgradeData(values, name);
   const request = await parseUpgradeRequest({ subject, from, to }, upgradeSubjects(), read);
-  if ("missing" in request) {
-    const title = t("changelog.title");
-    return isMarkdown
-      ? markdown(404, `# ${title}\n\n${request.missing}`)
-      : html(context, 404, title, <ChangelogMissing text={request.missing} />);
-  }
+  if ("missing" in request) return request;
   const { data } = request;
   // The first version has no predecessor to compare with.
   const range = request.range ?? ([0, data.versions.length - 1] as const);
   const parts = await readUpgradeParts(values, data.subject, partsBetween(data, ...range));
   const changes = request.range ? changesBetween(data, parts, range) : everyChange(data, parts);
-  const shown = { ...request, title: titleOf(request), changes };
-  return isMarkdown
-    ? markdown(200, upgradeMarkdown(shown))
-    : html(context, 200, shown.title, <UpgradeNotes {...shown} />);
+  return { ...request, title: titleOf(request), changes };
 }
 
 type Status = 200 | 404;
@@ -76,12 +81,11 @@ function titleOf({ data, range }: UpgradeRequest): string {
 }
 
 async function html(
-  context: AppContext,
   status: Status,
   title: string,
   content: ReactElement,
+  sidebar: SidebarContent | undefined,
 ): Promise<Response> {
-  const sidebar = await sectionSidebar(context, "docs");
   const headers = {
     ...headersOf(status, sidebar !== undefined),
     "Content-Type": "text/html; charset=utf-8",
