@@ -43,8 +43,10 @@ export async function followReadme(folder: string, packages: readonly string[]):
       .replace(/^name = .*/m, 'name = "train-docs"')
       .replace(/^dataset = .*/m, 'dataset = "train_docs"'),
   );
-  step("`overlay: content/openapi.overlay.yaml`", "delete ours");
-  for (const name of ["overlay", "arazzo"]) await remove(`content/openapi.${name}.yaml`);
+  step("delete ours, `content/openapi.arazzo.yaml` and `content/proofs.json`");
+  for (const name of ["openapi.overlay.yaml", "openapi.arazzo.yaml", "proofs.json"]) {
+    await remove(`content/${name}`);
+  }
   step("Delete `content/history/`, `content/img/` and the folders of `content/libraries/`");
   for (const name of ["history", "img", "libraries"]) await remove(`content/${name}`);
   for (const npm of packages) {
@@ -57,6 +59,12 @@ export async function followReadme(folder: string, packages: readonly string[]):
     if (name !== "index.mdx") await remove(`content/guides/${name}`);
   }
   await write("content/guides/index.mdx", guide);
+  step("their files in `content/islands/` and their lines in `islands.ts`");
+  for (const name of await readdir(join(folder, "content/islands"))) {
+    if (name !== "islands.ts") await remove(`content/islands/${name}`);
+  }
+  const islands = await readFile(join(repository, "content/islands/islands.ts"), "utf8");
+  await write("content/islands/islands.ts", islands.replace(/^ {2}"[\w-]+": .*\n/gm, ""));
   step("`content/skill.md`, `content/search-synonyms.yaml` and `content/search-questions.yaml`");
   for (const name of ["agents.md", "skill.md", "search-synonyms.yaml", "search-questions.yaml"])
     await remove(`content/${name}`);
@@ -72,11 +80,13 @@ export async function followReadme(folder: string, packages: readonly string[]):
 
 /** Words that stand in nothing of the new site. */
 export const ownWords = [
+  "Mina ",
   "MinaTokens",
   "minatokens",
   "Silvana",
   "/Documentation",
   "o1js",
+  "cost-calculator",
   "zkcloudworker",
   "zkCloudWorker",
 ];

@@ -1,97 +1,13 @@
-import type { Root } from "mdast";
 import { toString as textOfNode } from "mdast-util-to-string";
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import type { Page, PageKind } from "../../content/model/page.ts";
-import {
-  absoluteUrl,
-  pagePathOfMarkdown,
-  samplesPath,
-  splitLink,
-} from "../../content/model/urls.ts";
-import { nodesOf, parseMarkdown } from "../unit/tree/parse-markdown.ts";
-import { bodyHtml, readBuiltSite } from "../worker/read-built-site.ts";
-import { elementsOf, textOfHtml, withoutElements } from "./html-parts.ts";
+import { absoluteUrl, pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
+import { nodesOf } from "../unit/tree/parse-markdown.ts";
+import { bodyHtml } from "../worker/read-built-site.ts";
+import { textOfHtml, withoutElements } from "./html-parts.ts";
+import { findings, oneLine, site, twins } from "./twins.ts";
 
-/** A page with both of its forms. */
-interface Twin {
-  page: Page;
-  /** Without the nine sample languages: a twin has curl and the TypeScript client. */
-  html: string;
-  frontMatter: unknown;
-  markdown: string;
-  tree: Root;
-  /** Linked files of a twin of the web API: samples and examples of an operation, and its schemas. */
-  further: Root[];
-}
-
-const { pages, manifest, file } = readBuiltSite();
-const schemaTrees = new Map<string, Root>();
-const twins = pages.map((page): Twin => {
-  const [, head = "", markdown = ""] =
-    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(page.markdown) ?? [];
-  const samples = withoutElements(bodyHtml(page.body), "div", (attributes) =>
-    attributes.includes('data-group="language"'),
-  );
-  // Marks of what the build checked are one line of the front matter.
-  const unmarked = withoutElements(samples, "details", (attributes) =>
-    attributes.includes('class="proof"'),
-  );
-  // The header of code names its language, which a fence says after its back-ticks.
-  const html = withoutLanguageNames(unmarked);
-  const tree = parseMarkdown(markdown);
-  return { page, html, markdown, frontMatter: parse(head), tree, further: furtherOf(page, tree) };
-});
-
-function furtherOf(page: Page, tree: Root): Root[] {
-  const further = new Map<string, Root>();
-  if (page.kind === "operation") {
-    further.set(samplesPath(page.path), parseMarkdown(file(samplesPath(page.path))));
-  }
-  if (page.section === "openapi") addLinkedSchemas(tree, further);
-  return [...further.values()];
-}
-
-function addLinkedSchemas(tree: Root, known: Map<string, Root>): void {
-  for (const { url } of nodesOf(tree, "link")) {
-    const path = pagePathOfMarkdown(url.replace(manifest.site.url, ""));
-    const schema = pages.find((page) => page.path === path && page.kind === "schema");
-    if (path === undefined || schema === undefined || known.has(path)) continue;
-    const root = schemaTrees.get(path) ?? parseMarkdown(schema.markdown);
-    schemaTrees.set(path, root);
-    known.set(path, root);
-    addLinkedSchemas(root, known);
-  }
-}
-
-function withoutLanguageNames(html: string): string {
-  return html.replace(
-    /(<figure class="code" data-lang="[^"]*">)<figcaption>(?:Shell|TypeScript|JSON|Text|JavaScript|TOML|YAML|Diff)<\/figcaption>/g,
-    "$1",
-  );
-}
-
-/** `path: finding` for everything a check finds in any twin. */
-function findings(check: (twin: Twin) => Iterable<string>): string[] {
-  return twins.flatMap((twin) =>
-    [...check(twin)].map((finding) => `${twin.page.path}: ${finding}`),
-  );
-}
-
-const withoutBlanks = (text: string) => text.replace(/\s+/g, "");
-const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
-
-/** Everything a reader of the Markdown sees: text, code, titles of code, descriptions of pictures. */
-function shownText({ tree, further }: Twin): string {
-  const words = [tree, ...further].flatMap((root) => [
-    ...nodesOf(root, "paragraph").map((node) => textOfNode(node)),
-    ...nodesOf(root, "heading").map((node) => textOfNode(node)),
-    ...nodesOf(root, "tableCell").map((node) => textOfNode(node)),
-    ...nodesOf(root, "code").map(({ value, meta }) => `${meta ?? ""} ${value}`),
-    ...nodesOf(root, "image").map(({ alt }) => alt ?? ""),
-  ]);
-  return withoutBlanks(words.join(" "));
-}
+const { pages, manifest } = site;
 
 describe("every Markdown twin", () => {
   it("exists, with title, description, url, version and checks of its code in its front matter", () => {
@@ -185,74 +101,6 @@ describe("every Markdown twin", () => {
         if (at >= 0) from = at + 1;
         return at < 0 ? [text] : [];
       });
-    });
-    expect(found).toEqual([]);
-  });
-
-  it("has every field of the web API with its type", () => {
-    const found = findings(({ page, html, tree, further }) => {
-      if (page.section !== "openapi") return [];
-      const allRows = [tree, ...further].flatMap((root) => nodesOf(root, "tableRow"));
-      const rows = new Set(
-        allRows.map(({ children: [name, type] }) => {
-          const last = /[^.<>[\]]+$/.exec(name === undefined ? "" : textOfNode(name))?.[0];
-          return `${last}: ${type === undefined ? "" : oneLine(textOfNode(type))}`;
-        }),
-      );
-      return elementsOf(html, "li").flatMap(({ inner }) => {
-        const field = /^<a href="#[^"]*">([^<]*)<\/a> <i>([\s\S]*?)<\/i>(?! <small>in )/.exec(
-          inner,
-        );
-        if (field === null) return [];
-        const row = `${textOfHtml(field[1] ?? "")}: ${oneLine(textOfHtml(field[2] ?? ""))}`;
-        return rows.has(row) ? [] : [row];
-      });
-    });
-    expect(found).toEqual([]);
-  });
-
-  it("has every block of code", () => {
-    const found = findings(({ html, tree, further }) => {
-      const codes = [tree, ...further].flatMap((root) => nodesOf(root, "code"));
-      const blocks = codes.map(({ value }) => value.trimEnd());
-      return elementsOf(html, "div")
-        .concat(elementsOf(html, "figure"))
-        .filter(({ attributes }) => /class="code/.test(attributes))
-        .flatMap(({ inner }) => elementsOf(inner, "pre"))
-        .map(({ inner }) => textOfHtml(inner).trimEnd())
-        .filter((code) => !blocks.includes(code));
-    });
-    expect(found).toEqual([]);
-  });
-
-  it("has every word of the page, except for labels of collapsibles and diagrams", () => {
-    const found = findings((twin) => {
-      // A label such as “deprecated” begins a sentence there.
-      const shown = shownText(twin).toLowerCase();
-      const prose = ["button", "svg", "summary", "form", "select", "label"].reduce(
-        (html, tag) => withoutElements(html, tag, () => true),
-        // What readers enter for themselves stands in no twin.
-        withoutElements(twin.html, "details", (attributes) => attributes.includes('class="mine')),
-      );
-      const spaced = prose
-        .replace(/<b>required<\/b>/g, "")
-        .replace(/<p class="note">Fields marked “required”[^<]*<\/p>/g, "")
-        // Fields from another schema are told apart only on the page of the schema that has them.
-        .replace(/<li class="from">From /g, '<li class="from">')
-        // What a table says by `{key}` and by the name of a form in its first column.
-        .replace(
-          /<p class="note">(Under each [a-z ]*key:|For each other key:|Schema <a [^>]*>[^<]*<\/a>)<\/p>/g,
-          "",
-        )
-        .replace(/<\/?[a-z]/g, " $&");
-      return new Set(
-        textOfHtml(spaced)
-          .split(/\s+/)
-          // `name?: type` is a name with the word “optional” there.
-          .map((word) => word.replace(/\??[.,:;]$/, ""))
-          // A type whose fields stand below it is cut short by an ellipsis.
-          .filter((word) => word !== "…" && !shown.includes(word.toLowerCase())),
-      );
     });
     expect(found).toEqual([]);
   });

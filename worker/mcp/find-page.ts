@@ -35,7 +35,7 @@ export async function findPage(
   );
 }
 
-/** `launch` is `/Documentation/launch`, when no other page ends so. */
+/** `launch` is `/guides/launch`, when no other page ends so. */
 function onlyPageEndingIn(
   path: string,
   pages: readonly CataloguePage[],
