@@ -1,6 +1,6 @@
 /**
- * Stems inflected forms: tokens → token, minting → mint, policies → policy, proving and prove → prov. Deliberately
- * simple: missing pairs can be added as synonyms.
+ * Stems inflected forms: tokens → token, minting → mint, policies → policy, proving and prove → prov, payment → pay.
+ * Deliberately simple: missing pairs can be added as synonyms.
  */
 export function stemOf(term: string): string {
   if (term.length < 4 || /\d/.test(term)) return term;
@@ -9,6 +9,7 @@ export function stemOf(term: string): string {
   if (/[^sui]s$/.test(term)) return withoutFinalE(stemOf(term.slice(0, -1)));
   if (term.endsWith("ing") && term.length > 5) return undoubled(term.slice(0, -3));
   if (term.endsWith("ed") && term.length > 4) return undoubled(term.slice(0, -2));
+  if (/\p{L}{3}ment$/u.test(term)) return withoutFinalE(term.slice(0, -4));
   return withoutFinalE(term);
 }
 

@@ -62,6 +62,7 @@ test("inflected forms have one stem", () => {
   expect(["mint", "mints", "minted", "minting"].map(stemOf)).toEqual(Array(4).fill("mint"));
   expect(["prove", "proves", "proved", "proving"].map(stemOf)).toEqual(Array(4).fill("prov"));
   expect(["policy", "policies"].map(stemOf)).toEqual(["policy", "policy"]);
+  expect(["pay", "payment", "payments"].map(stemOf)).toEqual(["pay", "pay", "pay"]);
   expect(["swap", "swapping", "swapped"].map(stemOf)).toEqual(["swap", "swap", "swap"]);
 });
 
