@@ -75,7 +75,7 @@ function savedDatabase(fields: readonly PageFields[], cards: readonly PageCard[]
   return JSON.stringify(save(database));
 }
 
-/** Questions are a field of their own, because they do not name anything on the site. */
+/** Questions are a field of their own, because they name nothing on the site. Rows of a section do not name the page. */
 function fieldsOf({ card: { parts, terms }, text }: SearchedPage): PageFields {
   const fields = {
     title: "",
@@ -83,11 +83,12 @@ function fieldsOf({ card: { parts, terms }, text }: SearchedPage): PageFields {
     question: "",
     text: termsOf(text).join(" "),
   };
-  for (const list of [terms.symbols, terms.names]) {
-    for (const [place, line] of list.split("\n").entries()) {
-      const { kind } = parts[place] ?? {};
-      fields[kind === "page" ? "title" : kind === "question" ? "question" : "heading"] += line;
-    }
+  const symbols = terms.symbols.split("\n");
+  const names = terms.names.split("\n");
+  for (const [place, { kind }] of parts.entries()) {
+    const field = kind === "page" ? "title" : kind === "question" ? "question" : "heading";
+    fields[kind === "heading" ? "text" : field] += symbols[place] ?? "";
+    fields[field] += names[place] ?? "";
   }
   return fields;
 }

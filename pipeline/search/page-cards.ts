@@ -192,11 +192,17 @@ function languagesOf(body: readonly ElementContent[]): string[] {
   return languages;
 }
 
-function headingPlace({ section }: PageDraft, { heading, text, code }: PagePart): Place {
+/** Table rows of a section may have a search entry of their own: those names are left to it. */
+function headingPlace(
+  { section, search }: PageDraft,
+  { heading, text, names, code }: PagePart,
+): Place {
   const shown = cut(text, textLimits[section]);
   const hidden = `${code.slice(0, codeLimits[section])} ${identifiers(text.slice(shown.length))}`;
+  const entries = new Set(search.entries.flatMap(({ symbols }) => symbols));
+  const symbols = names.filter((name) => !entries.has(name));
   const named = { ...emptyPlace, anchor: "", title: "", ...heading };
-  return { ...named, kind: "heading", text: shown, code: hidden.trim() };
+  return { ...named, kind: "heading", symbols, text: shown, code: hidden.trim() };
 }
 
 function entryPlace(

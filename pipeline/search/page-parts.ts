@@ -8,6 +8,8 @@ export interface PagePart {
   heading?: { title: string; anchor: string };
   /** One line per block, table row or list item. */
   text: string;
+  /** What table rows describe: the code in their first cells. */
+  names: string[];
   /** Code samples, one per line: searched, but not shown in excerpts. */
   code: string;
 }
@@ -27,7 +29,7 @@ interface Reading {
 
 /** Splits a page's body at headings of level 2 and 3. Heading ids must be assigned before. */
 export function pageParts(body: readonly ElementContent[]): PagePart[] {
-  const beginning: PagePart = { text: "", code: "" };
+  const beginning: PagePart = { text: "", names: [], code: "" };
   const reading: Reading = { parts: [beginning], part: beginning };
   for (const node of body) collect(node, reading);
   return reading.parts.map((part) => ({
@@ -44,13 +46,14 @@ function collect(node: ElementContent, reading: Reading): void {
     // Prefer the plainer Markdown form, unless the HTML form contains headings with anchors.
     for (const spoken of markdown) collect(spoken, reading);
   } else if (node.type === "text") {
-    before.text += node.value;
+    // Lines of a paragraph are broken anywhere.
+    before.text += node.value.replace(/\s+/g, " ");
   } else if (node.type === "element" && node.data?.noText !== true) {
     const anchor = anchorOf(node);
     if (node.tagName === "pre") before.code += `${collapseSpaces(textOf(node.children))}\n`;
     else if (anchor !== undefined) {
       const heading = { title: collapseSpaces(textOf(node.children)), anchor };
-      reading.part = { heading, text: "", code: "" };
+      reading.part = { heading, text: "", names: [], code: "" };
       reading.parts.push(reading.part);
     } else {
       if (node.tagName === "tr") collectRow(node, reading);
@@ -66,6 +69,10 @@ function collect(node: ElementContent, reading: Reading): void {
 function collectRow({ children }: Element, reading: Reading): void {
   const cells = children.filter((child) => child.type === "element");
   if (cells.every(({ tagName }) => tagName === "th")) return;
+  const [name, ...others] = cells[0]?.children ?? [];
+  if (name?.type === "element" && name.tagName === "code" && others.length === 0) {
+    reading.part.names.push(textOf(name.children));
+  }
   for (const cell of cells) {
     const before = reading.part.text.length;
     collect(cell, reading);

@@ -9,7 +9,7 @@ import type { PageKind, Section } from "../page.ts";
 export const WORDS_PART = "words";
 export const PAGES_PART = "pages";
 
-export const INDEX_MODEL = 12;
+export const INDEX_MODEL = 13;
 
 /** Vocabulary and synonyms for interpreting queries. */
 export interface SearchWords {

@@ -35,15 +35,20 @@ test("all pages are in one database that Orama restores", async () => {
 
 test("a page is split at its headings, with its code separate", () => {
   const body = [
-    h("p", null, "Before."),
+    h("p", null, "Before\n  it."),
     h("h2", { id: "one" }, "One ", h("code", null, "two")),
-    h("table", null, h("tr", null, h("td", null, "name"), h("td", null, "type"))),
+    h("table", null, h("tr", null, h("td", null, h("code", null, "a.b")), h("td", null, "type"))),
     ...twin(h("div", null, raw("<b>shown</b>")), h("pre", { lang: "ts" }, "const a = 1;")),
     { ...h("p", "hidden"), data: { noText: true } },
   ];
   expect(pageParts(body)).toEqual([
-    { text: "Before.", code: "" },
-    { heading: { title: "One two", anchor: "one" }, text: "name · type", code: "const a = 1;" },
+    { text: "Before it.", names: [], code: "" },
+    {
+      heading: { title: "One two", anchor: "one" },
+      text: "a.b · type",
+      names: ["a.b"],
+      code: "const a = 1;",
+    },
   ]);
 });
 
@@ -54,8 +59,13 @@ test("text after an aside continues the text before it", () => {
     h("p", null, "Signs."),
   ];
   expect(pageParts(body)).toEqual([
-    { text: "Builds.\nSigns.", code: "" },
-    { heading: { title: "Response", anchor: "response" }, text: "An example.", code: "" },
+    { text: "Builds.\nSigns.", names: [], code: "" },
+    {
+      heading: { title: "Response", anchor: "response" },
+      text: "An example.",
+      names: [],
+      code: "",
+    },
   ]);
 });
 
@@ -64,6 +74,7 @@ test("headings with an anchor are found in the HTML form of a node with two form
   expect(pageParts(body)[1]).toEqual({
     heading: { title: "A", anchor: "a" },
     text: "text",
+    names: [],
     code: "",
   });
 });
