@@ -19,6 +19,9 @@ export interface PartEvidence {
   sentenceShare: number;
 }
 
+/** A sentence with the words as typed is shown before one with their synonyms. */
+const SYNONYM = 0.8;
+
 /** Evidence of the page as a whole, and of its parts that match. Questions count for the parts that answer them. */
 export function pageEvidence(
   card: PageCard,
@@ -52,7 +55,7 @@ export function pageEvidence(
       raise(evidenceOf(part).texts, units, before === part ? 1 : weights.mention);
       before = part;
       const own = lines.get(line) ?? [];
-      raise(own, units, 1);
+      raise(own, units, alternative.isSynonym ? SYNONYM : 1);
       lines.set(line, own);
     }
   }

@@ -103,9 +103,11 @@ function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWe
     return own.map((word) => ({ word, term: stemOf(word), isName }));
   });
   const used = parts.slice(0, MAX_UNITS);
-  const importances = used.map(({ word, term }) =>
-    importanceOf(word, vocabulary.pages(term), pages, weights),
-  );
+  const importances = used.map(({ word, term, isName }) => {
+    // A name that is still being typed is on some page.
+    const pageCount = Math.max(isName ? 1 : 0, vocabulary.pages(term));
+    return importanceOf(word, pageCount, pages, weights);
+  });
   const total = importances.reduce((sum, importance) => sum + importance, 0);
   return used.map((unit, at) => {
     const importance = importances[at] ?? 0;

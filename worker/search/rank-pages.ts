@@ -21,11 +21,14 @@ export function rankPages(
   weights: RankingWeights,
 ): RankedPage[] {
   const most = hits[0]?.score ?? 1;
+  const beginsWithName = plan.units[0]?.isName === true;
   return hits
     .map(({ card, score: oramaScore }) => {
       const { score, ...shown } = bestPart(card, plan, weights);
       const kind = kindWeight[card.kind];
-      const preference = kind === undefined ? 0 : weights[kind];
+      // The reference describes a name from code; a guide only uses it.
+      const isUse = beginsWithName && kind === "guide";
+      const preference = kind === undefined || isUse ? 0 : weights[kind];
       const isDetail = card.section === "library" || card.kind === "schema";
       const own = plan.isBroad && isDetail ? score * weights.broadDetail : score;
       const found = (weights.oramaShare * oramaScore) / most;
@@ -57,7 +60,9 @@ function bestPart(
   let [score, shown, mostWorth] = [-Infinity, page, -Infinity];
   for (const own of evidence) {
     const ownScore = scoreOf(own, page, plan, weights);
-    const worth = own.part.kind === "heading" ? ownScore * weights.section : ownScore;
+    const sectionScore = own.part.kind === "heading" ? ownScore * weights.section : ownScore;
+    // The sentence that answers says more of the section than of the page.
+    const worth = sectionScore + weights.sentence * own.sentenceShare ** 2;
     score = Math.max(score, ownScore);
     if (worth > mostWorth) [shown, mostWorth] = [own, worth];
   }

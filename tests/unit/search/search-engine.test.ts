@@ -8,6 +8,7 @@ import {
   type SearchAnswer,
   type SearchRequest,
 } from "../../../content/model/search/search-answer.ts";
+import { INDEX_MODEL } from "../../../content/model/search/search-index.ts";
 import { buildSearchIndex } from "../../../pipeline/search/build-search-index.ts";
 import { assignErrorIds } from "../../../pipeline/search/error-rows.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
@@ -130,6 +131,45 @@ describe("what a reader means", () => {
     expect(await first("contractPrivateKey", fields)).toEqual(["/fields#fields"]);
   });
 
+  test("is the row of the field that is named, rather than a guide with its words", async () => {
+    const row = (name: string, text: string) =>
+      h("tr", null, h("td", null, h("code", null, name)), h("td", null, text));
+    const fields = samplePage({
+      path: "/fields",
+      section: "openapi",
+      kind: "schema",
+      title: "Params",
+      body: [
+        h("h2", null, "Fields"),
+        h("table", null, row("memo", "Of all."), row("recipients[].memo", "Of one.")),
+      ],
+    });
+    const { parts: own } = buildSearchIndex(
+      [
+        guide(
+          "Pay many people",
+          "All recipients read the memo. A memo is short, recipients are many.",
+        ),
+        fields,
+      ],
+      synonyms,
+    );
+    const { hits } = await createSearchEngine(readerOf(own)).search({
+      query: "recipients[].memo",
+      page: 1,
+    });
+    expect(hits[0]?.url).toBe("/fields#fields");
+    expect(plainText(hits[0]?.excerpt ?? [])).toBe("… recipients[].memo · Of one.");
+  });
+
+  test("is the reference of a name from code rather than a guide that uses it", async () => {
+    const page = { title: "FungibleTokenAdmin", description: "Its rules." };
+    const uses = samplePage({ ...page, path: "/use", section: "docs", kind: "guide" });
+    const reference = samplePage({ ...page, path: "/class", section: "library", kind: "class" });
+    expect(await first("FungibleTokenAdmin rules", reference, uses)).toEqual(["/class", "/use"]);
+    expect(await first("rules of admin", reference, uses)).toEqual(["/use", "/class"]);
+  });
+
   test("is the page whose title is the query rather than one with more words", async () => {
     const pages = [guide("Privacy of a trade and its token"), guide("How to trade a token")];
     expect((await first("trade token", ...pages))[0]).toBe("/How to trade a token");
@@ -166,6 +206,22 @@ describe("an answer", () => {
       "… Burn the supply of a token for good. Nobody pays for it. limit · 400 KB a value",
     );
     expect(await excerptOf("limit of a value")).toBe("… limit · 400 KB a value");
+  });
+
+  test("shows a sentence with the words as typed before one with their synonyms", async () => {
+    const page = samplePage({
+      path: "/owners",
+      section: "docs",
+      kind: "guide",
+      title: "People",
+      body: [h("p", null, "A list of each owner."), h("p", null, "A list of each holder.")],
+    });
+    const { parts: own } = buildSearchIndex([page], synonyms);
+    const { hits } = await createSearchEngine(readerOf(own)).search({
+      query: "list holder",
+      page: 1,
+    });
+    expect(plainText(hits[0]?.excerpt ?? [])).toBe("… A list of each holder.");
   });
 
   test("marks the words that were found and does not change the text", async () => {
@@ -266,7 +322,7 @@ describe("an index that cannot be used", () => {
     const newer = new TextEncoder().encode(JSON.stringify({ ...words, model: 99 }));
     const other = createSearchEngine(readerOf(new Map([...parts, ["words", newer]])));
     await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(
-      /version 99.* reads version 12/,
+      new RegExp(`version 99.* reads version ${INDEX_MODEL}`),
     );
   });
 
