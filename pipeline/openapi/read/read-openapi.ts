@@ -17,8 +17,7 @@ import { notAnApiFile } from "./document/not-an-api-file.ts";
 import { settleReferences } from "./document/settle-references.ts";
 import { structureProblems } from "./document/structure-problems.ts";
 import { applyOverlays } from "./overlay/apply-overlays.ts";
-import { checkOverlaidExamples } from "./overlay/check-examples.ts";
-import { type Overlay, readOverlays } from "./overlay/read-overlays.ts";
+import { readOverlays } from "./overlay/read-overlays.ts";
 import { toApiModel } from "./to-api-model.ts";
 import { checkUnitsAndRules } from "./units-and-rules.ts";
 import { checkExamples } from "./written-examples.ts";
@@ -70,8 +69,8 @@ export async function parseOpenApi(
   file: string,
   rules: ReadRules = {},
 ): Promise<ReadOpenApiResult> {
-  const { source, problems } = parseSourceFile(text, file, !rules.strict);
-  if (source === undefined) return { problems };
+  const { source, problems: syntax } = parseSourceFile(text, file, !rules.strict);
+  if (source === undefined) return { problems: syntax };
   const version = isObject(source.value) ? versionOf(source.value) : undefined;
   if (!isObject(source.value) || version === undefined) {
     return { problems: [notAnApiFile(file, source.value)] };
@@ -103,7 +102,7 @@ export async function parseOpenApi(
     const line = lineWith(words);
     return line === undefined ? (partPlaceWith(words) ?? placeInOverlays(words)) : { file, line };
   };
-  const own = [...problems, ...versionProblems(version, placeInFile), ...whole.problems];
+  const own = [...syntax, ...versionProblems(version, placeInFile), ...whole.problems];
   const reportTo =
     (list: Problem[]): Report =>
     (pointer, message, hint) => {
@@ -116,21 +115,17 @@ export async function parseOpenApi(
   mendDocument(document, report);
   const all = mergeProblems(own, await structureProblems(written, placeInFile));
   const { overlays = [] } = rules;
-  // Overlays belong to the site, so their faults are errors.
-  const found = rules.strict
-    ? all
-    : gatherProblems(
-        all.map((problem) => (overlays.includes(problem.file) ? problem : asWarning(problem))),
-      );
+  const found = withSeverity(all, rules);
   if (hasErrors(found)) return { problems: found };
-  const broken = checkOverlaidExamples(overlaid.overlays, overlaid.documentAfter);
-  if (broken.length > 0) return { problems: [...found, ...broken] };
   const normalized = normalizeDocument(document);
   const wrong: Problem[] = [];
-  const validExamples = rules.strict
-    ? checkExamples(normalized, reportTo(wrong))
-    : new Set<string>();
-  if (wrong.length > 0) return { problems: [...found, ...wrong] };
+  // The additions of an overlay may contradict examples of the file.
+  const validExamples =
+    rules.strict || overlays.length > 0
+      ? checkExamples(normalized, reportTo(wrong))
+      : new Set<string>();
+  const problems = [...found, ...withSeverity(wrong, rules)];
+  if (hasErrors(problems)) return { problems };
   const { identity = apiIdentity(), linkBase, strict = false } = rules;
   const read = { ...identity, file, parts, specVersion, placeOf, placeWith, strict, linkBase };
   const published = overlays.length === 0 ? document : upgradeDocument(whole.document);
@@ -142,8 +137,21 @@ export async function parseOpenApi(
       published: published ?? document,
       asWritten: normalized,
     }),
-    problems: found,
+    problems,
   };
+}
+
+/** Pages are made from the valid parts of a foreign file, with warnings. Overlays belong to the site. */
+function withSeverity(
+  problems: readonly Problem[],
+  { strict, overlays = [] }: ReadRules,
+): Problem[] {
+  if (strict) return [...problems];
+  return gatherProblems(
+    problems.map((problem) =>
+      overlays.includes(problem.file) ? problem : { ...problem, severity: "warning" },
+    ),
+  );
 }
 
 /** Model of the published file, without additions of overlays. */
@@ -166,15 +174,6 @@ async function withOverlays(
   const merged = applyOverlays(document, read.overlays);
   return {
     ...merged,
-    overlays: read.overlays,
-    documentAfter: (actions: number) => {
-      const upgraded = upgradeDocument(
-        applyOverlays(document, firstActions(read.overlays, actions)).document,
-      );
-      if (upgraded === undefined) return undefined;
-      settleReferences(upgraded);
-      return normalizeDocument(upgraded);
-    },
     problems: [...read.problems, ...merged.problems],
     /** First occurrence of a text in an overlay. */
     placeWith: (words: string): Place | undefined => {
@@ -187,22 +186,7 @@ async function withOverlays(
   };
 }
 
-/** The overlays cut after a number of actions. */
-function firstActions(overlays: readonly Overlay[], count: number): Overlay[] {
-  let left = count;
-  return overlays.map((overlay) => {
-    const actions = overlay.actions.slice(0, left);
-    left -= actions.length;
-    return { ...overlay, actions };
-  });
-}
-
 const noOverlays = { overlays: [], problems: [] };
-
-/** Pages are made from the valid parts, with a warning. */
-function asWarning(problem: Problem): Problem {
-  return { ...problem, severity: "warning" };
-}
 
 interface SpecVersion {
   key: "openapi" | "swagger";
