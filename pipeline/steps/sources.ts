@@ -15,15 +15,13 @@ import {
 import { readIslands } from "../guides/read-islands.ts";
 import { type LanguageGuides, translateGuides } from "../guides/translate-guides.ts";
 import type { SiteFile } from "../kernel/site-file.ts";
-import { readLibraries } from "../libraries/read/read-libraries.ts";
-import { readLibrarySamples } from "../libraries/read/read-library-samples.ts";
+import { type ReadLibraries, readLibraries } from "../libraries/read/read-libraries.ts";
 import { type ReadApis, readApis } from "../openapi/read/read-apis.ts";
 import { type ReadSynonymsResult, readSynonyms, synonymsFile } from "../search/read-synonyms.ts";
 import { readImages } from "../site/settings/read-images.ts";
 import type { Build } from "./build.ts";
 
 type ReadProofs = Awaited<ReturnType<typeof readRecordedProofs>>;
-type ReadLibraries = Awaited<ReturnType<typeof readLibraries>>;
 
 /** Sources of a language. Languages differ in their guides and in the texts of the API files. */
 export interface Sources extends Tools, AllGuides {
@@ -102,14 +100,12 @@ export function checkBlocks(
   return steps.step(
     "check code",
     [],
-    async () => {
-      const samples = await readLibrarySamples(join(root, librariesFolder), root);
-      return checkCode([...fencesOf(guides), ...samples], {
+    () =>
+      checkCode([...fencesOf(guides), ...libraries.samples], {
         root,
         cacheDirectory: cacheDirectory(root),
         documents: apis.map(({ asWritten }) => asWritten),
-      });
-    },
+      }),
     { later: [guides, apis, libraries], count: (checked) => `${checked.blocks} blocks` },
   );
 }

@@ -16,7 +16,7 @@ import { readGuides } from "../../pipeline/guides/read-guides.ts";
 import { History } from "../../pipeline/history/history.ts";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
 import { formatProblem } from "../../pipeline/kernel/problems.ts";
-import { readLibrarySamples } from "../../pipeline/libraries/read/read-library-samples.ts";
+import { readLibrarySettings } from "../../pipeline/libraries/read/read-library-settings.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import { readSite } from "../../pipeline/site/settings/read-site.ts";
 import { toSiteBasics } from "../../pipeline/site/settings/to-site-config.ts";
@@ -108,7 +108,8 @@ describe("the code of the guides", () => {
 
 describe("the code of the libraries' introductions and examples", () => {
   it("is checked, also with declarations of this repository", async () => {
-    const fences = await readLibrarySamples(join(root, "content/libraries"), root);
+    const { sources } = await readLibrarySettings(join(root, "content/libraries"), root);
+    const fences = sources.flatMap(({ samples }) => samples);
     expect(fences.filter(({ meta }) => meta.noCheck !== undefined)).toEqual([]);
     const checked = toUnits(fences).flatMap((unit) => unit.fences);
     expect(checked.length).toBeGreaterThan(375);

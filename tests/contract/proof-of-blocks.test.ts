@@ -74,6 +74,12 @@ describe("the mark of a checked block", () => {
     expect(proven?.proof).toEqual({ by: "types", against: ["@scope/one", "two 2.1.0"] });
     expect(importedPackages('import { join } from "node:path";')).toEqual([]);
   });
+
+  it("says of JavaScript only that it was parsed", () => {
+    const fences = blocks('```js\nimport { a } from "one";\n```');
+    const [proven] = proofsOf({ kind: "javascript", fences }, () => "1.0.0");
+    expect(proven?.proof).toEqual({ by: "syntax" });
+  });
 });
 
 describe("a record of `npm run proof`", () => {

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { ApiBodies } from "./check-api-bodies.ts";
-import { checkCurlBodies } from "./check-data.ts";
+import { checkCurl } from "./check-curl.ts";
 import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
 
 /** Parses shell blocks and checks the bodies of curl commands. @returns undefined if bash is not installed */
@@ -13,7 +13,7 @@ export async function checkShell(
   const messages = await bashMessages(blocks);
   return messages?.map(faultsIn).map((faults, index) => {
     const unit = units[index];
-    const bodies = unit === undefined ? [] : checkCurlBodies(unit, apis);
+    const bodies = unit === undefined ? [] : checkCurl(unit, apis);
     return { faults: [...faults, ...bodies], uses: [] };
   });
 }

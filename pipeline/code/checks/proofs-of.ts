@@ -8,7 +8,7 @@ export function proofsOf(
   { kind, fences }: CheckUnit,
   versionOf: (name: string) => string | undefined,
 ): ProvenFence[] {
-  if (kind === "typescript" || kind === "javascript") {
+  if (kind === "typescript") {
     const names = new Set(fences.flatMap(({ code }) => importedPackages(code)));
     const against = [...names].map((name) => `${name} ${versionOf(name) ?? ""}`.trim());
     return fences.map((fence) => ({ fence, proof: { by: "types", against } }));

@@ -25,8 +25,8 @@ export function applyExamples(
     if (seen.has(name)) return [{ ...place, message: `\`${name}\` has two sections of examples` }];
     seen.add(name);
     const [signature] = symbol.signatures;
-    symbol.comment.examples = signature === undefined ? [text] : [];
-    if (signature !== undefined) signature.comment.examples = [text];
+    symbol.comment.examples = [];
+    (signature ?? symbol).comment.examples = [text.trim()];
     return [];
   });
 }

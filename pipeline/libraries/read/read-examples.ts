@@ -2,13 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 
 /** File in a library's folder with one Markdown section per symbol, under its name. */
-export const examplesFile = "examples.md";
+const examplesFile = "examples.md";
 
 export interface LibraryExample {
   symbol: string;
-  /** Markdown. */
+  /** Markdown below the heading. */
   text: string;
   file: string;
+  /** Line of the heading. */
   line: number;
 }
 
@@ -30,5 +31,5 @@ function parseExamples(text: string, file: string): LibraryExample[] {
     if (symbol !== undefined) examples.push({ symbol, text: "", file, line: index + 1 });
     else if (current !== undefined) current.text += `${line}\n`;
   });
-  return examples.map((example) => ({ ...example, text: example.text.trim() }));
+  return examples;
 }

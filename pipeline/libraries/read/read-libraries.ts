@@ -1,6 +1,7 @@
 import { dirname, relative } from "node:path";
 import { z } from "zod";
 import type { LibraryModel } from "../../../content/model/reference.ts";
+import type { Fence } from "../../code/fence.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
 import { hashOfFiles } from "../../kernel/hash-of-files.ts";
@@ -19,6 +20,15 @@ export interface ReadLibrariesOptions {
   cacheDirectory: string;
 }
 
+export interface ReadLibraries {
+  libraries: LibraryModel[];
+  /** Code of introductions and examples, which is checked like that of guides. */
+  samples: Fence[];
+  problems: Problem[];
+  /** False if the settings or the source of a library cannot be read. */
+  isComplete: boolean;
+}
+
 /**
  * Reads all documented libraries: their settings, their symbols (by TypeDoc in a worker thread, or from the cache),
  * and the comments and examples written for this site.
@@ -26,7 +36,7 @@ export interface ReadLibrariesOptions {
 export async function readLibraries(
   directory: string,
   options: ReadLibrariesOptions,
-): Promise<{ libraries: LibraryModel[]; problems: Problem[]; isComplete: boolean }> {
+): Promise<ReadLibraries> {
   const { sources, problems, folders } = await readLibrarySettings(directory, options.root);
   const jobs: LibraryJob[] = [];
   for (const source of sources) {
@@ -51,7 +61,8 @@ export async function readLibraries(
     );
     return [toModel(source, found)];
   });
-  return { libraries, problems, isComplete: libraries.length === folders };
+  const samples = sources.flatMap((source) => source.samples);
+  return { libraries, samples, problems, isComplete: libraries.length === folders };
 }
 
 /**

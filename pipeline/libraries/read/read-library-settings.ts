@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { access, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { fromMarkdown } from "mdast-util-from-markdown";
 import {
   commentsSchema,
   type LibrarySettings,
   writtenLibrarySchema,
 } from "../../../content/schema/library.ts";
+import { type Fence, fencesIn } from "../../code/fence.ts";
 import { type LineOf, parseCheckedFile } from "../../kernel/checked-file.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
 import type { Place, Problem } from "../../kernel/problems.ts";
@@ -25,6 +27,8 @@ export interface LibrarySources {
   placeWith: (words: string) => Place | undefined;
   comments: CommentOverride[];
   examples: LibraryExample[];
+  /** Code of the introduction and the examples. */
+  samples: Fence[];
 }
 
 /** A doc comment of `comments.yaml`. */
@@ -86,8 +90,16 @@ async function readLibrary(
   const comments = await readComments(relative(root, join(folder, "comments.yaml")), root);
   const examples = await readExamples(folder, root);
   const placeWith = (words: string) => firstPlace(words, folder, root);
+  // The introduction is a block scalar, whose text begins on the line after the key.
+  const introduction = { text: settings.introduction, file, line: lineOf(["introduction"]) };
+  const samples = [introduction, ...examples].flatMap((each) =>
+    fencesIn(fromMarkdown(each.text), each.file, each.line),
+  );
   const { overrides } = comments;
-  const source = { settings, folder, file, lineOf, placeWith, comments: overrides, examples };
+  const source = {
+    ...{ settings, folder, file, lineOf, placeWith },
+    ...{ comments: overrides, examples, samples },
+  };
   return { source, problems: comments.problems };
 }
 

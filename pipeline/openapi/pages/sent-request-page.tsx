@@ -13,7 +13,6 @@ import type { Operation, RequestBody } from "../read/operation.ts";
 import { toSentOperation } from "../read/to-operation.ts";
 import { entityId } from "../register-operations.ts";
 import { bodyContents } from "./body-content.tsx";
-import { addressParts } from "./callback-address.tsx";
 import { requiredNote } from "./fields/field-list.tsx";
 import { docsLink } from "./fields/value-text.tsx";
 import { deprecatedNote, leadSection, splitLead } from "./lead-section.tsx";
@@ -101,7 +100,7 @@ function exchangeSection(
       <List
         items={[
           fact("from", <a href={api.path}>{api.title}</a>),
-          [fact("to", receiver), addressParts(source.path)],
+          fact("to", receiver),
           fact("when", isWebhook ? t("sent.whenWebhook") : owners(source)),
           fact("key", options ?? t("sent.noKey")),
         ]}

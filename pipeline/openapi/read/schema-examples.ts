@@ -5,17 +5,16 @@ import {
   jsonOf,
   listOf,
   recordOf,
-  stringsOf,
 } from "../../../content/json-schema/json-value.ts";
-import { lookUp, resolve, schemaNameOf } from "../../../content/json-schema/references.ts";
+import { resolve, schemaNameOf } from "../../../content/json-schema/references.ts";
 import { chooseOption, type Definitions } from "../../../content/json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { ApiSchema } from "./api-model.ts";
 import { writtenExamples } from "./written-examples.ts";
 
 /**
- * Example of each named schema: its own, or the part of a request or response example at its position with the most
- * fields. Otherwise it is composed from examples of fields if all required fields have one.
+ * Examples of named schemas: their own, or the part of a request or response example at their position with the most
+ * fields.
  */
 export function schemaExamples({
   document,
@@ -33,15 +32,8 @@ export function schemaExamples({
     );
     if (own !== undefined) reader.values.set(name, own);
   }
-  for (const [name, schema] of schemas) {
-    const composed = reader.values.has(name) ? undefined : reader.compose(schema.raw);
-    if (composed !== undefined) reader.values.set(name, composed);
-  }
   return reader.values;
 }
-
-/** Values nested deeper are left out of composed examples. */
-const deepestExample = 50;
 
 /** Walks a schema and a value in parallel, and keeps the values of named schemas. */
 class ExampleReader {
@@ -70,48 +62,6 @@ class ExampleReader {
       const item = value[name];
       if (item !== undefined) this.read(field, item);
     }
-  }
-
-  /**
-   * Composes a value from examples of fields; undefined if a required field has none.
-   * @param made values so far, because schemas that refer to each other have too many paths to walk all
-   */
-  compose(
-    raw: unknown,
-    made = new Map<JsonRecord, JsonValue | undefined>(),
-    depth = 0,
-  ): JsonValue | undefined {
-    if (depth > deepestExample) return undefined;
-    const schema = recordOf(raw);
-    if (typeof schema.$ref === "string") {
-      const known = this.values.get(schemaNameOf(schema.$ref) ?? "");
-      return known ?? this.compose(lookUp(this.#document, schema.$ref), made, depth + 1);
-    }
-    if (made.has(schema)) return made.get(schema);
-    // A schema has no value within itself.
-    made.set(schema, undefined);
-    const value = this.#composeParts(schema, (part) => this.compose(part, made, depth + 1));
-    made.set(schema, value);
-    return value;
-  }
-
-  #composeParts(
-    schema: JsonRecord,
-    part: (raw: unknown) => JsonValue | undefined,
-  ): JsonValue | undefined {
-    const own = jsonOf(schema.example ?? schema.const ?? listOf(schema.enum)[0]);
-    if (own !== undefined) return own;
-    if (schema.items !== undefined) {
-      const item = part(schema.items);
-      return item === undefined ? undefined : [item];
-    }
-    const fields: JsonObject = {};
-    for (const [field, type] of Object.entries(recordOf(schema.properties))) {
-      const value = part(type);
-      if (value !== undefined) fields[field] = value;
-    }
-    const isWhole = stringsOf(schema.required).every((field) => fields[field] !== undefined);
-    return isWhole && Object.keys(fields).length > 0 ? fields : undefined;
   }
 
   #readNamed(ref: string, value: JsonValue, seen: ReadonlySet<string>): void {

@@ -3,16 +3,9 @@ import { readRequestCheck, requestCheckPath } from "../../../content/model/reque
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { operationFiles } from "../../../pipeline/openapi/projections/operation-files.ts";
 import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
-import { schemaExamples } from "../../../pipeline/openapi/read/schema-examples.ts";
 import { operationsOf } from "../../../pipeline/openapi/read/to-operation.ts";
 import { generatedApi } from "../../bench/subjects/generated-api.ts";
 import { buildPages, readApi } from "./build-fixture.ts";
-
-it("looks for examples in sixty schemas that all lead to each other", async () => {
-  const { document, schemas } = await readApi(generatedApi(60), "generated.yaml");
-  // Their ids are required and have no example.
-  expect(schemaExamples({ document, schemas }).size).toBe(0);
-});
 
 it("stores the schemas that operations are checked against once for all that need the same", async () => {
   const { operations, ...read } = await readApi(generatedApi(160), "generated.yaml");

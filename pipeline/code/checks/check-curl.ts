@@ -1,0 +1,56 @@
+import { parseCurl } from "../../../content/checks/parse-curl.ts";
+import type { ApiBodies } from "./check-api-bodies.ts";
+import { jsonFault } from "./check-data.ts";
+import type { CheckUnit, Fault } from "./check-units.ts";
+
+/** A `curl` command, with its continued lines and its quoted texts. */
+const curlCommand = /\bcurl\b(?:'[^']*'|"(?:[^"\\]|\\.)*"|\\\r?\n|[^\n'"|;&)])*/g;
+
+/** A path of two or more names as the argument of a command. */
+const apiPath = /[a-z] (\/[\w-]+(?:\/[\w-]+)+)(?=[\s)]|$)/g;
+
+/** Checks addresses, methods and JSON bodies of curl commands, and paths of the API in other commands. */
+export function checkCurl({ fences }: CheckUnit, apis: readonly ApiBodies[]): Fault[] {
+  return fences.flatMap(({ code }, fence) => {
+    const lineOf = (index: number) => code.slice(0, index).split("\n").length - 1;
+    const ofCommands = [...code.matchAll(curlCommand)].flatMap(({ 0: command, index }) =>
+      commandFaults(command, apis).map(({ text, line, ...fault }) => {
+        const at = Math.max(command.indexOf(text), 0);
+        return { fence, line: lineOf(index + at) + line, ...fault };
+      }),
+    );
+    const ofPaths = [...code.matchAll(apiPath)].flatMap(({ 1: path = "", index }) => {
+      const found = apis.map((api) => api.pathFault(path));
+      const isKnown = found[0] === undefined || found.includes(undefined);
+      return isKnown ? [] : [{ fence, line: lineOf(index), message: "", ...found[0] }];
+    });
+    return [...ofCommands, ...ofPaths];
+  });
+}
+
+/** A fault in a text of a command; its line counts from the line of the text. */
+type CommandFault = Omit<Fault, "fence"> & { text: string };
+
+function commandFaults(command: string, apis: readonly ApiBodies[]): CommandFault[] {
+  const { url = "", method = "GET", body, unknown = [] } = parseCurl(command) ?? {};
+  const addresses = apis
+    .filter((api) => api.hasServerOf(url))
+    .map((api) => api.addressFault(url, method));
+  const [message] = addresses.includes(undefined) ? [] : addresses;
+  const ofAddress = message === undefined ? [] : [{ text: url, line: 0, message }];
+  const api = apis.find((each) => each.operationAt(url) !== undefined);
+  const operation = api?.operationAt(url);
+  const isUnknown = unknown.some((text) => body?.includes(text));
+  if (api === undefined || operation === undefined || body === undefined || isUnknown) {
+    return ofAddress;
+  }
+  const syntax = jsonFault(body);
+  if (syntax !== undefined) return [...ofAddress, { text: body, ...syntax }];
+  const ofBody = api.faults(JSON.parse(body), { operation }).map(({ pointer: _, ...fault }) => ({
+    ...fault,
+    text: body,
+    line: 0,
+    message: `body of \`${operation}\`: ${fault.message}`,
+  }));
+  return [...ofAddress, ...ofBody];
+}
