@@ -121,6 +121,8 @@ function exampleSection(
 }
 
 /** A generated example is shown only if it contains examples of fields. */
-function hasFieldExamples({ fields = [] }: SchemaNode): boolean {
-  return fields.some(({ example, items }) => (example ?? items?.example) !== undefined);
+function hasFieldExamples({ fields = [], items }: SchemaNode): boolean {
+  return [...fields, ...(items ? [items] : [])].some(
+    (part) => part.example !== undefined || hasFieldExamples(part),
+  );
 }
