@@ -20,27 +20,17 @@ function namesIn(schema: unknown): readonly string[] {
   return names;
 }
 
-/**
- * Named schemas that some schemas refer to, directly or through others; the nearest first.
- * @param schemaOf the schema of a name; undefined for a name that nothing has
- * @param isFull asked before each is added; true ends the search
- */
-export function reachableSchemas<Schema>(
+/** Names of the schemas that some schemas refer to, directly or through others. */
+export function reachableNames(
   roots: readonly unknown[],
-  schemaOf: (name: string) => Schema | undefined,
-  isFull: (schema: Schema, found: ReadonlyMap<string, Schema>) => boolean = () => false,
-): Map<string, Schema> {
-  const found = new Map<string, Schema>();
-  for (let names = roots.flatMap(namesIn); names.length > 0; ) {
-    const next: string[] = [];
-    for (const name of names) {
-      const schema = found.has(name) ? undefined : schemaOf(name);
-      if (schema === undefined) continue;
-      if (isFull(schema, found)) return found;
-      found.set(name, schema);
-      next.push(...namesIn(schema));
-    }
-    names = next;
+  schemas: ReadonlyMap<string, unknown>,
+): Set<string> {
+  const found = new Set<string>();
+  const waiting = roots.flatMap(namesIn);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    waiting.push(...namesIn(schemas.get(name)));
   }
   return found;
 }

@@ -22,10 +22,6 @@ function withNull(schema: JsonRecord): JsonRecord {
 
 function withSize(schema: JsonRecord): JsonRecord {
   const { size, ...rest } = schema;
-  if (typeof size !== "number" || !isList(rest)) return schema;
+  if (typeof size !== "number" || ![rest.type].flat().includes("array")) return schema;
   return { ...rest, minItems: size, maxItems: size };
-}
-
-function isList({ type }: JsonRecord): boolean {
-  return [type].flat().includes("array");
 }

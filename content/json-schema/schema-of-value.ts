@@ -102,7 +102,10 @@ function fieldSchema(
   { properties, patternProperties, additionalProperties }: CheckSchema,
   name: string,
 ): CheckSchema | undefined {
-  if (isObject(properties) && Object.hasOwn(properties, name)) return asSchema(properties[name]);
+  if (isObject(properties) && Object.hasOwn(properties, name)) {
+    const property = properties[name];
+    return isObject(property) ? property : {};
+  }
   const patterns = Object.entries(isObject(patternProperties) ? patternProperties : {});
   const matching = patterns.filter(
     ([pattern]) => isPattern(pattern) && new RegExp(pattern, "u").test(name),
@@ -264,8 +267,4 @@ export function typeOf(value: JsonValue): string {
 
 function schemasOf(list: JsonValue | undefined): CheckSchema[] {
   return Array.isArray(list) ? list.filter((item) => isObject(item)) : [];
-}
-
-function asSchema(value: JsonValue | undefined): CheckSchema {
-  return isObject(value) ? value : {};
 }

@@ -47,9 +47,7 @@ export function sidebarCategory(
 
 /** Area of a sidebar: `docs`, `openapi`, `library`, or the prefix of another API. */
 export function sidebarArea(id: string): string {
-  return sidebarName(id)
-    .replace(/\/.*$/, "")
-    .replace(/-schemas$/, "");
+  return id.replace(/[@/].*$/, "").replace(/-schemas$/, "");
 }
 
 /** True for sidebars with a filter field: references have many entries, guides few. */
@@ -60,11 +58,6 @@ export function isFilteredSidebar(id: string): boolean {
 /** Id of a sidebar in the language with this path prefix. */
 export function sidebarIn(prefix: string, name: string): string {
   return prefix === "" ? name : `${name}@${prefix.slice(1)}`;
-}
-
-/** Inverse of {@link sidebarIn}: the id without its language. */
-function sidebarName(id: string): string {
-  return id.replace(/@.*$/, "");
 }
 
 /** All links in reading order, for the previous and next links of pages. */

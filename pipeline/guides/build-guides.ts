@@ -53,8 +53,8 @@ export async function buildGuides(
   const guideFiles = options.files ?? new Map(guides.map((guide) => [guide.file, guide.path]));
   for (const guide of guides) {
     const id: EntityId = `guide:${guide.path}`;
-    const { title, description } = guide.frontMatter;
-    context.graph.addEntity({ id, label: title, href: guide.path, summary: description });
+    const { title } = guide.frontMatter;
+    context.graph.addEntity({ id, label: title, href: guide.path });
   }
   for (const guide of guides) {
     const mentions = new Set<EntityId>();

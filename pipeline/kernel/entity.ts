@@ -25,8 +25,6 @@ export interface Entity {
   label: string;
   /** Page path, with an anchor if the symbol has no page of its own. */
   href: string;
-  /** One plain sentence for lists of links. */
-  summary: string;
   /** Only for symbols. */
   availability?: Availability;
   /** Only for symbols: `class`, `function`, `interface`, `type alias`, `variable`, `enum`. */

@@ -27,7 +27,7 @@ interface UsedType {
 }
 
 /** All types of a symbol but bases and constraints, without inherited members, which belong to its base. */
-export function typesIn(symbol: LibrarySymbol): UsedType[] {
+function typesIn(symbol: LibrarySymbol): UsedType[] {
   const members = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
   return [
     ...symbol.signatures.flatMap((signature) => signatureTypes(signature)),

@@ -26,34 +26,33 @@ export function clientSymbol(
 
 /** Adds operations, schemas and tags with their links to the graph. */
 export function registerOpenApiEntities(api: ApiModel, graph: LinkGraph): void {
-  const add = (kind: PartOfApi, name: string, label: string, href: string, summary: string) => {
+  const add = (kind: PartOfApi, name: string, label: string, href: string) => {
     const id = entityId(api, kind, name);
-    graph.addEntity({ id, label, href, summary });
+    graph.addEntity({ id, label, href });
     return id;
   };
   const linkSchemas = (id: EntityId, raw: unknown, kind: PartKind) => {
     for (const used of schemasIn(api, raw, kind)) graph.addLink(id, entityId(api, "schema", used));
   };
-  for (const { name, path, brief } of api.tags) add("tag", name, name, path, brief);
-  for (const { id: name, summary, pagePath, brief, tags, raw } of api.operations) {
-    const id = add("operation", name, summary, pagePath, brief);
-    for (const tag of tags) graph.addLink(id, entityId(api, "tag", tag));
+  for (const { name, path } of api.tags) add("tag", name, name, path);
+  for (const { id: name, summary, pagePath, raw } of api.operations) {
+    const id = add("operation", name, summary, pagePath);
     linkSchemas(id, raw, "operation");
     const symbol = clientSymbol(api, name);
     if (symbol !== undefined) graph.addLink(id, symbol);
   }
-  for (const { kind, slug, summary, pagePath, brief, raw } of [...api.webhooks, ...api.callbacks])
-    linkSchemas(add(kind, slug, summary, pagePath, brief), raw, "operation");
-  for (const { pagePath, title, brief, steps } of api.workflows) {
-    const id = add("workflow", pagePath, title, pagePath, brief);
+  for (const { kind, slug, summary, pagePath, raw } of [...api.webhooks, ...api.callbacks])
+    linkSchemas(add(kind, slug, summary, pagePath), raw, "operation");
+  for (const { pagePath, title, steps } of api.workflows) {
+    const id = add("workflow", pagePath, title, pagePath);
     for (const { calls } of steps) {
       if (calls.kind === "workflow" || calls.scope === undefined) continue;
       graph.addLink(id, entityId({ scope: calls.scope }, "operation", calls.id));
     }
   }
   const symbols = clientSymbols(api, graph);
-  for (const { name, path, brief, raw } of api.schemas.values()) {
-    const id = add("schema", name, name, path, brief);
+  for (const { name, path, raw } of api.schemas.values()) {
+    const id = add("schema", name, name, path);
     linkSchemas(id, raw, "schema");
     // Client generators change the case of names: `NFTInfo` becomes `NftInfo`.
     const symbol = symbols.get(name.toLowerCase());

@@ -11,21 +11,19 @@ import { readSite } from "../site/settings/read-site.ts";
 
 export interface Models {
   libraries: LibraryModel[];
-  apis: ApiModel[];
   documented: Documented[];
   problems: Problem[];
 }
 
 export async function readModels(root: string, recorded: string): Promise<Models> {
   const { settings, problems } = await readSite(root);
-  if (settings === undefined) return { libraries: [], apis: [], documented: [], problems };
+  if (settings === undefined) return { libraries: [], documented: [], problems };
   const [read, { apis, problems: apiProblems }] = await Promise.all([
     readLibraries(join(root, "content/libraries"), { root, cacheDirectory: join(root, ".cache") }),
     readApis(root, settings.openapi),
   ]);
   return {
     libraries: read.libraries,
-    apis,
     documented: documentedSubjects(read.libraries, apis, recorded),
     problems: [...problems, ...read.problems, ...apiProblems],
   };

@@ -18,8 +18,6 @@ declare module "hast" {
     noToc?: boolean | undefined;
     /** The element is a client component; its children are shown until it is mounted. */
     island?: { name: string; props: JsonObject } | undefined;
-    /** Source file of the element if it is not that of the page. */
-    file?: string | undefined;
   }
 }
 

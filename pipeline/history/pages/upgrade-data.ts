@@ -9,7 +9,7 @@ import {
 } from "../../../content/model/history.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import type { SubjectHistory } from "../history.ts";
-import type { Declaration, Shape } from "../shapes/shape.ts";
+import type { Declaration } from "../shapes/shape.ts";
 import { type ChangeContext, describeChange } from "./describe-change.ts";
 
 /** Characters per file of changes, because the Worker reads a stored value as a whole. */
@@ -110,10 +110,9 @@ function knownNames(
 
 function memberNames({ kind, value, type }: Declaration): string[] {
   if (kind === "operation" || kind === "function") return [];
-  return [value, type].flatMap((shape) => (shape === undefined ? [] : fieldNames(shape)));
-}
-
-function fieldNames(shape: Shape): string[] {
-  if (shape.kind !== "object") return [];
-  return [...shape.fields.keys()].map((name) => name.replace(/^static /, ""));
+  return [value, type].flatMap((shape) =>
+    shape?.kind === "object"
+      ? [...shape.fields.keys()].map((name) => name.replace(/^static /, ""))
+      : [],
+  );
 }

@@ -192,7 +192,8 @@ function ownShape(schema: Record<string, unknown>): Shape {
         items: first,
       };
     }
-    return { kind: "list", text: `${bracketed(items)}[]`, items, limits };
+    const item = items.kind === "union" ? `(${items.text})` : items.text;
+    return { kind: "list", text: `${item}[]`, items, limits };
   }
   if (
     type === "object" ||
@@ -247,10 +248,6 @@ function literal(value: unknown): Shape {
     text: JSON.stringify(value),
     of: value === null ? "null" : typeof value,
   };
-}
-
-function bracketed({ kind, text }: Shape): string {
-  return kind === "union" ? `(${text})` : text;
 }
 
 function limitsOf(schema: Record<string, unknown>): Limits {

@@ -1,7 +1,6 @@
 import {
   type LibraryModel,
   type LibrarySymbol,
-  type LinkTarget,
   symbolTarget,
   type TypeToken,
   tokenText,
@@ -59,8 +58,12 @@ export function symbolPage(
   const kind = pageKind(symbol);
   if (path === undefined || kind === undefined) return undefined;
   const place = { subject: library.name, name: symbol.name };
+  // The classes that a factory creates are described on its page.
+  const anchors = new Map(
+    symbol.locals.map(({ name }) => [symbolTarget(library.name, name), `#${name}`]),
+  );
   const page = {
-    ...referencePage(pageContext, index, path, localAnchors(library, symbol)),
+    ...referencePage(pageContext, index, path, anchors),
     place,
   };
   return {
@@ -97,11 +100,6 @@ export function symbolPage(
     },
     group: library.name,
   };
-}
-
-/** The classes that a factory creates are described on its page. */
-function localAnchors(library: LibraryModel, { locals }: LibrarySymbol): Map<LinkTarget, string> {
-  return new Map(locals.map(({ name }) => [symbolTarget(library.name, name), `#${name}`]));
 }
 
 /** Plain text of at most 200 characters. */

@@ -1,4 +1,3 @@
-import type { PackageNeeds } from "../../../content/model/reference.ts";
 import { readPackageJson } from "../../kernel/package-json.ts";
 import type { ConversionJob, ConvertedLibrary } from "./conversion/conversion-job.ts";
 import { declarationLines } from "./declaration-lines.ts";
@@ -15,7 +14,7 @@ export async function convertLibraries(job: ConversionJob): Promise<ConvertedLib
   const result = await runTypedoc(program, job);
   return Promise.all(
     job.libraries.map(async (library, index) => {
-      const needs = library.isOurs ? undefined : await packageNeeds(library.packageRoot);
+      const installed = library.isOurs ? undefined : await readPackageJson(library.packageRoot);
       return {
         library: library.library,
         symbols: toSymbols(result, job, library),
@@ -24,14 +23,11 @@ export async function convertLibraries(job: ConversionJob): Promise<ConvertedLib
           {},
           ...library.entries.map((entry) => declarationLines(program, entry)),
         ),
-        ...(needs !== undefined && { needs }),
+        ...(installed && {
+          needs: { engines: installed.engines, peers: installed.peerDependencies },
+        }),
         problems: problems[index] ?? [],
       };
     }),
   );
-}
-
-async function packageNeeds(packageRoot: string): Promise<PackageNeeds | undefined> {
-  const found = await readPackageJson(packageRoot);
-  return found && { engines: found.engines, peers: found.peerDependencies };
 }

@@ -3,7 +3,9 @@ import type { LinkTarget } from "../../../content/model/reference.ts";
 /** Documentation of a type outside the documented libraries: o1js, MDN or the TypeScript handbook. */
 export function externalHref(target: LinkTarget): string | undefined {
   const [origin, name = ""] = target.split(/:(.*)/s);
-  if (origin === "o1js") return o1jsHref(name);
+  if (origin === "o1js") {
+    return o1jsClasses.has(name) ? `${o1jsReference}/classes/${name}` : o1jsReference;
+  }
   if (origin === "builtin") return builtinHref(name);
   return undefined;
 }
@@ -18,10 +20,6 @@ const o1jsClasses = new Set(
   ProofBase PublicKey Scalar SelfProof Sign Signature SmartContract TokenAccountUpdateIterator
   TokenContract UInt32 UInt64 UInt8 Unconstrained VerificationKey`.split(/\s+/),
 );
-
-function o1jsHref(name: string): string {
-  return o1jsClasses.has(name) ? `${o1jsReference}/classes/${name}` : o1jsReference;
-}
 
 const globalObjects = new Set(
   `AggregateError Array ArrayBuffer AsyncGenerator AsyncIterator BigInt Boolean DataView Date Error

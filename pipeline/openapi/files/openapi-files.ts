@@ -30,10 +30,10 @@ export function specificationFiles(api: ApiModel): string[] {
 
 /** The API file as published and with overlays, and the merged file for tools as JSON. */
 export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFile[]> {
-  const [content = "", ...workflows] = await Promise.all([
-    asYaml(root, api),
-    ...api.arazzo.map((file) => readFile(join(root, file), "utf8")),
-  ]);
+  const read = (file: string) => readFile(join(root, file), "utf8");
+  // A file in several parts is served as one document.
+  const content = api.parts.length === 0 ? await read(api.file) : toYaml(api.published);
+  const workflows = await Promise.all(api.arazzo.map(read));
   return [
     { path: specificationPath(api, "yaml"), type: "application/yaml", content },
     {
@@ -54,12 +54,6 @@ export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFil
       return { path, type: "application/yaml", content: workflows[index] ?? "" };
     }),
   ];
-}
-
-/** The file itself, or the bundled document if it consists of several files. */
-async function asYaml(root: string, { file, parts, published }: ApiModel): Promise<string> {
-  if (parts.length === 0) return readFile(join(root, file), "utf8");
-  return toYaml(published);
 }
 
 function toYaml(document: JsonRecord): string {

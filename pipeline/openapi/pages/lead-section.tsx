@@ -17,14 +17,12 @@ export function splitLead(
   page: PageContext,
 ): { lead: Content; rest: ElementContent[] } {
   const [first, ...rest] = page.blocks(withoutBoldLead(description ?? ""), 1);
-  if (first === undefined || !isElement(first, "p") || !isLead(textOf([first]))) {
+  const text = first === undefined ? "" : textOf([first]);
+  const isShort = text.length <= longestLead && !text.trimEnd().endsWith(":");
+  if (first === undefined || !isElement(first, "p") || !isShort) {
     return { lead: undefined, rest: first === undefined ? [] : [first, ...rest] };
   }
   return { lead: <p class="lead">{first.children}</p>, rest };
-}
-
-function isLead(text: string): boolean {
-  return text.length <= longestLead && !text.trimEnd().endsWith(":");
 }
 
 /** Beginning of a page: notes such as its deprecation, and the lead. */

@@ -22,7 +22,7 @@ import type { Operation } from "../read/operation.ts";
 import { untagged } from "../read/to-operations.ts";
 import { entityId } from "../register-operations.ts";
 import { requestBodyContent } from "./body-content.tsx";
-import { recordedInOperation } from "./fields/field-history.tsx";
+import { recordedIn } from "./fields/field-history.tsx";
 import { docsLink, joined } from "./fields/value-text.tsx";
 import { deprecatedNote, leadSection, splitLead } from "./lead-section.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
@@ -195,7 +195,7 @@ function requestSection(operation: Operation, page: PageContext): Content {
       ]}
       {requestBody !== undefined && [
         <h2 id="request-body">{t("operation.requestBody")}</h2>,
-        requestBodyContent(requestBody, page, recordedInOperation(operation.id, "request body")),
+        requestBodyContent(requestBody, page, recordedIn(operation.id, "request body")),
       ]}
     </section>
   );

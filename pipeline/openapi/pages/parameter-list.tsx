@@ -5,7 +5,7 @@ import { sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation } from "../read/operation.ts";
-import { recordedBelow, recordedInOperation, recordedMarks } from "./fields/field-history.tsx";
+import { recordedBelow, recordedIn, recordedMarks } from "./fields/field-history.tsx";
 import { nestedContent, valueDescription } from "./fields/field-list.tsx";
 import { choiceSentences, fieldTables } from "./fields/field-table.tsx";
 import { typeOrNull } from "./fields/value-text.tsx";
@@ -16,7 +16,7 @@ import { styleText } from "./style-text.tsx";
 /** Parameters in path, query, headers and cookies. */
 export function parameterList({ id, parameters }: Operation, page: PageContext): Content {
   const recordedOf = ({ in: where, name }: Parameter) =>
-    recordedBelow(recordedInOperation(id, "parameter"), "field", `${where} ${name}`);
+    recordedBelow(recordedIn(id, "parameter"), "field", `${where} ${name}`);
   const list = (
     <FieldList>
       {parameters.map((parameter) => (

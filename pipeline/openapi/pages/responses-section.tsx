@@ -4,7 +4,7 @@ import { sentence, t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation, OperationResponse } from "../read/operation.ts";
 import { type BodyPlace, bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
-import { recordedInOperation } from "./fields/field-history.tsx";
+import { recordedIn } from "./fields/field-history.tsx";
 import { requiredNote, valueDescription } from "./fields/field-list.tsx";
 import { hasContent } from "./fields/value-facts.tsx";
 import { typeOrNull } from "./fields/value-text.tsx";
@@ -18,7 +18,7 @@ function responseFields(status: string, { id }: Operation, heading: PageHeading)
   return {
     heading,
     anchor: `field-${status.toLowerCase()}`,
-    recorded: recordedInOperation(id, `response ${status}`),
+    recorded: recordedIn(id, `response ${status}`),
     isResponse: true,
   };
 }

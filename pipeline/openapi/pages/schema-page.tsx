@@ -14,7 +14,7 @@ import type { ApiSchema } from "../read/api-model.ts";
 import { sentSampleOf } from "../read/sample-value.ts";
 import { toFittingNode } from "../read/to-schema-node.ts";
 import { entityId } from "../register-operations.ts";
-import { recordedInSchema } from "./fields/field-history.tsx";
+import { recordedIn } from "./fields/field-history.tsx";
 import {
   partsDescription,
   requestFields,
@@ -45,7 +45,7 @@ export function schemaPage(
   const history = { subject: api.subject, name: schema.name };
   const place = {
     ...requestFields,
-    recorded: recordedInSchema(schema.name),
+    recorded: recordedIn(schema.name),
   };
   const type = <i>{typeNodes(node.type, page)}</i>;
   const content = toNodes(schemaContent(node, page, place));

@@ -5,16 +5,8 @@ import { t } from "../../kernel/words.ts";
 export function statusText(status: string): string | undefined {
   if (status === "default") return t("status.other");
   const group = /^([1-5])XX$/i.exec(status)?.[1];
-  if (group !== undefined) return groupTexts()[Number(group) - 1];
-  return STATUS_CODES[status];
+  if (group === undefined) return STATUS_CODES[status];
+  return t(`status.${groups[Number(group) - 1] ?? "other"}`);
 }
 
-function groupTexts(): string[] {
-  return [
-    t("status.information"),
-    t("status.success"),
-    t("status.redirect"),
-    t("status.clientError"),
-    t("status.serverError"),
-  ];
-}
+const groups = ["information", "success", "redirect", "clientError", "serverError"] as const;

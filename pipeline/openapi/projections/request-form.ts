@@ -81,14 +81,16 @@ function clientFunction(
   return { module, name: clientName(operation.id), chains };
 }
 
-/** A schema node without prose. Many operations share schemas. */
+/** A schema node with the first paragraph of its prose. Many operations share schemas. */
 const formNode = oncePer(withoutProse);
 
 function withoutProse(node: SchemaNode): SchemaNode {
   const { unsupported: _unsupported, ...kept } = node;
   return {
     ...kept,
-    ...(node.description !== undefined && { description: firstSentence(node.description) }),
+    ...(node.description !== undefined && {
+      description: plainDescription(node.description.split(/\n\s*\n/)[0] ?? ""),
+    }),
     ...(node.fields && {
       fields: node.fields.map((field) => ({
         ...formNode(field),
@@ -109,8 +111,4 @@ function withoutProse(node: SchemaNode): SchemaNode {
       },
     }),
   };
-}
-
-function firstSentence(markdown: string): string {
-  return plainDescription(markdown.split(/\n\s*\n/)[0] ?? "");
 }

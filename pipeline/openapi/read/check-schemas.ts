@@ -7,7 +7,7 @@ import {
   stringsOf,
 } from "../../../content/json-schema/json-value.ts";
 import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
-import { reachableSchemas } from "../../../content/json-schema/named-schemas.ts";
+import { reachableNames } from "../../../content/json-schema/named-schemas.ts";
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { schemaNameOf } from "../../../content/json-schema/references.ts";
 import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
@@ -26,7 +26,7 @@ export function definitions(
   direction: Direction = "request",
 ): Record<string, CheckSchema> {
   const all = namedSchemas[direction](recordOf(recordOf(document.components).schemas));
-  const found = reachableSchemas(roots, (name) => all.get(name));
+  const found = reachableNames(roots, all);
   return Object.fromEntries([...all].filter(([name]) => found.has(name)));
 }
 

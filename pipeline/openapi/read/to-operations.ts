@@ -87,15 +87,11 @@ function resourceOf(path: string): string {
 export function toWebhooks(document: JsonRecord, prefix: string): SentRequest[] {
   const slugs = new SlugRegister();
   return operationsOf(document, "webhooks").map((item): SentRequest => {
-    const slug = slugs.take(sentSlug(item));
+    // The name, with the method if the webhook has several.
+    const slug = slugs.take(kebabCase(item.isOnly ? item.key : `${item.key} ${item.method}`));
     const names = { slug, pagePath: `${prefix}/webhooks/${slug}`, id: item.key, title: item.key };
     return { ...toApiOperation(item, names), kind: "webhook", name: item.key, owners: [] };
   });
-}
-
-/** The name, with the method if the webhook has several. */
-function sentSlug({ key, method, isOnly }: FoundOperation): string {
-  return kebabCase(isOnly ? key : `${key} ${method}`);
 }
 
 /** Names that do not come from the operation object. */

@@ -61,7 +61,7 @@ describe("typesOnHover", () => {
 describe("symbolHrefs", () => {
   const graph = new LinkGraph();
   const href = "/api/kit/function/prove";
-  graph.addEntity({ id: "symbol:kit/prove", label: "prove", href, summary: "" });
+  graph.addEntity({ id: "symbol:kit/prove", label: "prove", href });
   const libraries = [
     {
       name: "kit",

@@ -56,7 +56,7 @@ describe("compileGuide", () => {
 describe("mistakes of authors", () => {
   it("are reported with their line, what is known, and the way out", async () => {
     const graph = new LinkGraph();
-    const entity = { label: "mintTokens", href: "/OpenAPI/mint-tokens", summary: "" };
+    const entity = { label: "mintTokens", href: "/OpenAPI/mint-tokens" };
     graph.addEntity({ id: "operation:mintTokens", ...entity });
     const mistakes = z.record(z.string(), z.string()).parse(parse(fixture("mistakes.yaml")));
     const found = Object.entries(mistakes).map(async ([what, text]) => {
@@ -140,7 +140,6 @@ describe("links", () => {
       id: "schema:Token",
       label: "Token",
       href: "/OpenAPI/schemas/token",
-      summary: "",
     });
     const { html, mentions } = await compile(
       'A <Schema name="Token" /> or <Schema name="Token">two</Schema>.\n',

@@ -5,9 +5,9 @@ import { toHtml } from "../../../pipeline/tree/to-html.ts";
 
 test("a guide ends with links to guides that link to it, and to the reference of names it mentions", () => {
   const graph = new LinkGraph();
-  graph.addEntity({ id: "guide:/launch", label: "Launch", href: "/launch", summary: "" });
-  graph.addEntity({ id: "guide:/trade", label: "Trade", href: "/trade", summary: "" });
-  graph.addEntity({ id: "operation:mint", label: "Mint", href: "/OpenAPI/mint", summary: "" });
+  graph.addEntity({ id: "guide:/launch", label: "Launch", href: "/launch" });
+  graph.addEntity({ id: "guide:/trade", label: "Trade", href: "/trade" });
+  graph.addEntity({ id: "operation:mint", label: "Mint", href: "/OpenAPI/mint" });
   graph.addLink("guide:/trade", "guide:/launch");
   graph.addLink("guide:/launch", "operation:mint");
   expect(toHtml(relatedPages("guide:/launch", graph))).toBe(

@@ -43,7 +43,6 @@ beforeAll(async () => {
     id: "operation:scale",
     label: "Scale",
     href: "/OpenAPI/scale",
-    summary: "Scales.",
   });
   graph.addLink("operation:scale", "symbol:shapes/scale");
   const context = {

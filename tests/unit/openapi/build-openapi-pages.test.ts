@@ -15,14 +15,12 @@ describe("pages of an API that uses everything", () => {
         id: "symbol:api/login",
         label: "login",
         href: "/api/api/function/login",
-        summary: "",
         detail: "function",
       });
       graph.addEntity({
         id: "guide:/Documentation/pets",
         label: "Pets",
         href: "/Documentation/pets",
-        summary: "",
       });
       graph.addLink("guide:/Documentation/pets", "operation:login");
       graph.addLink("guide:/Documentation/pets", "schema:Pet");

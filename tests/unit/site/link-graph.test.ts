@@ -6,7 +6,6 @@ const entity = (id: EntityId, label: string, href: string): Entity => ({
   id,
   label,
   href,
-  summary: "",
 });
 
 let graph: LinkGraph;

@@ -15,12 +15,9 @@ export interface RecordedPlace {
   path: string;
 }
 
-export function recordedInOperation(name: string, part: string): RecordedPlace {
+/** @param name operation or schema */
+export function recordedIn(name: string, part = ""): RecordedPlace {
   return { name, page: "", part, path: "" };
-}
-
-export function recordedInSchema(name: string): RecordedPlace {
-  return recordedInOperation(name, "");
 }
 
 /** The history of a named schema is that of the schema itself, wherever it is used. */
@@ -30,7 +27,7 @@ export function recordedAs(
   { api }: PageContext,
 ): RecordedPlace | undefined {
   if (name === undefined) return place;
-  return { ...recordedInSchema(name), page: api.schemas.get(name)?.path ?? "" };
+  return { ...recordedIn(name), page: api.schemas.get(name)?.path ?? "" };
 }
 
 /** Position one path step further. */

@@ -8,7 +8,8 @@ export const longestInMarkdown = 1_500;
 
 /** True for an example that is too long for samples; the page shows it separately. */
 export function isTooLongToSend(value: JsonValue): boolean {
-  return lengthOf(value) > longestBody;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > longestBody;
 }
 
 /** Returns a form whose body is short enough for samples. */
@@ -59,8 +60,4 @@ function trimmed(value: JsonValue, size: Size): JsonValue {
   }
   const fields = size.depth === 0 ? [] : Object.entries(value).slice(0, size.fields);
   return Object.fromEntries(fields.map(([name, item]) => [name, trimmed(item, inner)]));
-}
-
-function lengthOf(value: JsonValue): number {
-  return typeof value === "string" ? value.length : JSON.stringify(value).length;
 }

@@ -244,7 +244,8 @@ function keywordFault(key: string, value: unknown): string | undefined {
   if (shape === "map" && !isObject(value)) return `\`${key}\` holds schemas by name.`;
   if (numberKeywords.has(key) && typeof value !== "number") return `\`${key}\` is a number.`;
   if (booleanKeywords.has(key) && typeof value !== "boolean") return `\`${key}\` is true or false.`;
-  if (key === "pattern") return patternFault(value);
+  if (key === "pattern" && typeof value !== "string")
+    return "`pattern` is a regular expression as text.";
   return undefined;
 }
 
@@ -254,10 +255,6 @@ function typeFault(value: unknown): string | undefined {
   if (wrong === undefined) return undefined;
   const known = typeNames.map((name) => `\`${name}\``).join(", ");
   return didYouMean(String(wrong), typeNames, `Types are ${known}.`);
-}
-
-function patternFault(value: unknown): string | undefined {
-  return typeof value === "string" ? undefined : "`pattern` is a regular expression as text.";
 }
 
 function shown(value: unknown): string {

@@ -27,7 +27,9 @@ const lightestPart = 5_000;
 export function nameLargeParts(document: JsonRecord): JsonRecord {
   const roots = schemasOf(document).map((found) => ({ ...found, weight: weightOf(found.schema) }));
   const pages = Map.groupBy(roots, ({ pointer }) => operationAt(pointer) ?? pointer);
-  const long = [...pages].filter(([, parts]) => sumOf(parts) > heaviestPage);
+  const long = [...pages].filter(
+    ([, parts]) => parts.reduce((sum, { weight }) => sum + weight, 0) > heaviestPage,
+  );
   if (long.length === 0) return document;
   const namer = new PartNamer(document);
   const lightened = new Map<unknown, unknown>();
@@ -41,10 +43,6 @@ export function nameLargeParts(document: JsonRecord): JsonRecord {
   const components = recordOf(light.components);
   const schemas = { ...recordOf(components.schemas), ...namer.named };
   return { ...light, components: { ...components, schemas } };
-}
-
-function sumOf(parts: readonly { weight: number }[]): number {
-  return parts.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 /** A subschema and its position. */

@@ -18,7 +18,8 @@ export async function structureProblems(
     if (referenceCodes.has(code ?? "")) continue;
     const pointer = Array.isArray(path) ? `/${path.map(escapePointer).join("/")}` : path;
     if (isAllowed(pointer, message) || message.startsWith("propertyNames ")) continue;
-    const words = inWords(message, isReference(document, pointer));
+    const { $ref } = recordOf(lookUp(document, `#${pointer}`));
+    const words = inWords(message, $ref !== undefined);
     faults.set(pointer, [...new Set([...(faults.get(pointer) ?? []), words])]);
   }
   return [...faults].map(([pointer, words]) => ({
@@ -61,10 +62,6 @@ function isAllowed(pointer: string, message: string): boolean {
     /\/callbacks\/[^/]+\/x-/.test(pointer) ||
     (/\/links\/[^/]+$/.test(pointer) && message.startsWith("Property server "))
   );
-}
-
-function isReference(document: JsonRecord, pointer: string): boolean {
-  return recordOf(lookUp(document, `#${pointer}`)).$ref !== undefined;
 }
 
 /** Rephrases messages of the validator that refer to its schema. */
