@@ -16,7 +16,7 @@ import type { BuildContext } from "../../history/build-context.ts";
 import { entryMarks, versionsLink } from "../../history/components/availability.tsx";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { type CountId, counted, longDate, sentence, t, type WordId } from "../../kernel/words.ts";
-import { Twin } from "../../tree/forms.ts";
+import { isElement, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
 import { availabilityOf, publishedIn, registryChecked } from "../availability.ts";
@@ -32,7 +32,6 @@ import {
   generatedFrom,
   inlineProse,
   linksOf,
-  plainParagraph,
   prose,
   type ReferencePage,
   referencePage,
@@ -361,9 +360,10 @@ function anchoredEntry(
 
 /** Text and type; a single paragraph needs no element of its own. */
 function entryText(text: string, code: Content, page: ReferencePage): Content {
-  const paragraph = plainParagraph(text);
-  if (paragraph === undefined) return [prose(text, page), code && <p>{code}</p>];
-  return [paragraph, code && [text === "" ? "" : " ", code]];
+  const blocks = prose(text, page);
+  const [only] = blocks;
+  if (blocks.length > 1 || (only && !isElement(only, "p"))) return [blocks, code && <p>{code}</p>];
+  return [only?.children, code && [only && " ", code]];
 }
 
 /** Without fields of type `never`, which must be omitted. */

@@ -35,19 +35,13 @@ export function linksOf({ npm, placeWith }: LibraryModel): Pick<PageDraft, "link
   return { links };
 }
 
-export function prose(text: string, page: ReferencePage, headingShift = 3): Content {
-  if (text === "") return [];
-  const plain = plainParagraph(text);
-  return plain === undefined
-    ? fromMarkdown(text, markdownOptions(page, headingShift))
-    : [<p>{plain}</p>];
+export function prose(text: string, page: ReferencePage, headingShift = 3): ElementContent[] {
+  return fromMarkdown(text, markdownOptions(page, headingShift));
 }
 
 /** For table cells and list items: a single paragraph has no `p` element. */
-export function inlineProse(text: string, page: ReferencePage): Content {
-  return text === ""
-    ? []
-    : (plainParagraph(text) ?? inlineFromMarkdown(text, markdownOptions(page, 3)));
+export function inlineProse(text: string, page: ReferencePage): ElementContent[] {
+  return inlineFromMarkdown(text, markdownOptions(page, 3));
 }
 
 /** Wraps runs of inline content in paragraphs, so that a label or default can precede text with several blocks. */
@@ -107,24 +101,4 @@ export function generatedFrom(library: LibraryModel): string {
   return library.source.kind === "npm"
     ? `npm ${library.source.package} ${library.source.version}`
     : t("library.declarationsOf", { name: library.npm, version: library.version });
-}
-
-/**
- * Fast path for comments that are one paragraph of words and `code`: parsing all of them takes most of the time of
- * the reference. Undefined for all other texts.
- */
-export function plainParagraph(text: string): ElementContent[] | undefined {
-  const parts = text.split("`");
-  if (parts.length % 2 === 0 || /^\s|\s$|\s\n|\n\s|``/.test(text)) return undefined;
-  const isPlain = parts.every((part, at) =>
-    at % 2 === 1
-      ? part.trim() === part && part !== ""
-      : !/[*_~[\]<&\\|]|:\/\/|www\.|@|(^|\n)\s*([-+#>=]|\d+[.)])/.test(part),
-  );
-  if (!isPlain) return undefined;
-  return toNodes(
-    parts.map((part, at) =>
-      at % 2 === 1 ? <code>{part.replaceAll("\n", " ")}</code> : part !== "" && part,
-    ),
-  );
 }
