@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { recordOf } from "../../../content/json-schema/json-value.ts";
-import { type Snapshot, snapshotFormat, snapshotSchema } from "../../../content/schema/snapshot.ts";
+import { type Snapshot, snapshotSchema } from "../../../content/schema/snapshot.ts";
+import { type KeyWords, parseCheckedFile } from "../../kernel/checked-file.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
 import { nearHint, type Problem } from "../../kernel/problems.ts";
-import { parseSourceFile } from "../../kernel/source-file.ts";
 import { apiFolder, isApiSubject } from "../api-subject.ts";
 
 export interface RecordedVersions {
@@ -32,9 +31,9 @@ export async function readSnapshots(
     }
     const found = new Map<string, { snapshot: Snapshot; file: string }>();
     for (const file of own.filter((each) => each.endsWith(".json"))) {
-      const read = parseSnapshot(await readFile(join(root, file), "utf8"), file);
+      const text = await readFile(join(root, file), "utf8");
+      const { value: snapshot, ...read } = parseCheckedFile(text, file, snapshotSchema, words);
       problems.push(...read.problems);
-      const { snapshot } = read;
       if (snapshot === undefined) continue;
       const first = found.get(snapshot.version)?.file;
       const misplaced = misplacedSnapshot(snapshot, subject, first);
@@ -82,31 +81,7 @@ function misplacedSnapshot(
       };
 }
 
-function parseSnapshot(text: string, file: string): { snapshot?: Snapshot; problems: Problem[] } {
-  const problem = (line: number, message: string): Problem => {
-    return { severity: "error", file, line, message, hint: rewriteHint };
-  };
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { problems: [problem(1, `the snapshot is damaged: ${reason}`)] };
-  }
-  const { format } = recordOf(value);
-  if (format !== snapshotFormat) {
-    const found = JSON.stringify(format) ?? "none";
-    const message = `snapshot of format ${found}; this build reads format ${snapshotFormat}`;
-    return { problems: [problem(1, message)] };
-  }
-  const result = snapshotSchema.safeParse(value);
-  if (result.success) return { snapshot: result.data, problems: [] };
-  const { lineOf = () => 1 } = parseSourceFile(text, file).source ?? {};
-  const problems = result.error.issues.slice(0, 5).map(({ path, message }) => {
-    return problem(lineOf(path), `\`${path.map(String).join(".")}\`: ${message}`);
-  });
-  return { problems };
-}
-
-const rewriteHint =
-  "remove the file and run `npm run release` (`-- --backfill` for a published version), or restore it from git";
+const words: KeyWords = {
+  noun: "field",
+  hint: "remove the file and run `npm run release` (`-- --backfill` for a published version), or restore it from git",
+};
