@@ -39,15 +39,8 @@ function addTools(target: HTMLElement): void {
   tools.className = "code-tools";
   const isLong = code.scrollWidth > target.clientWidth || code.querySelector(".mid") !== null;
   if (isLong || isWrapped()) tools.append(wrapButton());
-  tools.append(copyButton("", () => codeText(code)));
+  tools.append(copyButton("", () => (code.textContent ?? "").replace(/\n$/, "")));
   target.querySelector("figcaption")?.append(tools);
-}
-
-/** Text of a code block without removed diff lines. */
-function codeText(code: HTMLElement): string {
-  const copy = code.cloneNode(true);
-  if (copy instanceof HTMLElement) for (const line of copy.querySelectorAll(".del")) line.remove();
-  return (copy.textContent ?? "").replace(/\n$/, "");
 }
 
 function copyButton(className: string, text: () => string): HTMLButtonElement {

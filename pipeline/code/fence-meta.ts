@@ -1,9 +1,7 @@
-/** The text after the language of a fence: `title="a.ts" {1,3-5} showLineNumbers ins={2} no-check="why"`. */
+/** The text after the language of a fence: `title="a.ts" {1,3-5} showLineNumbers no-check="why"`. */
 export interface FenceMeta {
   title?: string;
   highlighted: number[];
-  inserted: number[];
-  deleted: number[];
   showLineNumbers: boolean;
   /** Blocks of one page with the same program are checked as one module. */
   program?: string;
@@ -18,22 +16,17 @@ export interface FenceMeta {
   unknown: string[];
 }
 
-const pattern =
-  /(?<name>[\w-]+)="(?<text>[^"]*)"|(?<lines>ins|del)=\{(?<range>[\d,\s-]+)\}|\{(?<marked>[\d,\s-]+)\}|(?<word>\S+)/g;
+const pattern = /(?<name>[\w-]+)="(?<text>[^"]*)"|\{(?<marked>[\d,\s-]+)\}|(?<word>\S+)/g;
 
 /** Never throws; unknown words are listed in `unknown`. */
 export function parseFenceMeta(meta: string): FenceMeta {
   const result: FenceMeta = {
     highlighted: [],
-    inserted: [],
-    deleted: [],
     showLineNumbers: false,
     unknown: [],
   };
   for (const { groups = {} } of meta.matchAll(pattern)) {
     if (groups.marked !== undefined) result.highlighted = lineNumbers(groups.marked);
-    else if (groups.lines === "ins") result.inserted = lineNumbers(groups.range ?? "");
-    else if (groups.lines === "del") result.deleted = lineNumbers(groups.range ?? "");
     else if (groups.name !== undefined) setText(result, groups.name, groups.text ?? "");
     else if (groups.word === "showLineNumbers") result.showLineNumbers = true;
     else if (groups.word !== undefined) result.unknown.push(groups.word);

@@ -44,8 +44,6 @@ export function fencedCode(
     lang: lang === "" ? "text" : lang,
     ...(meta.title === undefined ? {} : { title: meta.title }),
     highlighted: meta.highlighted,
-    inserted: meta.inserted,
-    deleted: meta.deleted,
     lineNumbers: meta.showLineNumbers,
     ...(htmlLines === undefined ? {} : { htmlLines }),
     proof,
@@ -67,7 +65,7 @@ function reportFence(lang: string, meta: FenceMeta, place: Place, problems: Prob
       severity: "error",
       ...place,
       message: `unknown word \`${word}\` after the fence's language`,
-      hint: 'allowed: title="", {lines}, ins={}, del={}, showLineNumbers, program="", operation="", response="", schema="", no-check="reason"',
+      hint: 'allowed: title="", {lines}, showLineNumbers, program="", operation="", response="", schema="", no-check="reason"',
     });
   }
 }

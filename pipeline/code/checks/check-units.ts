@@ -41,21 +41,13 @@ export interface UnitResult {
 
 /** Groups blocks into units, without those that have `no-check`. */
 export function toUnits(fences: readonly Fence[]): CheckUnit[] {
-  const units: CheckUnit[] = [];
-  const programs = new Map<string, CheckUnit>();
-  for (const fence of fences) {
-    const kind = checkOf(fence.lang);
-    if (kind === undefined || fence.meta.noCheck !== undefined) continue;
+  const checked = fences.filter(({ meta }) => meta.noCheck === undefined);
+  const groups = Map.groupBy(checked, (fence) => {
     const { program } = fence.meta;
-    const key = `${fence.place.file}\0${fence.lang}\0${program}`;
-    const unit = program === undefined ? undefined : programs.get(key);
-    if (unit !== undefined) {
-      unit.fences.push(fence);
-      continue;
-    }
-    const created: CheckUnit = { kind, fences: [fence] };
-    if (program !== undefined) programs.set(key, created);
-    units.push(created);
-  }
-  return units;
+    return program === undefined ? fence : `${fence.place.file}\0${fence.lang}\0${program}`;
+  });
+  return [...groups.values()].flatMap((group): CheckUnit[] => {
+    const kind = checkOf(group[0]?.lang ?? "");
+    return kind === undefined ? [] : [{ kind, fences: group }];
+  });
 }

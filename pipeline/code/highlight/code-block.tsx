@@ -13,8 +13,6 @@ export interface CodeBlockOptions {
   title?: string;
   /** 1-based line numbers. */
   highlighted?: readonly number[];
-  inserted?: readonly number[];
-  deleted?: readonly number[];
   lineNumbers?: boolean;
   /** Result of the code check, shown in the header. */
   proof?: Proof | undefined;
@@ -78,21 +76,14 @@ export function codeFrame(
 
 /** Lines have elements only if a line has a number or a mark. */
 function linesHtml(lines: readonly string[], options: CodeBlockOptions): string {
-  const classes = lines.map((_, index) => lineClass(index + 1, options));
-  if (options.lineNumbers !== true && classes.every((name) => name === "")) return lines.join("\n");
+  const { lineNumbers, highlighted = [] } = options;
+  if (!lineNumbers && !lines.some((_, index) => highlighted.includes(index + 1))) {
+    return lines.join("\n");
+  }
   return lines
     .map((line, index) => {
-      const name = ["ln", classes[index]].filter(Boolean).join(" ");
-      return `<span class="${name}">${line}\n</span>`;
+      const marks = [lineNumbers && " num", highlighted.includes(index + 1) && " hl"];
+      return `<span class="ln${marks.filter(Boolean).join("")}">${line}\n</span>`;
     })
     .join("");
-}
-
-function lineClass(line: number, options: CodeBlockOptions): string {
-  const names: string[] = [];
-  if (options.lineNumbers === true) names.push("num");
-  if (options.highlighted?.includes(line)) names.push("hl");
-  if (options.inserted?.includes(line)) names.push("ins");
-  if (options.deleted?.includes(line)) names.push("del");
-  return names.join(" ");
 }

@@ -4,13 +4,10 @@ import { parseFenceMeta } from "../../../pipeline/code/fence-meta.ts";
 
 describe("parseFenceMeta", () => {
   it("reads title, lines, line numbers and the words of the code checks", () => {
-    const meta =
-      'title="src/a b.ts" {1,3-5} ins={2} del={7-8} showLineNumbers program="launch" no-check="partial"';
+    const meta = 'title="src/a b.ts" {1,3-5} showLineNumbers program="launch" no-check="partial"';
     expect(parseFenceMeta(meta)).toEqual({
       title: "src/a b.ts",
       highlighted: [1, 3, 4, 5],
-      inserted: [2],
-      deleted: [7, 8],
       showLineNumbers: true,
       program: "launch",
       noCheck: "partial",

@@ -21,8 +21,8 @@ export function applyOverlays(written: JsonRecord, overlays: readonly Overlay[])
   let document: JsonValue | undefined = json;
   const problems: Problem[] = [];
   for (const overlay of json === undefined ? [] : overlays) {
-    for (const index of overlay.actions.keys()) {
-      const action = new Application(overlay, index, changes);
+    for (const [index, written] of overlay.actions.entries()) {
+      const action = new Application(overlay, written, `/actions/${index}`, changes);
       try {
         document = action.apply(document ?? {});
       } catch (error) {
@@ -53,11 +53,14 @@ class Application {
   readonly #action: Overlay["actions"][number];
   readonly #changes: OverlayChanges;
 
-  constructor(overlay: Overlay, index: number, changes: OverlayChanges) {
-    const action = overlay.actions[index];
-    if (action === undefined) throw new RangeError(`The overlay has no action ${index}.`);
+  constructor(
+    overlay: Overlay,
+    action: Overlay["actions"][number],
+    pointer: string,
+    changes: OverlayChanges,
+  ) {
     this.#overlay = overlay;
-    this.#pointer = `/actions/${index}`;
+    this.#pointer = pointer;
     this.#action = action;
     this.#changes = changes;
   }

@@ -99,7 +99,9 @@ export class WorkflowFile {
   #workflow({ workflow, pointer }: WrittenPlace): Workflow {
     const { workflowId: id, summary, description = "", inputs, dependsOn } = workflow;
     const { file, lineOf, api } = this.#context;
-    const steps = workflow.steps.map((_, index) => this.#step({ workflow, pointer }, index));
+    const steps = workflow.steps.map((step, index) =>
+      this.#step(step, index, { workflow, pointer }),
+    );
     const scope = this.#scope(workflow);
     this.#checkExpressions(workflow.outputs, scope, `${pointer}/outputs`);
     return {
@@ -137,10 +139,12 @@ export class WorkflowFile {
     return toFittingNode({ ...api, document }, own);
   }
 
-  #step({ workflow, pointer: above }: WrittenPlace, index: number): WorkflowStep {
+  #step(
+    step: WrittenStep,
+    index: number,
+    { workflow, pointer: above }: WrittenPlace,
+  ): WorkflowStep {
     const pointer = `${above}/steps/${index}`;
-    const step = workflow.steps[index];
-    if (step === undefined) throw new RangeError(`The workflow has no step ${index}.`);
     const { stepId: id, description = "", requestBody } = step;
     if (workflow.steps.findIndex(({ stepId }) => stepId === id) < index) {
       this.#report(`${pointer}/stepId`, `There are two steps \`${id}\` in the workflow.`);
