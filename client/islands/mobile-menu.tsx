@@ -77,7 +77,8 @@ function useOpenMenu(isOpen: boolean, label: string, onClose: () => void): void 
         sidebar.querySelector<HTMLElement>(".main-menu a")?.focus();
       }
     };
-    document.addEventListener("click", onClick, { signal });
+    // While it bubbles, the click that opened the menu would close it again.
+    document.addEventListener("click", onClick, { signal, capture: true });
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Tab") wrapFocus(sidebar, event);
       // Escape closes a nested menu first.

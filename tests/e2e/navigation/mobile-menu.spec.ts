@@ -16,6 +16,13 @@ test("opens with the sidebar of the page and is accessible", async ({ page }) =>
   await expectAccessible(page);
 });
 
+test("opens again after it was closed", async ({ page }) => {
+  await page.getByRole("link", { name: "Close navigation menu" }).tap();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+  await page.getByRole("link", { name: "Open navigation menu" }).tap();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
 test("goes back to the main menu", async ({ page }) => {
   await page.getByRole("button", { name: "Back to main menu" }).tap();
   const menu = page.getByRole("navigation", { name: "Main menu" });
