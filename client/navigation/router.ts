@@ -10,7 +10,7 @@ import { emitPageShown } from "./page-shown.ts";
 import { startProgress } from "./progress-bar.ts";
 import { ownShell, shownSidebar } from "./request-fragment.ts";
 import { isServerReachable } from "./server-reachable.ts";
-import { showFragment } from "./show-fragment.ts";
+import { markLink, showFragment } from "./show-fragment.ts";
 
 /**
  * Client-side navigation with the Navigation API. Modified clicks, downloads, new tabs, fragments, forms, reloads and
@@ -71,10 +71,13 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
   const progress = startProgress();
   const start = performance.now();
   try {
-    const fragment = await loadFragment(url.pathname, {
-      signal: event.signal,
-      isGoingBack: event.navigationType === "traverse",
-    });
+    const [fragment] = await Promise.all([
+      loadFragment(url.pathname, {
+        signal: event.signal,
+        isGoingBack: event.navigationType === "traverse",
+      }),
+      showPress(url),
+    ]);
     if (event.signal.aborted) return;
     if (fragment.shell !== ownShell()) return location.reload();
     if (fragment.path !== url.pathname) {
@@ -95,6 +98,13 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
   } finally {
     progress.done();
   }
+}
+
+/** Marks the pressed link before the page comes, which on a slow device takes longer than a frame. */
+async function showPress({ pathname }: URL): Promise<void> {
+  const nav = document.querySelector(".sidebar-nav");
+  if (nav !== null) markLink(nav, pathname);
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 async function withTransition(event: NavigateEvent, update: () => void): Promise<void> {

@@ -56,7 +56,6 @@ function showSidebar({ sidebar, sidebarHtml, path }: PageFragment): void {
   const nav = document.querySelector<HTMLElement>(".sidebar-nav");
   if (nav === null) return;
   const shown = shownSidebar();
-  for (const link of nav.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
   if (sidebar !== shown) {
     sidebars.set(shown, nav.innerHTML);
     const unfolded = nav.querySelectorAll("details");
@@ -66,16 +65,22 @@ function showSidebar({ sidebar, sidebarHtml, path }: PageFragment): void {
     nav.parentElement?.setAttribute("data-sidebar", sidebar);
     showSidebarFilter(sidebar);
   }
-  const current = nav.querySelector(`a[href="${CSS.escape(path)}"]`);
-  if (current === null) return;
-  setCurrent(current, true, "page");
+  const current = markLink(nav, path);
   for (
-    let at = current.closest("details");
+    let at = current?.closest("details") ?? null;
     at !== null;
     at = at.parentElement?.closest("details") ?? null
   ) {
     at.open = true;
   }
+}
+
+/** Marks the sidebar's link to a page as the current one, if there is such a link. */
+export function markLink(nav: ParentNode, path: string): Element | null {
+  for (const link of nav.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
+  const current = nav.querySelector(`a[href="${CSS.escape(path)}"]`);
+  if (current !== null) setCurrent(current, true, "page");
+  return current;
 }
 
 /** Categories that are open in one sidebar and a plain link in the next, such as packages, stay open. */
