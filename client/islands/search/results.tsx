@@ -74,7 +74,7 @@ function Option({ hit, place, selected, isFolded: isLine, onSelect }: OptionProp
     >
       <HitMarks
         hit={hit}
-        place={hit.section === "docs" ? undefined : hit.breadcrumbs.at(-1)}
+        place={hit.breadcrumbs[1]}
         since={hit.since && fill(words["search.since"], { version: hit.since })}
         changed={hit.changed && fill(words["search.changed"], { version: hit.changed })}
       />
