@@ -189,7 +189,7 @@ test.describe("the form", () => {
   test("reports missing values, wrong types and exceeded limits", async ({ page }) => {
     const editor = await openEditor(page, "redeem-tokens");
     const status = editor.getByRole("status");
-    await expect(status).toHaveText(/^No problems found\. Looked at: schema/);
+    await expect(status).toHaveText(/^No problems found\. Checked: schema/);
 
     const sender = field(editor, "sender required");
     await expect(sender).toHaveAttribute("aria-required", "true");
@@ -227,7 +227,7 @@ test.describe("the form", () => {
       /^Counted in the token's smallest unit; 1\.5 looks like tokens/,
     );
     await amount.fill("1500000000");
-    await expect(status).toHaveText(/^No problems found\. Looked at: schema/);
+    await expect(status).toHaveText(/^No problems found\. Checked: schema/);
   });
 
   test("a field that was emptied and filled again keeps its position", async ({ page }) => {
@@ -251,7 +251,7 @@ test.describe("the form", () => {
     await button(editor, "Form").click();
     await expectMessage(kind, 'Must be "token:mint".');
     await kind.selectOption("token:mint");
-    await expect(editor.getByRole("status")).toHaveText(/^No problems found\. Looked at: schema/);
+    await expect(editor.getByRole("status")).toHaveText(/^No problems found\. Checked: schema/);
   });
 
   test("a required constant is read-only", async ({ page }) => {
