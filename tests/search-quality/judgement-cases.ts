@@ -93,12 +93,14 @@ export function readFrozenQueries(set: FrozenSet, wanted: Half): SectionCase[] {
   });
 }
 
+export type BlindSet = "tune" | "judge" | "second-tune";
+
 /**
  * Queries by somebody who had seen neither the search nor the other sets, judged from the pages: one half was tuned by,
- * the other was asked once, when all was done.
+ * the other was asked once, when all was done. Of a second set, the half that was tuned by.
  */
-export function readBlindQueries(half: "tune" | "judge"): SectionCase[] {
-  return readSections(`blind-${half}.tsv`);
+export function readBlindQueries(set: BlindSet): SectionCase[] {
+  return readSections(`blind-${set}.tsv`);
 }
 
 function readSections(file: string): SectionCase[] {

@@ -36,6 +36,7 @@ const sets = {
   natural: answeredCases("natural"),
   "blind tune": answered(readBlindQueries("tune")),
   "blind judge": answered(readBlindQueries("judge")),
+  "second blind tune": answered(readBlindQueries("second-tune")),
 };
 for (const [name, asked] of Object.entries(sets)) await printQuality(name, asked);
 await printConstants();
