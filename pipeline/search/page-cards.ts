@@ -197,12 +197,16 @@ function headingPlace(
   { section, search }: PageDraft,
   { heading, text, names, code }: PagePart,
 ): Place {
-  const shown = cut(text, textLimits[section]);
-  const hidden = `${code.slice(0, codeLimits[section])} ${identifiers(text.slice(shown.length))}`;
   const entries = new Set(search.entries.flatMap(({ symbols }) => symbols));
   const symbols = names.filter((name) => !entries.has(name));
   const named = { ...emptyPlace, anchor: "", title: "", ...heading };
-  return { ...named, kind: "heading", symbols, text: shown, code: hidden.trim() };
+  return {
+    ...named,
+    kind: "heading",
+    symbols,
+    text: cut(text, textLimits[section]),
+    code: code.slice(0, codeLimits[section]),
+  };
 }
 
 function entryPlace(
@@ -211,15 +215,14 @@ function entryPlace(
   part: PagePart | undefined,
 ): Place {
   const text = part === undefined || part.text === "" ? own : part.text;
-  const shown = cut(text, textLimits[section]);
   return {
     kind: memberKinds.has(kind) ? "member" : "entry",
     anchor,
     title,
     symbols,
     others: [...symbols, kind],
-    text: shown,
-    code: identifiers(text.slice(shown.length)),
+    text: cut(text, textLimits[section]),
+    code: "",
     signature: part === undefined ? undefined : readSignature(part.code),
   };
 }
@@ -238,11 +241,6 @@ const memberKinds = new Set([
   "enum member",
   "parameter",
 ]);
-
-/** camelCase identifiers, without duplicates: the last fields of a long table should be found too. */
-function identifiers(text: string): string {
-  return [...new Set(text.match(/\b[a-z]+[A-Z]\w*/g))].join(" ");
-}
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 

@@ -120,13 +120,15 @@ describe("what a reader means", () => {
   });
 
   test("is found by the last field of a table that is too long to be shown", async () => {
-    const rows = Array.from({ length: 200 }, (_, row) => h("p", null, `field number ${row} of it`));
+    const row = (name: string) =>
+      h("tr", null, h("td", null, h("code", null, name)), h("td", null, "A field of it."));
+    const rows = Array.from({ length: 200 }, (_, number) => row(`field${number}`));
     const fields = samplePage({
       path: "/fields",
       section: "openapi",
       kind: "schema",
       title: "Params",
-      body: [h("h2", null, "Fields"), ...rows, h("p", null, "contractPrivateKey string no A key.")],
+      body: [h("h2", null, "Fields"), h("table", null, ...rows, row("contractPrivateKey"))],
     });
     expect(await first("contractPrivateKey", fields)).toEqual(["/fields#fields"]);
   });
