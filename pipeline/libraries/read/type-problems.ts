@@ -7,27 +7,79 @@ import { ownFiles } from "./library-program.ts";
 /** Codes of "cannot find …" and "has no exported member …": for these the reference would show `any`. */
 const unresolvedCodes = new Set([2304, 2305, 2307, 2318, 2503, 2552, 2614, 2688, 2694, 2724, 7016]);
 
-/** All errors of our declaration files, but only unresolved names of published sources. */
+/**
+ * All errors of our declaration files, but only unresolved imports of published sources: checking their function
+ * bodies would take seconds and is not our concern.
+ */
 export function typeProblems(program: ts.Program, library: LibraryJob, root: string): Problem[] {
   return ownFiles(program, library).flatMap((file) => {
     const isOwnFile =
       file.fileName.startsWith(`${root}/`) && !file.fileName.includes("/node_modules/");
-    const found = [
-      ...program.getSyntacticDiagnostics(file),
-      ...program.getSemanticDiagnostics(file),
-    ];
-    return found
-      .filter(({ code }) => isOwnFile || unresolvedCodes.has(code))
-      .map(
-        ({ start = 0, messageText, code }): Problem => ({
-          severity: "error",
-          file: relative(root, file.fileName),
-          line: file.getLineAndCharacterOfPosition(start).line + 1,
-          message: `library \`${library.label}\`: ${ts.flattenDiagnosticMessageText(messageText, " ")}`,
-          ...(unresolvedCodes.has(code) && {
-            hint: "the reference would show `any` here; declare the type or install the package it comes from",
-          }),
+    const found = isOwnFile ? checkedErrors(program, file) : unresolvedImports(program, file);
+    return found.map(
+      ({ start, text, isUnresolved }): Problem => ({
+        severity: "error",
+        file: relative(root, file.fileName),
+        line: file.getLineAndCharacterOfPosition(start).line + 1,
+        message: `library \`${library.label}\`: ${text}`,
+        ...(isUnresolved && {
+          hint: "the reference would show `any` here; declare the type or install the package it comes from",
         }),
-      );
+      }),
+    );
   });
+}
+
+interface TypeError {
+  start: number;
+  text: string;
+  isUnresolved: boolean;
+}
+
+function checkedErrors(program: ts.Program, file: ts.SourceFile): TypeError[] {
+  const diagnostics = [
+    ...program.getSyntacticDiagnostics(file),
+    ...program.getSemanticDiagnostics(file),
+  ];
+  return diagnostics.map(({ start = 0, messageText, code }) => ({
+    start,
+    text: ts.flattenDiagnosticMessageText(messageText, " "),
+    isUnresolved: unresolvedCodes.has(code),
+  }));
+}
+
+function unresolvedImports(program: ts.Program, file: ts.SourceFile): TypeError[] {
+  const checker = program.getTypeChecker();
+  return file.statements.flatMap((statement): TypeError[] => {
+    const specifier =
+      ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)
+        ? statement.moduleSpecifier
+        : undefined;
+    if (specifier === undefined || !ts.isStringLiteral(specifier)) return [];
+    const module = checker.getSymbolAtLocation(specifier);
+    if (module === undefined) {
+      const text = `Cannot find module '${specifier.text}' or its type declarations.`;
+      return [{ start: specifier.getStart(file), text, isUnresolved: true }];
+    }
+    return importedNames(statement).flatMap((name) => {
+      const symbol = checker.getSymbolAtLocation(name);
+      const isAlias = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+      if (isAlias && checker.getAliasedSymbol(symbol).declarations !== undefined) return [];
+      if (symbol !== undefined && !isAlias) return [];
+      const text = `Module '${specifier.text}' has no exported member '${name.text}'.`;
+      return [{ start: name.getStart(file), text, isUnresolved: true }];
+    });
+  });
+}
+
+function importedNames(statement: ts.Statement): ts.Identifier[] {
+  const bindings = ts.isImportDeclaration(statement)
+    ? statement.importClause?.namedBindings
+    : ts.isExportDeclaration(statement)
+      ? statement.exportClause
+      : undefined;
+  if (bindings === undefined || ts.isNamespaceImport(bindings) || ts.isNamespaceExport(bindings)) {
+    return [];
+  }
+  return bindings.elements.map(({ name }) => name).filter(ts.isIdentifier);
 }
