@@ -167,7 +167,5 @@ async function removeMarked(
 async function removeRecords(api: KvApi, { dropped }: GarbagePlan): Promise<void> {
   const uploads = newestFirst(await api.list(""), "upload");
   const records = [...dropped, ...uploads].map(({ kind, build }) => recordKey(kind, build));
-  for (let at = 0; at < records.length; at += batchKeys) {
-    await api.remove(records.slice(at, at + batchKeys));
-  }
+  if (records.length > 0) await api.remove(records);
 }

@@ -52,8 +52,8 @@ export interface UploadResult {
  */
 export async function uploadValues(options: UploadOptions): Promise<UploadResult> {
   const { api, build, kind, wait = sleep } = options;
-  const files = await valueFiles(join(options.directory, "kv"));
-  const keys = [...files.keys()];
+  const directory = join(options.directory, "kv");
+  const keys = await filesBelow(directory, "");
   const present = await api.list("");
   const unused = new Set(await removeMark(api, present, keys));
   const missing = missingKeys(
@@ -61,11 +61,11 @@ export async function uploadValues(options: UploadOptions): Promise<UploadResult
     present.filter(({ name }) => !unused.has(name)),
   );
   if (missing.length === 0 && newestFirst(present, kind)[0]?.build === build) {
-    return { written: 0, kept: files.size };
+    return { written: 0, kept: keys.length };
   }
   await api.write([markPair(options)]);
   const write = async (some: readonly string[]) => {
-    for await (const batch of batches(some, files, options.limits ?? defaultLimits))
+    for await (const batch of batches(some, directory, options.limits ?? defaultLimits))
       await api.write(batch);
   };
   await write(missing);
@@ -81,7 +81,7 @@ export async function uploadValues(options: UploadOptions): Promise<UploadResult
     for (const key of deleted) written.add(key);
   }
   const all = new Set([...missing, ...written]).size;
-  return { written: all, kept: files.size - all };
+  return { written: all, kept: keys.length - all };
 }
 
 /**
@@ -105,21 +105,15 @@ function missingKeys(keys: readonly string[], present: readonly KvKey[]): string
   return keys.filter((key) => !names.has(key));
 }
 
-/** Files by key, sorted. */
-async function valueFiles(directory: string): Promise<Map<string, string>> {
-  const keys = await filesBelow(directory, "");
-  return new Map(keys.map((key) => [key, join(directory, key)]));
-}
-
 async function* batches(
   keys: readonly string[],
-  files: ReadonlyMap<string, string>,
+  directory: string,
   limits: BatchLimits,
 ): AsyncGenerator<KvPair[]> {
   let batch: KvPair[] = [];
   let bytes = 0;
   for (const key of keys) {
-    const pair = toPair(key, await readFile(files.get(key) ?? key));
+    const pair = toPair(key, await readFile(join(directory, key)));
     const size = Buffer.byteLength(JSON.stringify(pair)) + 1;
     if (batch.length > 0 && (batch.length >= limits.pairs || bytes + size > limits.bytes)) {
       yield batch;
@@ -141,7 +135,7 @@ function toPair(key: string, content: Buffer): KvPair {
 
 function recordPair({ build, kind, now }: UploadOptions, keys: readonly string[]): KvPair {
   const record: BuildRecord = { build, keys: [...keys] };
-  const metadata = { time: now.toISOString(), values: keys.length };
+  const metadata = { time: now.toISOString() };
   return { key: recordKey(kind, build), value: JSON.stringify(record), metadata };
 }
 

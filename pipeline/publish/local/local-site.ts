@@ -23,12 +23,7 @@ export interface LocalSiteOptions {
 
 export interface LocalSite {
   url: URL;
-  miniflare: Miniflare;
-  /** Writes missing values of `dist/kv`. */
-  fill(): Promise<void>;
-  /** Writes values without reading `dist/`. */
   put(values: ReadonlyMap<string, string | Uint8Array>): Promise<void>;
-  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,15 +32,12 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
   // Opens the requested port only after KV is filled, so that no request finds an incomplete site.
   const miniflare = new Miniflare(miniflareOptions({ ...options, port: 0 }));
   const present = await storedKeys(miniflare);
-  const fill = () => fillKv(join(options.root, "dist", "kv"), miniflare, present);
-  await (options.values === undefined ? fill() : putValues(options.values, miniflare, present));
+  const put: LocalSite["put"] = (values) => putValues(values, miniflare, present);
+  await (options.values === undefined ? putFiles(options.root, put, present) : put(options.values));
   if (options.port !== 0) await miniflare.setOptions(miniflareOptions(options));
   return {
     url: await miniflare.ready,
-    miniflare,
-    fill,
-    put: (values) => putValues(values, miniflare, present),
-    restart: () => miniflare.setOptions(miniflareOptions(options)),
+    put,
     stop: () => miniflare.dispose(),
   };
 }
@@ -106,16 +98,17 @@ async function storedKeys(miniflare: Miniflare): Promise<Set<string>> {
 const concurrentPuts = 24;
 
 /** Values are immutable, so only missing keys are written; keys of older builds remain, as in production. */
-async function fillKv(
-  directory: string,
-  miniflare: Miniflare,
-  present: Set<string>,
+async function putFiles(
+  root: string,
+  put: LocalSite["put"],
+  present: ReadonlySet<string>,
 ): Promise<void> {
+  const directory = join(root, "dist", "kv");
   const missing = (await filesBelow(directory, "")).filter((key) => !present.has(key));
   for (let start = 0; start < missing.length; start += concurrentPuts) {
     const batch = missing.slice(start, start + concurrentPuts);
     const values = batch.map(async (key) => [key, await readFile(join(directory, key))] as const);
-    await putValues(new Map(await Promise.all(values)), miniflare, present);
+    await put(new Map(await Promise.all(values)));
   }
 }
 

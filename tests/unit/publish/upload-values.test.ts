@@ -90,7 +90,7 @@ describe("an upload", () => {
       {
         key: "manifest/1/b1",
         value: '{"build":"b1","keys":["page/1/a"]}',
-        metadata: { time: "2026-11-20T00:00:00.000Z", values: 1 },
+        metadata: { time: "2026-11-20T00:00:00.000Z" },
       },
     ]);
   });
