@@ -105,7 +105,10 @@ async function firstSession(root: string, port: number, worker: DevWorker): Prom
   for (;;) {
     const saved = Promise.withResolvers<void>();
     const files = [...watchedFolders, ...(await namedFiles(root, []))];
-    const watch = watchFiles(root, files, async () => saved.resolve());
+    const watch = watchFiles(root, files, async (names) => {
+      printProblems(names.filter(isEngine).map(restartProblem));
+      saved.resolve();
+    });
     try {
       const session = await startSession(root, port, worker);
       if (session !== undefined) return session;
@@ -229,8 +232,7 @@ class DevSession {
   noteEngine(file: string, isAsStarted: boolean): void {
     if (isAsStarted) this.#changedEngine.delete(file);
     else {
-      const message = "restart `npm run dev`: the engine runs as it was started";
-      const problem: Problem = { severity: "warning", file, message };
+      const problem = restartProblem(file);
       printProblems([problem]);
       this.#changedEngine.set(file, problem);
     }
@@ -378,6 +380,11 @@ function changedPages(before: BuiltSite, built: BuiltSite): string[] {
 /** Code that runs in this process; event sinks are part of the Worker, which is rebuilt. */
 function isEngine(file: string): boolean {
   return /^(?:pipeline|content[/\\]plugins)[/\\](?!event-sinks\.ts$)/.test(file);
+}
+
+function restartProblem(file: string): Problem {
+  const message = "restart `npm run dev`: the engine runs as it was started";
+  return { severity: "warning", file, message };
 }
 
 /** Styles are replaced in open pages without a reload. */
