@@ -93,11 +93,11 @@ export function readFrozenQueries(set: FrozenSet, wanted: Half): SectionCase[] {
   });
 }
 
-export type BlindSet = "tune" | "judge" | "second-tune";
+export type BlindSet = "tune" | "judge" | "second-tune" | "second-judge";
 
 /**
  * Queries by somebody who had seen neither the search nor the other sets, judged from the pages: one half was tuned by,
- * the other was asked once, when all was done. Of a second set, the half that was tuned by.
+ * the other was asked once, when all was done. A second set was made in the same way later.
  */
 export function readBlindQueries(set: BlindSet): SectionCase[] {
   return readSections(`blind-${set}.tsv`);

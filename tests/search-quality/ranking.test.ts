@@ -83,6 +83,7 @@ describe("queries that were fixed before the search was evaluated", () => {
     ["tune", 0.91, 0.8],
     ["judge", 0.93, 0.8],
     ["second-tune", 0.9, 0.7],
+    ["second-judge", 0.92, 0.8],
   ] as const)("the blind half to %s", async (set, mrrAt10, sections) => {
     await expectQuality(readBlindQueries(set), mrrAt10, sections);
   });
@@ -94,6 +95,7 @@ describe("queries that were fixed before the search was evaluated", () => {
       ...readBlindQueries("tune"),
       ...readBlindQueries("judge"),
       ...readBlindQueries("second-tune"),
+      ...readBlindQueries("second-judge"),
     ];
     const found = asked.filter(({ group }) => group === "nothing").map(({ query }) => query);
     for (const query of found) expect(await ranker.rank(query), query).toEqual([]);

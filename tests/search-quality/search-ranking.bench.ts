@@ -37,6 +37,7 @@ const sets = {
   "blind tune": answered(readBlindQueries("tune")),
   "blind judge": answered(readBlindQueries("judge")),
   "second blind tune": answered(readBlindQueries("second-tune")),
+  "second blind judge": answered(readBlindQueries("second-judge")),
 };
 for (const [name, asked] of Object.entries(sets)) await printQuality(name, asked);
 await printConstants();
