@@ -13,8 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => site.delete());
 
-/** Leaves one guide, which links to nothing. */
+/** Leaves one guide, which links to nothing, and no words for assistants, which link to another. */
 async function keepOneGuide(): Promise<void> {
+  await site.remove("content/skill.md");
   for (const name of ["launch", "details"]) await site.remove(`content/guides/${name}.mdx`);
   const head = "title: Start\ndescription: The only guide of the site.\nsidebar_position: 1";
   await site.write("content/guides/index.mdx", `---\n${head}\n---\n\nHello.\n`);
@@ -37,7 +38,6 @@ describe("a minimal site is built from", () => {
     await withoutLibrary();
     await withoutApi();
     await site.remove("content/search-synonyms.yaml");
-    await site.remove("content/skill.md");
     const result = await site.build();
     expect(printed(result)).toBe("");
     expect(result.built?.drafts.map(({ path, layout }) => ({ path, layout }))).toEqual([
