@@ -111,7 +111,10 @@ export function redirectProblem(
     };
   }
   if (anchors.has(to)) return undefined;
-  if (isLoop(from, redirects)) {
+  const loop = loopOf(from, redirects);
+  if (loop.has(from)) {
+    // The first redirect of the loop is reported for all.
+    if (Object.keys(redirects).find((each) => loop.has(each)) !== from) return undefined;
     return {
       severity: "error",
       message: `redirect \`${from}\` leads back to itself`,
@@ -134,11 +137,12 @@ export function redirectProblem(
   };
 }
 
-function isLoop(from: string, redirects: Readonly<Record<string, string>>): boolean {
+/** The redirects that lead from one back to itself; empty if it does not. */
+function loopOf(from: string, redirects: Readonly<Record<string, string>>): ReadonlySet<string> {
   const seen = new Set<string>();
   for (let at: string | undefined = from; at !== undefined; at = redirects[at]) {
-    if (seen.has(at)) return at === from;
+    if (seen.has(at)) return new Set(at === from ? seen : []);
     seen.add(at);
   }
-  return false;
+  return new Set();
 }

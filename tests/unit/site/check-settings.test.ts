@@ -87,8 +87,9 @@ describe("links, images and redirects of site.yaml", () => {
     expect(found[0]).toContain(message);
   });
 
-  it("are reported with both redirects for a loop", () => {
+  it("are reported with the first redirect of a loop", () => {
     const found = check({ redirects: { "/a": "/b", "/b": "/a" } });
-    expect(found.map((problem) => problem.includes("leads back to itself"))).toEqual([true, true]);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain("redirect `/a` leads back to itself");
   });
 });
