@@ -1,5 +1,6 @@
 import { type CheckedBody, checkBody } from "../../../content/checks/check-body.ts";
-import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
+import { type JsonRecord, recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
+import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestFault } from "../../../content/model/request-check.ts";
 import { formatMessage } from "../../../content/model/text/message.ts";
@@ -26,9 +27,19 @@ export function bodyFaults(
   value: JsonValue,
   direction: Direction,
 ): RequestFault[] {
-  return checkBody(check, value).filter(
-    ({ code }) => direction === "request" || !requestCodes.has(code),
+  const faults = checkBody(check, value);
+  const meant = new Set(faults.flatMap(meantField));
+  return faults.filter(
+    ({ code, pointer }) =>
+      (direction === "request" || !requestCodes.has(code)) &&
+      !(code === "required" && meant.has(pointer)),
   );
+}
+
+/** Pointer of the field that a misspelt one stands for, which is therefore not missing. */
+function meantField({ pointer, correction }: RequestFault): string[] {
+  const name = textOfValue(recordOf(correction).rename);
+  return name === undefined ? [] : [pointer.replace(/[^/]*$/, () => escapePointer(name))];
 }
 
 /** Faults that are ignored in responses, where examples may omit or shorten values. */
