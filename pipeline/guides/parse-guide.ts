@@ -48,6 +48,8 @@ export async function compileMdx(
       remarkPlugins: [
         ...remarkPlugins,
         refuseOpenFences,
+        refuseUndefinedReferences,
+        refuseSecondTitle,
         collectFences,
         keepFenceMeta,
         [versionImports, modules],
@@ -71,6 +73,37 @@ function refuseOpenFences(): Transformer<Root> {
       const isClosed = more.at(-1)?.trimEnd().endsWith(fence) && !opensAnother;
       if (!isClosed)
         file.fail(`the code block is not closed: end it with a line of ${fence}`, node);
+    });
+  };
+}
+
+/** `[text][label]` or `[^label]`, but not `list[0][1]`. */
+const reference = /(?<!\\)\[(\^[^[\]\s]+)\]|(?<![\\\w\]])\[[^[\]]*\]\[([^[\]]+)\]/;
+
+/** Markdown shows a reference without a definition as it is typed. */
+function refuseUndefinedReferences(): Transformer<Root> {
+  return (tree, file) => {
+    visit(tree, "text", ({ position }) => {
+      if (position === undefined) return;
+      const written = String(file).slice(position.start.offset, position.end.offset);
+      const found = reference.exec(written);
+      if (found === null) return;
+      const line = position.start.line + written.slice(0, found.index).split("\n").length - 1;
+      const label = `[${found[1] ?? found[2]}]`;
+      const hint = `add a line \`${label}: …\`, or write \`\\[\` for the character itself`;
+      file.fail(`\`${label}\` is not defined: ${hint}`, { line, column: 1 });
+    });
+  };
+}
+
+function refuseSecondTitle(): Transformer<Root> {
+  return (tree, file) => {
+    visit(tree, "heading", (node) => {
+      if (node.depth === 1)
+        file.fail(
+          "a second title: the first is in the front matter, headings begin with `##`",
+          node,
+        );
     });
   };
 }

@@ -42,6 +42,17 @@ describe("parseGuide", () => {
     expect(fences[0]?.meta).toMatchObject({ title: "a.ts", highlighted: [1] });
   });
 
+  it("refuses references that are not defined, and no other brackets", async () => {
+    const messages = async (body: string) =>
+      (await parseGuide(guide(body))).problems.map(({ line, message }) => `${line} ${message}`);
+    expect(await messages("One\n[text][nowhere].\n")).toEqual([
+      "2 `[nowhere]` is not defined: add a line `[nowhere]: …`, or write `\\[` for the character itself",
+    ]);
+    const others =
+      "`[a][b]`, \\[a][b], list[0][1], [b], - [ ] and [text][b] [^1]\n\n[b]: /b\n\n[^1]: Note.\n";
+    expect(await messages(others)).toEqual([]);
+  });
+
   it("reports a syntax error with its line, and gives no program", async () => {
     const { program, fences, problems } = await parseGuide(guide("<Tabs>\n\nText.\n"));
     expect({ program, fences }).toEqual({ program: undefined, fences: [] });
