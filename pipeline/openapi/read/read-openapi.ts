@@ -20,7 +20,7 @@ import { applyOverlays } from "./overlay/apply-overlays.ts";
 import { readOverlays } from "./overlay/read-overlays.ts";
 import { toApiModel } from "./to-api-model.ts";
 import { checkUnitsAndRules } from "./units-and-rules.ts";
-import { checkExamples } from "./written-examples.ts";
+import { checkExamples, checkSchemaExamples } from "./written-examples.ts";
 
 export interface ReadOpenApiResult {
   /** Absent if the file has errors. */
@@ -124,6 +124,7 @@ export async function parseOpenApi(
     rules.strict || overlays.length > 0
       ? checkExamples(normalized, reportTo(wrong))
       : new Set<string>();
+  if (rules.strict) checkSchemaExamples(normalized, reportTo(wrong));
   const problems = [...found, ...withSeverity(wrong, rules)];
   if (hasErrors(problems)) return { problems };
   const { identity = apiIdentity(), linkBase, strict = false } = rules;

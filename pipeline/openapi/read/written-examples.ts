@@ -3,6 +3,7 @@ import {
   isObject,
   type JsonRecord,
   jsonOf,
+  listOf,
   recordOf,
 } from "../../../content/json-schema/json-value.ts";
 import { escapePointer, pointerSegments } from "../../../content/json-schema/pointer.ts";
@@ -73,10 +74,36 @@ export function checkExamples(document: JsonRecord, report: Report): Set<string>
       continue;
     }
     const message = `Its schema refuses ${exampleTitle(document, pointer)}: ${faultText(fault, englishWords)}`;
-    report(pointer + fault.pointer, message, "Correct the example, or the schema.");
+    report(pointer + fault.pointer, message, exampleHint);
   }
   return valid;
 }
+
+/** Reports examples in schemas that these refuse, both for requests and for responses. */
+export function checkSchemaExamples(document: JsonRecord, report: Report): void {
+  visitParts(document, "document", ({ kind, value: schema, pointer }) => {
+    if (kind !== "schema") return;
+    const listed = listOf(schema.examples).map((value, index) => ({
+      at: `/examples/${index}`,
+      value,
+    }));
+    for (const { at, value: written } of [{ at: "/example", value: schema.example }, ...listed]) {
+      const value = written === undefined ? undefined : jsonOf(written);
+      if (value === undefined) continue;
+      const faults = (["request", "response"] as const).map((direction) =>
+        bodyFaults(bodyCheck(document, schema, direction), value, direction).find(
+          ({ severity }) => severity === "error",
+        ),
+      );
+      const [fault] = faults;
+      if (fault === undefined || faults.includes(undefined)) continue;
+      const message = `Its schema refuses the example: ${faultText(fault, englishWords)}`;
+      report(pointer + at + fault.pointer, message, exampleHint);
+    }
+  });
+}
+
+const exampleHint = "Correct the example, or the schema.";
 
 /** Its name, and its operation where it stands in one. */
 function exampleTitle(document: JsonRecord, pointer: string): string {

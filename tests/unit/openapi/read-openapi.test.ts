@@ -53,6 +53,24 @@ paths:
   });
 });
 
+it("examples in the schemas of a strict API file are held against these", async () => {
+  const text = `${head}paths: {}
+components:
+  schemas:
+    Token:
+      type: object
+      required: [id, key]
+      properties:
+        id: { type: string, readOnly: true, example: a }
+        key: { type: string, writeOnly: true, examples: [b, c] }
+      examples: [{ id: a }, { key: b }]
+`;
+  expect(await problemsOf(text)).toBe("");
+  expect(await problemsOf(text.replace("[b, c]", "[b, 5]"))).toBe(
+    "error  api.yaml:11  Its schema refuses the example: Enter a string.\n       hint: Correct the example, or the schema.",
+  );
+});
+
 describe("readOpenApi", () => {
   it("names a file that is missing", async () => {
     const { api, problems } = await readOpenApi("/nowhere/api.yaml");
