@@ -241,6 +241,22 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     expect(await loaded()).toBe(1);
   });
 
+  it("shows an error of a script in the browser over the page, with its file and line, until it is corrected", async () => {
+    await open("/launch");
+    const file = "client/entry.ts";
+    const original = await site.read(file);
+    const before = site.output.length;
+    await site.save(
+      file,
+      `${original}\nif (document.body)\n  throw new Error("no paint today");\n`,
+    );
+    const line = original.split("\n").length + 2;
+    await overlay().getByText(`${file}:${line} in the browser: Uncaught Error: no paint`).waitFor();
+    expect(site.output.slice(before)).toContain(`error  ${file}:${line}`);
+    await site.save(file, original);
+    await overlay().waitFor({ state: "detached" });
+  });
+
   it("says why code of the worker does not start, and keeps the previous one until it does", async () => {
     await open("/launch");
     const log = "worker/log.ts";
@@ -295,6 +311,24 @@ describe("npm run dev, in a browser that asks for compression,", () => {
 });
 
 describe("npm run dev, of a site that does not build at first,", () => {
+  it("says where a plugin throws, and to restart when it is corrected", async () => {
+    const file = "content/plugins/guides.ts";
+    const broken = await DevSite.begin(fixture, async (root) => {
+      const text = await readFile(join(root, file), "utf8");
+      const plugin = 'const bad = () => () => {\n  throw new Error("no plugin");\n};\n';
+      const used = text.replace("remark: []", "remark: [bad]");
+      await writeFile(join(root, file), plugin + used);
+    });
+    try {
+      await broken.said(/mend the errors above/);
+      expect(broken.output.match(/^error .*/gm)).toEqual([`error  ${file}:2  no plugin`]);
+      await broken.edit(file, "[bad]", "[]");
+      await broken.said(new RegExp(`warning {2}${file} {2}restart`));
+    } finally {
+      await broken.stop();
+    }
+  }, 240_000);
+
   it("waits until it does", async () => {
     const broken = await DevSite.begin(fixture, async (root) => {
       const text = await readFile(join(root, launch), "utf8");

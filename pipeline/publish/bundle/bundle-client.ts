@@ -33,6 +33,7 @@ export interface BundleOptions {
   words: Messages;
   quickLinks: QuickLinks;
   theme?: Theme | undefined;
+  /** Scripts have source maps if it is quick, for errors in development. */
   compression: Compression;
   steps: Steps;
 }
@@ -78,7 +79,7 @@ async function bundleAssets(
   { compression, ...options }: BundleOptions,
 ): Promise<AssetManifest> {
   const [modules, inline, encodings] = await Promise.all([
-    bundleModules(root, options),
+    bundleModules(root, { ...options, compression }),
     bundleInlineScripts(root),
     options.steps.step(
       "encoded files",
@@ -107,7 +108,7 @@ async function bundleAssets(
 /** Bundles the entry script and the styles; every `import()` becomes a separate file. */
 async function bundleModules(
   root: string,
-  { words, quickLinks, theme, steps }: Omit<BundleOptions, "compression">,
+  { words, quickLinks, theme, steps, compression }: BundleOptions,
 ): Promise<ClientFile[]> {
   const react = await steps.step("React", [words], () => bundleReact(root, words), {
     files: ({ sources }) => sources,
@@ -123,6 +124,8 @@ async function bundleModules(
     assetNames: "[name].[hash]",
     loader: { ".woff2": "file" },
     format: "esm",
+    sourcemap: compression === "quick" && "inline",
+    sourcesContent: false,
     splitting: true,
     plugins: [
       reactFrom(react),

@@ -1,3 +1,4 @@
+import { SourceMap } from "node:module";
 import { z } from "zod";
 import type { Place, Problem } from "../../kernel/problems.ts";
 
@@ -34,13 +35,52 @@ export function startProblem(stack: string, bundle: WrittenCode): Problem {
   };
 }
 
+/** Report of a page whose script threw. */
+const scriptError = z.object({ message: z.string(), stack: z.string() });
+
+const inlineMap = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/;
+
+/**
+ * Problem for an error of a script in a page, with its source position; undefined for scripts of others.
+ * @param read returns the content of a script, empty if the site has it no longer
+ */
+export async function scriptProblem(
+  report: string,
+  read: (path: string) => Promise<string>,
+): Promise<Problem | undefined> {
+  const { data } = scriptError.safeParse(asJson(report));
+  for (const [, path = "", line, column] of data?.stack.matchAll(
+    /(\/assets\/[\w.-]+):(\d+):(\d+)/g,
+  ) ?? []) {
+    const [, map] = inlineMap.exec(await read(path)) ?? [];
+    if (map === undefined) continue;
+    const text = Buffer.from(map, "base64").toString();
+    const place = sourcePlace(text, Number(line), Number(column));
+    if (place === undefined || !isAuthored(place)) continue;
+    return { severity: "error", ...place, message: `in the browser: ${data?.message}` };
+  }
+  return undefined;
+}
+
+/** Source position of a position in a bundle. @param map its source map, as JSON */
+export function sourcePlace(map: string, line: number, column: number): Place | undefined {
+  const found = new SourceMap(JSON.parse(map)).findEntry(line - 1, column - 1);
+  if (!("originalSource" in found)) return undefined;
+  const [file = ""] = found.originalSource.replace(/^(?:\.\.\/)+/, "").split("?");
+  return { file, line: found.originalLine + 1 };
+}
+
 /** Position of the first stack frame outside of node_modules. */
 function placeIn(stack: string, bundle: WrittenCode): Pick<Problem, "file" | "line"> {
   const places = stack.split("\n").flatMap((frame) => {
     const [, at, column] = /worker:(\d+):(\d+)\)?$/.exec(frame) ?? [];
     return at === undefined ? [] : (bundle.placeOf(Number(at), Number(column)) ?? []);
   });
-  return places.find(({ file }) => !file.includes("node_modules/")) ?? { file: "worker" };
+  return places.find(isAuthored) ?? { file: "worker" };
+}
+
+function isAuthored({ file }: Place): boolean {
+  return !file.includes("node_modules/");
 }
 
 function asJson(text: string): unknown {

@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
+import { text } from "node:stream/consumers";
 import { pageScript, pageScriptTag } from "./page-script.ts";
 
 /** Proxy in front of the local runtime: forwards requests and tells open pages about changes. */
@@ -23,8 +24,16 @@ export interface DevProxy {
   stop(): Promise<void>;
 }
 
-/** @param port 0 chooses a free one @param target URL of the runtime */
-export async function startDevProxy(port: number, target: URL): Promise<DevProxy> {
+/**
+ * @param port 0 chooses a free one
+ * @param target URL of the runtime
+ * @param onScriptError called with the report of a page whose script threw
+ */
+export async function startDevProxy(
+  port: number,
+  target: URL,
+  onScriptError: (report: string) => void,
+): Promise<DevProxy> {
   const listeners = new Map<ServerResponse, string>();
   const changes = new AnnouncedChanges();
   const reloads = new Reloads();
@@ -46,6 +55,9 @@ export async function startDevProxy(port: number, target: URL): Promise<DevProxy
       incoming.once("close", () => listeners.delete(outgoing));
     } else if (pathname === "/__dev/page.js") {
       send(outgoing, "text/javascript", pageScript);
+    } else if (pathname === "/__dev/script-error") {
+      void text(incoming).then(onScriptError);
+      outgoing.writeHead(204).end();
     } else if (pathname === styles.href) {
       send(outgoing, "text/css", styles.css);
     } else if (pathname.startsWith("/__dev/")) {

@@ -1,9 +1,9 @@
-import { SourceMap } from "node:module";
 import { basename, join, sep } from "node:path";
 import { type BuildContext, build, context, type Metafile, type Plugin } from "esbuild";
 import type { Place, Problem } from "../../kernel/problems.ts";
 import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
 import { workerBundleOptions } from "../bundle/worker-bundle-options.ts";
+import { sourcePlace } from "./crash.ts";
 
 /** A bundle for the development runtime: see worker/development.ts. */
 export interface WorkerCode {
@@ -83,10 +83,7 @@ export class DevWorker {
 
   /** Source position of a position in the bundle. */
   placeOf(line: number, column: number): Place | undefined {
-    if (this.#map === undefined) return undefined;
-    const found = new SourceMap(JSON.parse(this.#map)).findEntry(line - 1, column - 1);
-    if (!("originalSource" in found)) return undefined;
-    return { file: found.originalSource.replace(/^(?:\.\.\/)+/, ""), line: found.originalLine + 1 };
+    return this.#map === undefined ? undefined : sourcePlace(this.#map, line, column);
   }
 
   stop(): Promise<void> {

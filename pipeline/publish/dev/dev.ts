@@ -9,7 +9,7 @@ import { StepMemory } from "../../kernel/step.ts";
 import { readSite } from "../../site/settings/read-site.ts";
 import { apiFiles } from "../../steps/sources.ts";
 import { MemoryValues } from "../dist/value-store.ts";
-import { crashIn } from "./crash.ts";
+import { crashIn, scriptProblem } from "./crash.ts";
 import { type DevProxy, startDevProxy } from "./dev-proxy.ts";
 import { DevRuntime } from "./dev-runtime.ts";
 import { bundleStyles } from "./dev-styles.ts";
@@ -188,10 +188,14 @@ class DevSession {
       await runtime.stop();
       return undefined;
     }
-    const proxy = await startDevProxy(port, runtime.url);
+    const proxy = await startDevProxy(
+      port,
+      runtime.url,
+      async (report) => void session.#showCrash(await session.#scriptProblem(report)),
+    );
     const session = new DevSession({ devBuild, worker, runtime, proxy, built });
     const printLine = showLine;
-    showLine = (line) => session.#showCrash(line) || printLine(line);
+    showLine = (line) => session.#showCrash(crashIn(line, worker)) || printLine(line);
     return session;
   }
 
@@ -296,9 +300,16 @@ class DevSession {
     this.#announceErrors();
   }
 
-  /** @returns true if the line is a crash, which is then said with its place, once for a save */
-  #showCrash(line: string): boolean {
-    const crash = crashIn(line, this.#worker);
+  #scriptProblem(report: string): Promise<Problem | undefined> {
+    return scriptProblem(report, async (path) => {
+      const { files } = this.#built.manifest.assets;
+      if (!Object.hasOwn(files, path.replace("/assets/", ""))) return "";
+      return (await fetch(new URL(path, this.#runtime.url))).text();
+    });
+  }
+
+  /** Says a crash, once for a save. @returns true if there is one */
+  #showCrash(crash: Problem | undefined): boolean {
     if (crash === undefined) return false;
     if (this.#crash === undefined) printProblems([crash]);
     this.#crash = crash;

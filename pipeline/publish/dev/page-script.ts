@@ -1,8 +1,9 @@
 /**
- * Script of every page in development: shows changes and errors, and reports which page is in view. Its styles are a
- * constructed stylesheet, which the security policy allows.
+ * Script of every page in development: shows changes and errors, and reports which page is in view. It is no module, to
+ * run before those of the page and report their errors. Its styles are a constructed stylesheet, which the security
+ * policy allows.
  */
-export const pageScript = `
+export const pageScript = `{
 let source;
 let broken = false;
 
@@ -67,13 +68,20 @@ function showProblems(problems) {
   document.documentElement.append(overlay);
 }
 
+function reportError({ message, error = {}, reason = error }) {
+  const body = JSON.stringify({ message: message ?? String(reason), stack: String(reason?.stack) });
+  void fetch("/__dev/script-error", { method: "POST", body, keepalive: true });
+}
+
+addEventListener("error", reportError);
+addEventListener("unhandledrejection", reportError);
 connect(document.querySelector("script[data-since]")?.dataset.since);
 window.navigation?.addEventListener("currententrychange", ({ from }) => {
   if (new URL(from.url).pathname !== location.pathname) connect();
 });
-`;
+}`;
 
 /** @param since number of changes before the page was requested */
 export function pageScriptTag(since: number): string {
-  return `<script type="module" src="/__dev/page.js" data-since="${since}"></script>`;
+  return `<script src="/__dev/page.js" data-since="${since}"></script>`;
 }
