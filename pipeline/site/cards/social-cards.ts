@@ -26,8 +26,8 @@ const kindsWithCard: ReadonlySet<PageKind> = new Set<PageKind>([
 ]);
 
 /**
- * Above this number, operations share the card of their tag: drawing a thousand cards would take longer than the rest
- * of the build.
+ * Above this number, operations share the card of their tag, and if they still are too many, guides that of the site:
+ * drawing a thousand cards would take longer than the rest of the build, and each is a value to write.
  */
 const maxCards = 300;
 
@@ -57,7 +57,10 @@ export function socialCards(
   const { accent, secondAccent } = site.theme ?? {};
   const colors = { ...(accent && { accent }), ...(secondAccent && { secondAccent }) };
   const all = drafts.filter(({ kind, path }) => kindsWithCard.has(kind) && path !== "/");
-  const own = all.length > maxCards ? all.filter(({ kind }) => kind !== "operation") : all;
+  let own = all;
+  for (const many of ["operation", "guide"] satisfies PageKind[]) {
+    if (own.length > maxCards) own = own.filter(({ kind }) => kind !== many);
+  }
   const withCard = new Set(own.map(({ path }) => path));
   const ofPage = new Map(
     drafts.flatMap(({ path, breadcrumbs }): [PagePath, string][] => {

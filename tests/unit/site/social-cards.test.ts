@@ -44,6 +44,13 @@ describe("socialCards", () => {
     expect(ofPage.has("/")).toBe(false);
   });
 
+  it("draws none for guides of which there are hundreds", () => {
+    const guides = Array.from({ length: 301 }, (_, place) => pageDraft(`/guide-${place}`, [], {}));
+    const { ofPage, cards } = socialCards([...guides, library()], { title: "Docs" });
+    expect(cards.map(({ path }) => path)).toEqual(["/img/cards/api/token.png"]);
+    expect(ofPage.has("/guide-1")).toBe(false);
+  });
+
   it("draws a card again only when its text changes", async () => {
     const root = await temporaryFolder();
     const draw = (draft: PageDraft) =>
