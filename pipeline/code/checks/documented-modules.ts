@@ -62,10 +62,10 @@ function declaredNames(statement: ts.Statement): string[] {
   return isNamed && statement.name !== undefined ? [statement.name.text] : [];
 }
 
-/** Hash of all declarations that library samples can import. */
+/** Hash of all declarations that library samples can import; other settings of libraries are not part of it. */
 export async function declarationsHash(root: string): Promise<string> {
   const directory = join(root, librariesFolder);
-  const all = await filesBelow(directory, "");
-  const files = all.filter((file) => /\.d\.ts$|library\.yaml$/.test(file));
-  return hashOfFiles(directory, files);
+  const files = (await filesBelow(directory, "")).filter((file) => file.endsWith(".d.ts"));
+  const modules = JSON.stringify([...(await readDocumentedModules(root))]);
+  return `${await hashOfFiles(directory, files)} ${modules.replaceAll(directory, "")}`;
 }
