@@ -38,6 +38,7 @@ export function startProblem(stack: string, bundle: WrittenCode): Problem {
 /** Report of a page whose script threw. */
 const scriptError = z.object({ message: z.string(), stack: z.string() });
 
+const scriptFrame = /(\/assets\/[\w.-]+):(\d+):(\d+)/g;
 const inlineMap = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/;
 
 /**
@@ -49,15 +50,13 @@ export async function scriptProblem(
   read: (path: string) => Promise<string>,
 ): Promise<Problem | undefined> {
   const { data } = scriptError.safeParse(asJson(report));
-  for (const [, path = "", line, column] of data?.stack.matchAll(
-    /(\/assets\/[\w.-]+):(\d+):(\d+)/g,
-  ) ?? []) {
+  for (const [, path = "", line, column] of data?.stack.matchAll(scriptFrame) ?? []) {
     const [, map] = inlineMap.exec(await read(path)) ?? [];
     if (map === undefined) continue;
     const text = Buffer.from(map, "base64").toString();
     const place = sourcePlace(text, Number(line), Number(column));
-    if (place === undefined || !isAuthored(place)) continue;
-    return { severity: "error", ...place, message: `in the browser: ${data?.message}` };
+    if (place !== undefined && isAuthored(place))
+      return { severity: "error", ...place, message: `in the browser: ${data?.message}` };
   }
   return undefined;
 }
