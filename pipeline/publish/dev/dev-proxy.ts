@@ -32,7 +32,7 @@ export interface DevProxy {
 export async function startDevProxy(
   port: number,
   target: URL,
-  onScriptError: (report: string) => void,
+  onScriptError: (report: string) => Promise<void>,
 ): Promise<DevProxy> {
   const listeners = new Map<ServerResponse, string>();
   const changes = new AnnouncedChanges();
@@ -56,7 +56,10 @@ export async function startDevProxy(
     } else if (pathname === "/__dev/page.js") {
       send(outgoing, "text/javascript", pageScript);
     } else if (pathname === "/__dev/script-error") {
-      void text(incoming).then(onScriptError);
+      // Reports of pages that are closed meanwhile break off.
+      text(incoming)
+        .then(onScriptError)
+        .catch(() => undefined);
       outgoing.writeHead(204).end();
     } else if (pathname === styles.href) {
       send(outgoing, "text/css", styles.css);
