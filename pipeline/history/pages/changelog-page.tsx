@@ -38,7 +38,7 @@ export function changelogPage(context: ChangelogContext): PageDraft {
         })}
       </p>,
       packageFilter(history.subjects),
-      newestFirst(history).map((each) => releaseSection(each, context)),
+      firstVersionsLast(newestFirst(history)).map((each) => releaseSection(each, context)),
     ]),
     layout: "article",
     sidebar: "docs",
@@ -63,6 +63,12 @@ export function newestFirst({ subjects }: History): SubjectRelease[] {
     });
   });
   return all.toReversed().sort((a, b) => b.day.localeCompare(a.day));
+}
+
+/** Readers come for what changed, and the first recorded version of a package changed nothing. */
+function firstVersionsLast(all: readonly SubjectRelease[]): SubjectRelease[] {
+  const isFirst = ({ release }: SubjectRelease) => release.previous === undefined;
+  return [...all.filter((each) => !isFirst(each)), ...all.filter(isFirst)];
 }
 
 /** Anchor of a version: `zkcloudworker-lib-0.23.12`. */
