@@ -12,7 +12,7 @@ let proxy: DevProxy;
 beforeEach(async () => {
   await new Promise<void>((resolve) => runtime.listen(0, "127.0.0.1", resolve));
   const { port } = runtime.address() as AddressInfo;
-  proxy = await startDevProxy(0, new URL(`http://127.0.0.1:${port}`), () => {});
+  proxy = await startDevProxy(0, new URL(`http://127.0.0.1:${port}`), async () => {});
 });
 afterEach(async () => {
   await proxy.stop();
