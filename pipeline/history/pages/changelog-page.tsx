@@ -22,7 +22,7 @@ export interface SubjectRelease {
   release: Release;
 }
 
-/** `/changelog`: every version of every package and of the web API, the newest first. */
+/** `/changelog`: every version of every package and of the web API; first recorded ones stand last. */
 export function changelogPage(context: ChangelogContext): PageDraft {
   const { history } = context;
   return {
