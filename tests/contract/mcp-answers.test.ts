@@ -55,7 +55,7 @@ describe("a symbol", async () => {
       expect(symbols.length).toBeGreaterThan(0);
       const classes = symbols.flatMap(([name, kind]) => (kinds[kind] === "class" ? [name] : []));
       for (const [name, kind, , href] of symbols) {
-        const text = await get.call({ name, package: library }, source);
+        const text = await get.call({ name, package: library, language: "typescript" }, source);
         // The first line is the address of its page.
         expect(text.split("\n", 2)[1], `${library}/${name} (${kinds[kind]})`).toContain(name);
         // An entry must not bring the whole page of its package.

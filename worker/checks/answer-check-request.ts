@@ -1,8 +1,9 @@
 import { longestRequest } from "../../content/checks/check-request.ts";
+import { isObject } from "../../content/json-schema/json-value.ts";
 import { retryAfterSeconds } from "../http/plain-responses.ts";
 import { readLimitedText } from "../http/read-limited-text.ts";
 import { logError } from "../log.ts";
-import { isJsonObject, ToolError } from "../mcp/tool.ts";
+import { ToolError } from "../mcp/tool-error.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { StoreError } from "../store/store-error.ts";
 import { answerCheck, type CheckInput, toCheckInput } from "./answer-check.ts";
@@ -42,7 +43,7 @@ export async function answerCheckRequest(request: Request, source: DocsSource): 
 function parseInput(text: string): CheckInput | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? toCheckInput(value) : undefined;
+    return isObject(value) ? toCheckInput(value) : undefined;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { checkedParts, uncheckedParts } from "../../content/checks/checked-parts
 import { BodyLimitError, mostFaults } from "../../content/checks/limit-body.ts";
 import { parseCurl } from "../../content/checks/parse-curl.ts";
 import { parseFetch } from "../../content/checks/parse-fetch.ts";
-import type { JsonObject, JsonValue } from "../../content/model/body.ts";
+import { isObject, type JsonRecord } from "../../content/json-schema/json-value.ts";
 import type {
   CheckedPart,
   RequestCheck,
@@ -16,30 +16,29 @@ import { formatMessage } from "../../content/model/text/message.ts";
 import { translate } from "../../content/model/text/translate.ts";
 import { absoluteUrl } from "../../content/model/urls.ts";
 import { findOperation } from "../mcp/find-operation.ts";
-import { isJsonObject, ToolError } from "../mcp/tool.ts";
+import { ToolError } from "../mcp/tool-error.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 
 /** A request to check, as JSON or as code. */
 export interface CheckInput {
   /** Id, path or page; without it the operation is taken from the URL. */
-  operation?: string;
+  operation?: string | undefined;
   /** A `curl` command or a call of `fetch`, instead of the fields below. */
-  request?: string;
-  method?: string;
-  url?: string;
-  headers?: JsonObject;
-  body?: JsonValue;
+  request?: string | undefined;
+  method?: string | undefined;
+  url?: string | undefined;
+  headers?: JsonRecord | undefined;
+  /** A value of parsed JSON. */
+  body?: unknown;
 }
 
 /** Undefined when a field has another type. */
-export function toCheckInput(
-  fields: Record<string, JsonValue | undefined>,
-): CheckInput | undefined {
+export function toCheckInput(fields: JsonRecord): CheckInput | undefined {
   const { operation, request, method, url, headers, body } = fields;
   const areTexts = [operation, request, method, url].every(
     (field) => field === undefined || typeof field === "string",
   );
-  if (!areTexts || !(headers === undefined || isJsonObject(headers))) return undefined;
+  if (!areTexts || !(headers === undefined || isObject(headers))) return undefined;
   return {
     ...(typeof operation === "string" && { operation }),
     ...(typeof request === "string" && { request }),
@@ -165,7 +164,7 @@ function fromFields({ method, url, headers, body }: CheckInput): WrittenRequest 
   };
 }
 
-function toText(body: JsonValue): string {
+function toText(body: unknown): string {
   try {
     return JSON.stringify(body);
   } catch {

@@ -3,7 +3,7 @@ import { agentsPath } from "../../content/model/urls.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { registerPrompt } from "./register-prompt.ts";
 import { registerResources } from "./register-resources.ts";
-import { registerTools } from "./register-tools.ts";
+import { allTools } from "./tools/all-tools.ts";
 
 /** Pages change only with a deploy, so clients may cache results for five minutes. */
 const cacheHint: CacheHint = { ttlMs: 300_000, cacheScope: "public" };
@@ -37,7 +37,7 @@ export function createServer(source: DocsSource): McpServer {
       },
     },
   );
-  registerTools(server, source);
+  for (const tool of allTools) tool.register(server, source);
   registerResources(server, source);
   registerPrompt(server, source);
   return server;

@@ -2,7 +2,7 @@ import type { CataloguePage } from "../../content/model/catalogue.ts";
 import { pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { didYouMean } from "./did-you-mean.ts";
-import { ToolError } from "./tool.ts";
+import { ToolError } from "./tool-error.ts";
 
 /** @throws ToolError when there is none. */
 export async function findOperation(

@@ -3,7 +3,7 @@ import { type PagePath, pagePathOfMarkdown, splitLink } from "../../content/mode
 import { createSuggestions } from "../routes/suggest-pages.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { didYouMean } from "./did-you-mean.ts";
-import { ToolError } from "./tool.ts";
+import { ToolError } from "./tool-error.ts";
 
 /** Finds a page by path, URL (HTML or Markdown) or title; keeps the anchor of the URL. */
 export async function findPage(

@@ -1,47 +1,69 @@
-import type { JsonObject } from "../../content/model/body.ts";
+import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
+import type * as z from "zod";
+import { logError } from "../log.ts";
 import type { DocsSource } from "../store/docs-source.ts";
+import { StoreError } from "../store/store-error.ts";
+import { withPathLinks } from "./markdown-sections.ts";
+import { ToolError } from "./tool-error.ts";
+import { toolInput } from "./tool-input.ts";
 
-export interface Tool {
+export interface ToolDefinition<Fields extends z.ZodRawShape> {
   name: string;
   title: string;
   description: string;
-  inputSchema: InputSchema;
-  /** `input` is valid against the input schema. Returns Markdown. @throws ToolError with a message for the assistant */
-  call(input: ToolInput, source: DocsSource): Promise<string>;
+  /** Of the input. */
+  fields: Fields;
+  /** Returns Markdown. @throws ToolError with a message for the assistant */
+  call(input: z.output<z.ZodObject<Fields>>, source: DocsSource): Promise<string>;
 }
 
-export type ToolInput = Record<string, string | number | JsonObject | undefined>;
-
-/** The subset of JSON Schema that our inputs use: one flat object. */
-export interface InputSchema {
-  type: "object";
-  properties: Record<string, InputProperty>;
-  required?: string[];
-  additionalProperties: false;
+export interface Tool<Fields extends z.ZodRawShape = z.ZodRawShape> extends ToolDefinition<Fields> {
+  register(server: McpServer, source: DocsSource): void;
 }
 
-export type InputProperty =
-  | {
-      type: "string";
-      description: string;
-      minLength?: number;
-      maxLength: number;
-      enum?: string[];
-      default?: string;
-    }
-  | { type: "object"; description: string }
-  | { type: "integer"; description: string; minimum: number; maximum: number; default?: number };
+/** Estimate for English and code, in characters per token. */
+const charactersPerToken = 4;
 
-/** A valid call without a result; the message says what to do instead. */
-export class ToolError extends Error {
-  override readonly name = "ToolError";
+export function defineTool<Fields extends z.ZodRawShape>(
+  tool: ToolDefinition<Fields>,
+): Tool<Fields> {
+  const { name, title, description } = tool;
+  // Converted once: the schema is the same for every request.
+  const inputSchema = toolInput(tool.fields);
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+  return {
+    ...tool,
+    register(server, source) {
+      server.registerTool(name, { title, description, inputSchema, annotations }, (input) =>
+        answer(name, source, () => tool.call(input, source)),
+      );
+    },
+  };
 }
 
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+async function answer(
+  name: string,
+  source: DocsSource,
+  call: () => Promise<string>,
+): Promise<CallToolResult> {
+  try {
+    const text = withPathLinks(await call(), source.site.url);
+    return {
+      content: [{ type: "text", text }],
+      isError: false,
+      _meta: { tokenEstimate: Math.ceil(text.length / charactersPerToken) },
+    };
+  } catch (error) {
+    if (error instanceof ToolError) return failed(error.message);
+    logError("mcp-tool-failed", { tool: name }, error);
+    return failed(
+      error instanceof StoreError
+        ? "The documentation cannot be read right now. Try again in a moment."
+        : "The call failed because of a fault in this server.",
+    );
+  }
 }
 
-/** A written argument without blanks around it; undefined for an empty one. */
-export function textOf(value: unknown): string | undefined {
-  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+function failed(message: string): CallToolResult {
+  return { content: [{ type: "text", text: message }], isError: true };
 }

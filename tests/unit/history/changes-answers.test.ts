@@ -34,7 +34,7 @@ const versions = [
 const note = { text: "`txStatus` is `status`.", renamed: { txStatus: "status" } };
 const notes = new Map([["shapes", new Map([["2.0.0", note]])]]);
 
-async function ask(input: Record<string, string>): Promise<string> {
+async function ask(input: { from: string; to?: string; symbol?: string }): Promise<string> {
   const text = await changes.call({ package: "shapes", ...input }, sourceOf(versions));
   return text.replace(/\n\nhttps.*$/, "");
 }

@@ -31,16 +31,17 @@ describe("tools", () => {
     const result = await callTool("read_page", { pth: "x", part: 0 });
     expect(result.isError).toBe(true);
     expect(textOf(result)).toMatchInlineSnapshot(`
-      "Input validation error: Invalid arguments for tool read_page: \`pth\` is no field. Did you mean \`path\`?
-      \`path\` is required: Path or address of the page, as search_docs gives it.
-      \`part\` must be an integer from 1 to 1000."
+      "Input validation error: Invalid arguments for tool read_page: \`path\` is required: Path or address of the page, as search_docs gives it., \`part\`: Too small: expected number to be >=1., \`pth\` is no field. Did you mean \`path\`?"
     `);
   });
 
   it.each([
-    [{ query: 5 }, "`query` must be a string."],
-    [{ section: "opneapi" }, "`section` must be one of .* Did you mean `openapi`\\?"],
-    [{ query: "x".repeat(513) }, "`query` may have at most 512 characters."],
+    [{ query: 5 }, "`query`: Invalid input: expected string, received number."],
+    [
+      { section: "opneapi" },
+      "`section`: Invalid option: expected one of .* Did you mean `openapi`\\?",
+    ],
+    [{ query: "x".repeat(513) }, "`query`: Too big: expected string to have <=512 characters."],
   ])("refuse %j", async (input, message) => {
     expect(textOf(await callTool("search_docs", input))).toMatch(
       new RegExp(`Invalid arguments for tool search_docs: ${message}$`),
@@ -59,10 +60,8 @@ describe("tools", () => {
 
   it.each(allTools.map(({ name }) => name))("%s says so when the store is out", async (name) => {
     const input = { query: "x", path: "/", operation: "x", name: "x", from: "1.0.0" };
-    const { inputSchema } = allTools.find((tool) => tool.name === name) ?? get;
-    const own = Object.fromEntries(
-      Object.entries(input).filter(([field]) => field in inputSchema.properties),
-    );
+    const { fields } = allTools.find((tool) => tool.name === name) ?? get;
+    const own = Object.fromEntries(Object.entries(input).filter(([field]) => field in fields));
     const result = await callTool(name, own, fakeSource({ failing: true }));
     expect(result).toMatchObject({ isError: true });
     expect(textOf(result)).toContain("Try again in a moment");
@@ -215,8 +214,7 @@ describe("get", () => {
   });
 
   it("offers the languages of the site's sample tabs and the client library", () => {
-    const { language } = get.inputSchema.properties;
-    const offered = language?.type === "string" ? [...(language.enum ?? [])] : [];
+    const offered = get.fields.language.unwrap().options;
     expect(offered.toSorted()).toEqual(
       ["typescript", ...sampleLanguages.map(({ value }) => value)].toSorted(),
     );

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import {
   changelogPath,
   type UpgradeData,
@@ -15,49 +16,35 @@ import { mostChanges, type UpgradeWords, upgradeText } from "../../changelog/upg
 import type { DocsSource } from "../../store/docs-source.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { findSymbols, homesText, parseSymbolName } from "../find-symbol.ts";
-import { type Tool, ToolError, textOf } from "../tool.ts";
+import { defineTool } from "../tool.ts";
+import { ToolError } from "../tool-error.ts";
+import { optionalText } from "../tool-input.ts";
 
 /** What changed between two versions of a package or of the web API. */
-export const changes: Tool = {
+export const changes = defineTool({
   name: "changes",
   title: "What changed between two versions",
   description:
     "Lists what changed in a package, or in the web API, from one version to a later one: what code must change and to what, what it may change, what is new. Use it before an upgrade, and when code meets a name that is not there. Not for what a version has now: get.",
-  inputSchema: {
-    type: "object",
-    properties: {
-      package: {
-        type: "string",
-        description: "Package, by its name here or on npm.",
-        maxLength: 100,
-      },
-      from: { type: "string", description: "Version in use, such as `1.2.0`.", maxLength: 40 },
-      to: {
-        type: "string",
-        description: "Version to go to; the newest on npm when left out.",
-        maxLength: 40,
-      },
-      symbol: {
-        type: "string",
-        description: "Only this symbol (`Cloud`), member (`Cloud.execute`), operation or schema.",
-        maxLength: 200,
-      },
-    },
-    required: ["from"],
-    additionalProperties: false,
+  fields: {
+    package: optionalText("Package, by its name here or on npm.", 100),
+    from: z.string().trim().max(40).describe("Version in use, such as `1.2.0`."),
+    to: optionalText("Version to go to; the newest on npm when left out.", 40),
+    symbol: optionalText(
+      "Only this symbol (`Cloud`), member (`Cloud.execute`), operation or schema.",
+      200,
+    ),
   },
-  async call({ package: wanted, from, to, symbol }, source) {
-    const data = await findSubject(source, textOf(wanted), textOf(from));
-    const start = textOf(from) ?? "";
-    const at = checkedVersion(data, start);
-    const target = textOf(to) ?? newestVersion(data, at);
+  async call({ package: wanted, from, to, symbol: name }, source) {
+    const data = await findSubject(source, wanted, from);
+    const at = checkedVersion(data, from);
+    const target = to ?? newestVersion(data, at);
     const range = [at, checkedVersion(data, target)] as const;
     if (range[1] < range[0]) {
-      throw new ToolError(`${start} is newer than ${target}: swap \`from\` and \`to\`.`);
+      throw new ToolError(`${from} is newer than ${target}: swap \`from\` and \`to\`.`);
     }
     const parts = await source.upgradeParts(data.subject, partsBetween(data, ...range));
     const changes = changesBetween(data, parts, range);
-    const name = textOf(symbol);
     const { shown, note } =
       name === undefined
         ? { shown: changes, note: "" }
@@ -70,10 +57,10 @@ export const changes: Tool = {
         each.note?.includes(`\`${name}\``);
       return each.note !== undefined && isAboutName;
     });
-    const query = new URLSearchParams({ package: data.subject, from: start, to: target });
+    const query = new URLSearchParams({ package: data.subject, from, to: target });
     const url = `${source.site.url}${changelogPath}?${query}`;
     const answer = [
-      `# ${data.name}: ${start} to ${target}${data.versions[range[1]]?.published ? "" : ` (${words.notOnNpm})`}`,
+      `# ${data.name}: ${from} to ${target}${data.versions[range[1]]?.published ? "" : ` (${words.notOnNpm})`}`,
       note,
       upgradeText(shown, words),
       shown.length > mostChanges
@@ -85,7 +72,7 @@ export const changes: Tool = {
     ];
     return answer.filter((part) => part !== "").join("\n\n");
   },
-};
+});
 
 const words: UpgradeWords = {
   group: (group) => ({ must: "Must change", may: "May change", new: "New" })[group],
@@ -158,12 +145,12 @@ function code(names: readonly string[]): string {
 async function findSubject(
   source: DocsSource,
   wanted: string | undefined,
-  version: string | undefined,
+  version: string,
 ): Promise<UpgradeData> {
   const all = await source.upgrades();
   const found = all.find((data) =>
     wanted === undefined
-      ? data.versions.length > 1 && indexOfVersion(data, version ?? "") >= 0
+      ? data.versions.length > 1 && indexOfVersion(data, version) >= 0
       : data.names.includes(wanted),
   );
   if (found !== undefined) return found;

@@ -1,41 +1,33 @@
-import {
-  answerCheck,
-  type CheckAnswer,
-  type ListedFault,
-  toCheckInput,
-} from "../../checks/answer-check.ts";
-import type { Tool } from "../tool.ts";
+import * as z from "zod";
+import { answerCheck, type CheckAnswer, type ListedFault } from "../../checks/answer-check.ts";
+import { defineTool } from "../tool.ts";
 
 /** Checks a request without sending it. */
-export const checkRequestTool: Tool = {
+export const checkRequestTool = defineTool({
   name: "check_request",
   title: "Check a request without sending it",
   description:
     "Says what is wrong with a request to the web API before you send it, each fault with its place, what was expected and the corrected value: types, missing and misspelt fields, rules, units, addresses, private keys. Use it on every request that you write. Takes a curl command, a fetch call, or the parts. Sends and keeps nothing.",
-  inputSchema: {
-    type: "object",
-    properties: {
-      operation: {
-        type: "string",
-        description: "Operation id or path; taken from the URL when left out.",
-        maxLength: 512,
-      },
-      request: {
-        type: "string",
-        description: "A curl command or a fetch call, instead of the fields below.",
-        maxLength: 200_000,
-      },
-      method: { type: "string", description: "HTTP method.", maxLength: 16 },
-      url: { type: "string", description: "URL or path.", maxLength: 2_048 },
-      headers: { type: "object", description: "Headers by name." },
-      body: { type: "object", description: "JSON body." },
-    },
-    additionalProperties: false,
+  fields: {
+    operation: z
+      .string()
+      .max(512)
+      .optional()
+      .describe("Operation id or path; taken from the URL when left out."),
+    request: z
+      .string()
+      .max(200_000)
+      .optional()
+      .describe("A curl command or a fetch call, instead of the fields below."),
+    method: z.string().max(16).optional().describe("HTTP method."),
+    url: z.string().max(2_048).optional().describe("URL or path."),
+    headers: z.looseObject({}).optional().describe("Headers by name."),
+    body: z.looseObject({}).optional().describe("JSON body."),
   },
   async call(input, source) {
-    return answerText(await answerCheck(toCheckInput(input) ?? {}, source));
+    return answerText(await answerCheck(input, source));
   },
-};
+});
 
 function answerText(answer: CheckAnswer): string {
   const { errors, warnings, checked, notChecked, operation, faults, more } = answer;

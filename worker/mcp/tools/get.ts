@@ -1,3 +1,4 @@
+import * as z from "zod";
 import messages from "#words";
 import type { CataloguePage } from "../../../content/model/catalogue.ts";
 import { plainText, searchLimits } from "../../../content/model/search/search-answer.ts";
@@ -15,7 +16,9 @@ import {
   parseSymbolName,
 } from "../find-symbol.ts";
 import { answerHead, markdownSection, pageText } from "../markdown-sections.ts";
-import { type Tool, ToolError, type ToolInput, textOf } from "../tool.ts";
+import { defineTool } from "../tool.ts";
+import { ToolError } from "../tool-error.ts";
+import { optionalText } from "../tool-input.ts";
 
 const typescript = { value: "typescript", label: "TypeScript" };
 
@@ -25,45 +28,28 @@ export const sampleChoices = [typescript, ...sampleLanguages].map(({ value }) =>
 const kinds = ["operation", "schema", "symbol"] as const;
 
 /** Looks up an operation, schema or symbol by its exact name. */
-export const get: Tool = {
+export const get = defineTool({
   name: "get",
   title: "Get an operation, a schema or a symbol by name",
   description:
     "Gives all that is known of one name: an operation of the web API (id `mintTokens`, path `/token/mint`) with its fields, one sample, errors and the next step; a schema (`Whitelist`); a symbol of a TypeScript library (`Cloud.execute`). Call it before you write code that uses the name. Not for questions in words: search_docs.",
-  inputSchema: {
-    type: "object",
-    properties: {
-      name: {
-        type: "string",
-        description: "Operation id, path or URL; schema; symbol or `Symbol.member`.",
-        minLength: 1,
-        maxLength: 512,
-      },
-      kind: {
-        type: "string",
-        description: "Only of this kind, where a name is of several.",
-        maxLength: 16,
-        enum: [...kinds],
-      },
-      language: {
-        type: "string",
-        description: "Of an operation's sample; `typescript` uses the client library.",
-        maxLength: 16,
-        enum: sampleChoices,
-        default: "typescript",
-      },
-      package: {
-        type: "string",
-        description: "Of a symbol: its package, by its name here or on npm.",
-        maxLength: 100,
-      },
-    },
-    required: ["name"],
-    additionalProperties: false,
+  fields: {
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(512)
+      .describe("Operation id, path or URL; schema; symbol or `Symbol.member`."),
+    kind: z.enum(kinds).optional().describe("Only of this kind, where a name is of several."),
+    language: z
+      .enum(sampleChoices)
+      .default(typescript.value)
+      .describe("Of an operation's sample; `typescript` uses the client library."),
+    package: optionalText("Of a symbol: its package, by its name here or on npm.", 100),
   },
   async call(input, source) {
-    const wanted = String(input.name).trim();
-    const name = parseSymbolName(wanted, textOf(input.package));
+    const { name: wanted, language, package: library } = input;
+    const name = parseSymbolName(wanted, library);
     const [operation, schema, symbols] = await Promise.all([
       includesKind("operation", input) ? operationNamed(wanted, source) : undefined,
       includesKind("schema", input) ? schemaNamed(wanted, source) : undefined,
@@ -81,7 +67,7 @@ export const get: Tool = {
       return `${head}\n${markdown}${also}`;
     };
     if (operation !== undefined) {
-      const markdown = await withSample(operation, textOf(input.language) ?? "", source);
+      const markdown = await withSample(operation, language, source);
       return answer(operation.path, markdown);
     }
     if (schema !== undefined) {
@@ -97,15 +83,22 @@ export const get: Tool = {
         `\`${symbol.name}\` has no member \`${name.member}\`. Call get with \`${symbol.name}\` alone for all of them.`,
       );
     }
-    throw new ToolError(await notFound(wanted, input, source));
+    throw new ToolError(await notFound(input, source));
   },
-};
+});
+
+interface Wanted {
+  name: string;
+  kind?: (typeof kinds)[number] | undefined;
+  package?: string | undefined;
+}
 
 /** `package` restricts the search to symbols. */
-function includesKind(kind: (typeof kinds)[number], { kind: wanted, package: library }: ToolInput) {
-  return wanted === undefined
-    ? kind === "symbol" || textOf(library) === undefined
-    : wanted === kind;
+function includesKind(
+  kind: (typeof kinds)[number],
+  { kind: wanted, package: library }: Wanted,
+): boolean {
+  return wanted === undefined ? kind === "symbol" || library === undefined : wanted === kind;
 }
 
 async function schemaNamed(name: string, source: DocsSource): Promise<CataloguePage | undefined> {
@@ -138,10 +131,10 @@ async function withSample(
   return own === undefined || sample === undefined ? page : page.replace(own, () => sample);
 }
 
-async function notFound(wanted: string, input: ToolInput, source: DocsSource): Promise<string> {
+async function notFound(input: Wanted, source: DocsSource): Promise<string> {
+  const { name: wanted, package: library } = input;
   const pages = await source.pages();
   const data = await source.symbols();
-  const library = textOf(input.package);
   const chosen = packagesNamed(library, data);
   if (chosen.length === 0) {
     const names = data.packages.map(({ name }) => name);

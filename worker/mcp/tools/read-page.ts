@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { slugify } from "../../../content/model/text/slug.ts";
 import { absoluteUrl } from "../../../content/model/urls.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
@@ -11,62 +12,52 @@ import {
   pageText,
 } from "../markdown-sections.ts";
 import { markdownType, textFiles } from "../text-files.ts";
-import { type Tool, ToolError } from "../tool.ts";
+import { defineTool } from "../tool.ts";
+import { ToolError } from "../tool-error.ts";
+import { optionalText } from "../tool-input.ts";
 
 /** Characters, about 10,000 tokens: common clients truncate or refuse longer results. */
 const partLength = 40_000;
 
 /** A page, or a section of one, as Markdown. */
-export const readPage: Tool = {
+export const readPage = defineTool({
   name: "read_page",
   title: "Read a page",
   description:
     "Gives a page as Markdown: whole, or only the section below one heading, which is cheaper. Long pages come in parts. `/skill.md` says how to write code for this API: steps, units, rules, on two pages. For one operation, schema or symbol use get.",
-  inputSchema: {
-    type: "object",
-    properties: {
-      path: {
-        type: "string",
-        description: "Path or address of the page, as search_docs gives it.",
-        minLength: 1,
-        maxLength: 1024,
-      },
-      heading: {
-        type: "string",
-        description: "Heading or anchor of the section to read; the whole page without it.",
-        maxLength: 200,
-      },
-      part: {
-        type: "integer",
-        description: "Which part of a long page.",
-        minimum: 1,
-        maximum: 1000,
-        default: 1,
-      },
-    },
-    required: ["path"],
-    additionalProperties: false,
+  fields: {
+    path: z
+      .string()
+      .trim()
+      .min(1)
+      .max(1_024)
+      .describe("Path or address of the page, as search_docs gives it."),
+    heading: optionalText(
+      "Heading or anchor of the section to read; the whole page without it.",
+      200,
+    ),
+    part: z.int().min(1).max(1_000).default(1).describe("Which part of a long page."),
   },
   async call({ path, heading, part }, source) {
-    const { address, anchor, written } = await readText(String(path), source);
-    const wanted = heading === undefined || heading === "" ? anchor : String(heading);
+    const { address, anchor, written } = await readText(path, source);
+    const wanted = heading ?? anchor;
     const whole = pageText(written);
     const text = wanted === undefined ? whole : sectionOf(whole, wanted, address);
     const parts = markdownParts(text, partLength);
-    const markdown = parts[Number(part) - 1];
+    const markdown = parts[part - 1];
     if (markdown === undefined) {
       throw new ToolError(`The page has ${parts.length} part(s); there is no part ${part}.`);
     }
     const url = absoluteUrl(source.site.url, address);
     const sections =
       parts.length > 1 && part === 1 ? `Sections: ${headingList(titlesOf(whole))}\n\n` : "";
-    return `${answerHead(url + placeOf(Number(part), parts.length), written)}\n${sections}${markdown}`;
+    return `${answerHead(url + placeOf(part, parts.length), written)}\n${sections}${markdown}`;
   },
-};
+});
 
 /** Markdown of a page or of a text file such as `/skill.md`. */
 async function readText(wanted: string, source: DocsSource) {
-  const path = wanted.trim().replace(source.site.url, "");
+  const path = wanted.replace(source.site.url, "");
   const file = textFiles(source.site).find((each) => each.path === path);
   const text = file?.mimeType === markdownType ? await source.file(path) : undefined;
   if (text !== undefined) return { address: path, anchor: undefined, written: text };

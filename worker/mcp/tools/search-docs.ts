@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { type Section, sections } from "../../../content/model/page.ts";
 import {
   plainText,
@@ -6,61 +7,43 @@ import {
 } from "../../../content/model/search/search-answer.ts";
 import { splitLink } from "../../../content/model/urls.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
-import { type Tool, ToolError } from "../tool.ts";
+import { defineTool } from "../tool.ts";
+import { ToolError } from "../tool-error.ts";
 
 /** Pages per response of a listing. */
 const listedPages = 100;
 
 /** Full-text search with the ranking of the site's search; without a query, a list of pages. */
-export const searchDocs: Tool = {
+export const searchDocs = defineTool({
   name: "search_docs",
   title: "Search the documentation, or list its pages",
   description:
     "Finds pages by words, identifiers, endpoint paths, signatures, pasted errors or questions; without `query` lists them. Use it when you do not know the name of what you need; with a name call get. Read a hit with read_page and its heading.",
-  inputSchema: {
-    type: "object",
-    properties: {
-      query: {
-        type: "string",
-        description: "What to look for; left out: all pages in order.",
-        maxLength: searchLimits.query,
-      },
-      section: {
-        type: "string",
-        description: "Only guides (docs), the web API (openapi) or TypeScript libraries (library).",
-        maxLength: 16,
-        enum: [...sections],
-      },
-      limit: {
-        type: "integer",
-        description: "Most hits to return.",
-        minimum: 1,
-        maximum: searchLimits.hitsPerPage,
-        default: 5,
-      },
-      part: {
-        type: "integer",
-        description: `Which ${listedPages} of a list.`,
-        minimum: 1,
-        maximum: 1000,
-        default: 1,
-      },
-    },
-    additionalProperties: false,
+  fields: {
+    query: z
+      .string()
+      .max(searchLimits.query)
+      .default("")
+      .describe("What to look for; left out: all pages in order."),
+    section: z
+      .enum(sections)
+      .optional()
+      .describe("Only guides (docs), the web API (openapi) or TypeScript libraries (library)."),
+    limit: z.int().min(1).max(searchLimits.hitsPerPage).default(5).describe("Most hits to return."),
+    part: z.int().min(1).max(1_000).default(1).describe(`Which ${listedPages} of a list.`),
   },
-  async call({ query = "", section, limit, part }, source) {
-    const wanted = sections.find((name): name is Section => name === section);
-    const words = String(query).toWellFormed().replace(/\s+/g, " ").trim();
-    if (words === "") return listText(wanted, Number(part), source);
+  async call({ query, section, limit, part }, source) {
+    const words = query.toWellFormed().replace(/\s+/g, " ").trim();
+    if (words === "") return listText(section, part, source);
     const { total, hits, suggestions } = await source.search({
       query: words,
       page: 1,
-      ...(wanted !== undefined && { section: wanted }),
+      ...(section !== undefined && { section }),
     });
-    const shown = hits.slice(0, Number(limit));
+    const shown = hits.slice(0, limit);
     return shown.length === 0 ? nothingText(words, suggestions) : hitsText(words, total, shown);
   },
-};
+});
 
 async function listText(
   section: Section | undefined,
