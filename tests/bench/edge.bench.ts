@@ -270,6 +270,7 @@ async function slowStorageRows({ path }: Size): Promise<Row[]> {
   await timesOf(`${workerd.origin}/Documentation/launch`);
   workerd.storage.kvDelay = 300;
   const [first, whole] = await timesOf(workerd.origin + path);
+  const [, upgrade] = await timesOf(workerd.origin + upgradePage());
   workerd.storage.kvDelay = 2_900;
   const [, slowest] = await timesOf(`${workerd.origin}/api`);
   await workerd.stop();
@@ -281,8 +282,16 @@ async function slowStorageRows({ path }: Size): Promise<Row[]> {
   return [
     row("KV takes 300 ms: first byte", first, 100),
     row("KV takes 300 ms: whole page", whole, 400),
+    row("KV takes 300 ms: whole upgrade of a package", upgrade, 400),
     row("KV takes 2.9 s: whole page", slowest, 5_000),
   ];
+}
+
+/** The upgrade page of a package that has changes. */
+function upgradePage(): string {
+  const ofPart = /^\/changelog\/([^/.]+)\.0\.json$/;
+  const [name] = Object.keys(manifest.files).flatMap((path) => ofPart.exec(path)?.[1] ?? []);
+  return `/changelog?package=${name}`;
 }
 
 /** Milliseconds to the first byte of the body and to its last. */

@@ -13,7 +13,12 @@ import { manifest } from "../manifest.ts";
 import { t } from "../render/messages.ts";
 import { renderStatus } from "../render/render-status.tsx";
 import { sectionSidebar } from "../store/section-sidebar.ts";
-import { readUpgradeData, readUpgradeParts, upgradeSubjects } from "../store/upgrade-data.ts";
+import {
+  beginFirstPart,
+  readUpgradeData,
+  readUpgradeParts,
+  upgradeSubjects,
+} from "../store/upgrade-data.ts";
 import { servePage } from "./page.ts";
 
 /**
@@ -42,6 +47,7 @@ export async function serveChangelog(context: AppContext): Promise<Response> {
 async function readChangelog({ var: { values } }: AppContext, asked: readonly string[]) {
   const [subject = "", from = "", to = ""] = asked;
   const read = (name: string) => readUpgradeData(values, name);
+  beginFirstPart(values, subject);
   const request = await parseUpgradeRequest({ subject, from, to }, upgradeSubjects(), read);
   if ("missing" in request) return request;
   const { data } = request;

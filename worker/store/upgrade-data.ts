@@ -37,6 +37,15 @@ export function readUpgradeParts(
   );
 }
 
+/**
+ * Begins to read the first part of a package beside its versions, which say what parts are needed: most packages have
+ * one. The values of a request are read once, so {@link readUpgradeParts} waits for the same read.
+ */
+export function beginFirstPart(values: ValueStore, subject: string): void {
+  const entry = files.get(currentPrefix() + upgradePartPath(subject, 0));
+  if (entry !== undefined) values.text("file", entry).catch(() => undefined);
+}
+
 /** The store checks the hash of the file; a field tells which kind of file it is. */
 async function readJson<Value>(values: ValueStore, file: string, field?: string): Promise<Value> {
   const path = currentPrefix() + file;
