@@ -3,6 +3,7 @@ import { enableCompileCache } from "node:module";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
+import { codeOf, messageOf } from "./kernel/errors.ts";
 import { formatProblem, hasErrors, type Problem, problemTexts } from "./kernel/problems.ts";
 import { createProgress } from "./kernel/progress.ts";
 import { buildForWrangler, collect, runWrangler } from "./publish/deploy/deploy.ts";
@@ -156,7 +157,7 @@ async function recordVersions(parameters: string[]): Promise<number> {
     return hasErrors(result.problems) ? 1 : 0;
   } catch (error) {
     // For example an unreachable registry or a folder that cannot be written.
-    process.stderr.write(`error  ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`error  ${messageOf(error)}\n`);
     return 1;
   }
 }
@@ -174,10 +175,9 @@ async function drift(): Promise<number> {
 
 /** Prints what a person can mend as a sentence instead of a stack trace. */
 function explain(error: unknown): number {
-  const isOption =
-    error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+  const isOption = codeOf(error)?.startsWith("ERR_PARSE_ARGS") === true;
   if (!(isOption || error instanceof PortError || error instanceof DeployError)) throw error;
-  process.stderr.write(`error  ${error.message}\n`);
+  process.stderr.write(`error  ${messageOf(error)}\n`);
   if (error instanceof DeployError) process.stderr.write(`       hint: ${error.hint}\n`);
   return 1;
 }

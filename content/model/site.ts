@@ -34,8 +34,6 @@ export interface SiteConfig {
 }
 
 export interface SiteFolders {
-  /** Folder of the guides. */
-  guides: PagePath;
   /** Folder of each web API, and the path of its file. */
   apis: { prefix: PagePath; file: string }[];
 }

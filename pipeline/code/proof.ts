@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { ElementContent } from "hast";
+import { hashOf } from "../kernel/hash.ts";
 import { visitElements } from "../tree/forms.ts";
 import type { Fence } from "./fence.ts";
 
@@ -49,7 +49,7 @@ export function blockKey({
   meta,
 }: Pick<Fence, "lang" | "code"> & Partial<Pick<Fence, "meta">>): string {
   const parts = [lang, code, meta?.operation, meta?.response, meta?.schema];
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 16);
+  return hashOf(JSON.stringify(parts)).slice(0, 16);
 }
 
 /** Key of an output, which depends on its program, too. */

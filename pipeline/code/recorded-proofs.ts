@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { z } from "zod";
 import { parseCheckedFile } from "../kernel/checked-file.ts";
 import type { Problem } from "../kernel/problems.ts";
+import { readText } from "../kernel/read-text.ts";
 import type { Proof, Proofs } from "./proof.ts";
 
 /** Written by `npm run proof`, read by the build. */
@@ -30,7 +29,7 @@ const words = {
 export async function readRecordedProofs(
   root: string,
 ): Promise<{ recorded: Proofs; problems: Problem[] }> {
-  const text = await readFile(join(root, recordedProofsFile), "utf8").catch(() => "[]");
+  const text = (await readText(root, recordedProofsFile)) ?? "[]";
   const file = parseCheckedFile(text, recordedProofsFile, recordedProofs, words);
   const { value = [], problems } = file;
   return {

@@ -8,7 +8,7 @@ import { parseFenceMeta } from "../code/fence-meta.ts";
 import { codeBlock } from "../code/highlight/code-block.tsx";
 import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
 import { blockKey, outputKey, type Proofs } from "../code/proof.ts";
-import { isElement } from "../tree/forms.ts";
+import { isBlock, isElement } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { toNodes } from "../tree/jsx-runtime.ts";
 import { hasHtml, sanitizedHtml } from "../tree/sanitized-html.ts";
@@ -57,10 +57,8 @@ function fencedCode(
   program = "",
 ): ElementContent[] {
   const fence = { code: value, lang: lang ?? "text", meta: parseFenceMeta(meta ?? "") };
-  const { title } = fence.meta;
   const proof = proofs?.get(blockKey(fence)) ?? proofs?.get(outputKey(program, value));
-  const block = { ...fence, proof, ...(title !== undefined && { title }) };
-  return toNodes(codeBlock(highlighter, block));
+  return toNodes(codeBlock(highlighter, { ...fence, proof, title: fence.meta.title }));
 }
 
 /** Like {@link fromMarkdown}, but a single paragraph has no `p` element. */
@@ -120,35 +118,9 @@ function adaptElement(
   }
 }
 
-const blockTags = new Set([
-  "blockquote",
-  "details",
-  "div",
-  "figure",
-  "h1",
-  "h2",
-  "h3",
-  "h4",
-  "h5",
-  "h6",
-  "hr",
-  "li",
-  "ol",
-  "p",
-  "pre",
-  "table",
-  "tbody",
-  "td",
-  "th",
-  "thead",
-  "tr",
-  "ul",
-]);
-
 /** Removes the line breaks that mdast-util-to-hast writes between blocks. */
 function withoutSourceLines(nodes: readonly ElementContent[]): ElementContent[] {
-  const isEdge = (node: ElementContent | undefined) =>
-    node === undefined || (node.type === "element" && blockTags.has(node.tagName));
+  const isEdge = (node: ElementContent | undefined) => node === undefined || isBlock(node);
   return nodes.filter(
     (node, index) =>
       node.type !== "text" ||

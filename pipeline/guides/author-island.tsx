@@ -1,6 +1,6 @@
 import type { ElementContent } from "hast";
 import { z } from "zod";
-import { nearHint } from "../kernel/problems.ts";
+import { errorAt, nearHint } from "../kernel/problems.ts";
 import { t } from "../kernel/words.ts";
 import { Island, visitElements } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
@@ -23,13 +23,8 @@ export function authorIsland({ problems, islands = [] }: GuideContext): GuideCom
         </Island>
       );
     }
-    problems.push({
-      severity: "error",
-      ...place,
-      message: `there is no island \`${name}\``,
-      hint: "register it in content/islands/islands.ts",
-      ...nearHint(name, islands),
-    });
+    const hint = nearHint(name, islands) ?? "register it in content/islands/islands.ts";
+    problems.push(errorAt(place, `there is no island \`${name}\``, hint));
     return children;
   });
 }
@@ -41,11 +36,10 @@ function withButton(children: readonly ElementContent[]): Content {
     hasButton ||= tagName === "button";
   });
   if (hasButton) return children;
-  const label = t("island.start");
   return [
     ...children,
     <button type="button" class="button js-only">
-      {label}
+      {t("island.start")}
     </button>,
   ];
 }

@@ -1,4 +1,4 @@
-import type { Place, Problem } from "../kernel/problems.ts";
+import { errorAt, type Place, type Problem } from "../kernel/problems.ts";
 
 const island = "register an island in content/islands/islands.ts";
 
@@ -25,12 +25,8 @@ export function blockedContent(
   props: Readonly<Record<string, unknown>>,
   place: Place,
 ): Problem[] {
-  const problem = (message: string, hint: string): Problem => ({
-    severity: "error",
-    ...place,
-    message: `${message}, which the site's content security policy blocks`,
-    hint,
-  });
+  const problem = (message: string, hint: string) =>
+    errorAt(place, `${message}, which the site's content security policy blocks`, hint);
   const element = replacements[tag];
   if (element !== undefined) return [problem(`\`<${tag}>\` in a guide`, element)];
   const problems: Problem[] = [];

@@ -20,8 +20,6 @@ import type { GuideSource } from "./read-guides.ts";
 export interface BuiltGuides {
   pages: PageDraft[];
   sidebars: Sidebar[];
-  /** Fenced blocks of all guides, for the code checks. */
-  fences: Fence[];
   problems: Problem[];
 }
 
@@ -48,7 +46,6 @@ export async function buildGuides(
   },
 ): Promise<BuiltGuides> {
   const problems: Problem[] = [];
-  const fences: Fence[] = [];
   const pages: PageDraft[] = [];
   const guideFiles = options.files ?? new Map(guides.map((guide) => [guide.file, guide.path]));
   for (const guide of guides) {
@@ -65,7 +62,6 @@ export async function buildGuides(
         frameHosts: context.site.frameHosts,
         highlighter: context.highlighter,
         problems,
-        fences,
         mentions,
         islands: options.islands ?? [],
         typedLines: options.typedLines ?? (() => undefined),
@@ -85,7 +81,7 @@ export async function buildGuides(
   const items = guideSidebar(guides, options.categories ?? new Map());
   if (hasChangelog) items.push({ type: "link", label: t("changelog.title"), path: changelogPath });
   const sidebar: Sidebar = { id: "docs", items };
-  return { pages, sidebars: [sidebar], fences, problems };
+  return { pages, sidebars: [sidebar], problems };
 }
 
 /** A Markdown link to the page of an entity counts as a mention, as `<Operation>` does. */

@@ -1,6 +1,6 @@
 import type { ElementContent } from "hast";
 import type { z } from "zod";
-import type { Place, Problem } from "../kernel/problems.ts";
+import { errorAt, type Place, type Problem } from "../kernel/problems.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 import { childrenOf, type GuideComponent } from "./mdx-runtime.ts";
 
@@ -14,15 +14,11 @@ export function checkProps<Schema extends z.ZodType>(
   const checked: GuideComponent = (props, place) => {
     const result = schema.safeParse(ownProps(props));
     if (result.success) return render(result.data, childrenOf(props), place);
+    const allowed = "shape" in schema ? Object.keys(Object(schema.shape)).join(", ") : "";
+    const hint = allowed === "" ? undefined : `props of \`<${name}>\`: ${allowed}`;
     for (const issue of result.error.issues) {
-      const prop = issue.path.join(".");
-      const allowed = "shape" in schema ? Object.keys(Object(schema.shape)).join(", ") : "";
-      problems.push({
-        severity: "error",
-        ...place,
-        message: `\`<${name}>\`${prop === "" ? "" : ` prop \`${prop}\``}: ${issue.message}`,
-        ...(allowed === "" ? {} : { hint: `props of \`<${name}>\`: ${allowed}` }),
-      });
+      const prop = issue.path.length === 0 ? "" : ` prop \`${issue.path.join(".")}\``;
+      problems.push(errorAt(place, `\`<${name}>\`${prop}: ${issue.message}`, hint));
     }
     return undefined;
   };

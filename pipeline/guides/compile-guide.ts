@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { run } from "@mdx-js/mdx";
 import type { Element, ElementContent } from "hast";
-import { nearHint, type Problem } from "../kernel/problems.ts";
+import { errorAt, nearHint, type Place, type Problem, warningAt } from "../kernel/problems.ts";
 import { visitElements } from "../tree/forms.ts";
 import { loadDiagrams } from "./diagram.tsx";
 import { guideComponents } from "./guide-components.tsx";
@@ -50,29 +50,27 @@ function resolveFileLinks(
   guideFiles: ReadonlyMap<string, string>,
   problems: Problem[],
 ): void {
-  visitElements(nodes, "html", (element) => {
-    const file = linkedFile(element, guide);
-    if (file === undefined || resolveFileLink(element, file, guideFiles)) return;
-    problems.push({
-      severity: "warning",
-      file: guide.file,
-      line: element.position?.start.line ?? 1,
-      message: `Markdown link to \`${element.properties.href}\`, which is no guide`,
-      ...nearHint(file, guideFiles.keys()),
-    });
-    dropLink(element);
-  });
   // Components with different HTML and Markdown have separate link elements in the Markdown.
-  visitElements(nodes, "markdown", (element) => {
-    const file = linkedFile(element, guide);
-    if (file !== undefined && !resolveFileLink(element, file, guideFiles)) dropLink(element);
-  });
+  for (const form of ["html", "markdown"] as const) {
+    visitElements(nodes, form, (element) => {
+      const file = linkedFile(element, guide);
+      if (file === undefined || resolveFileLink(element, file, guideFiles)) return;
+      const message = `Markdown link to \`${element.properties.href}\`, which is no guide`;
+      const problem = warningAt(
+        placeOf(element, guide),
+        message,
+        nearHint(file, guideFiles.keys()),
+      );
+      if (form === "html") problems.push(problem);
+      // Keeps the text only: the link check would report the dead link as an error.
+      element.tagName = "span";
+      element.properties = {};
+    });
+  }
 }
 
-/** Keeps the text only: the link check would report the dead link as an error, but it is a warning. */
-function dropLink(element: Element): void {
-  element.tagName = "span";
-  element.properties = {};
+function placeOf({ position }: Element, { file }: GuideSource): Place {
+  return { file, line: position?.start.line ?? 1 };
 }
 
 /** Repository path of a relative link to a Markdown file. */
@@ -106,13 +104,9 @@ function reportInnerIslands(
     if (node.type !== "element") continue;
     visitElements(node.children, "html", (element) => {
       if (element.data?.island === undefined) return;
-      problems.push({
-        severity: "error",
-        file: guide.file,
-        line: element.position?.start.line ?? 1,
-        message: `\`<Island name="${element.data.island.name}">\` stands inside another component`,
-        hint: "put it between paragraphs, outside of everything else",
-      });
+      const message = `\`<Island name="${element.data.island.name}">\` stands inside another component`;
+      const hint = "put it between paragraphs, outside of everything else";
+      problems.push(errorAt(placeOf(element, guide), message, hint));
       delete element.data.island;
     });
   }
@@ -126,12 +120,7 @@ function reportStrayTabs(
 ): void {
   visitElements(nodes, "html", (element) => {
     if (element.tagName !== "tab") return;
-    problems.push({
-      severity: "error",
-      file: guide.file,
-      line: element.position?.start.line ?? 1,
-      message: "`<Tab>` stands outside `<Tabs>`",
-      hint: "put it directly inside `<Tabs>`",
-    });
+    const hint = "put it directly inside `<Tabs>`";
+    problems.push(errorAt(placeOf(element, guide), "`<Tab>` stands outside `<Tabs>`", hint));
   });
 }

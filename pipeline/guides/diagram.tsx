@@ -1,6 +1,7 @@
 import type { Element } from "hast";
 import type { Fence } from "../code/fence.ts";
-import type { Problem } from "../kernel/problems.ts";
+import { messageOf } from "../kernel/errors.ts";
+import { errorAt, type Problem } from "../kernel/problems.ts";
 import { t } from "../kernel/words.ts";
 import { isElement, Twin, visitElements } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
@@ -15,12 +16,8 @@ export async function loadDiagrams(): Promise<DrawDiagram> {
   return (fence, problems) => {
     const { title } = fence.meta;
     if (title === undefined) {
-      problems.push({
-        severity: "error",
-        ...fence.place,
-        message: "the diagram has no title",
-        hint: 'write ```mermaid title="What the diagram shows": screen readers read it',
-      });
+      const hint = 'write ```mermaid title="What the diagram shows": screen readers read it';
+      problems.push(errorAt(fence.place, "the diagram has no title", hint));
     }
     const source = (
       <pre lang="mermaid" title={title}>
@@ -48,13 +45,10 @@ export async function loadDiagrams(): Promise<DrawDiagram> {
         </Twin>
       );
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      problems.push({
-        severity: "error",
-        ...fence.place,
-        message: `the diagram cannot be drawn: ${message}`,
-        hint: "diagrams are written in Mermaid: flowcharts, sequences, states, classes, entities",
-      });
+      const hint =
+        "diagrams are written in Mermaid: flowcharts, sequences, states, classes, entities";
+      const message = `the diagram cannot be drawn: ${messageOf(error)}`;
+      problems.push(errorAt(fence.place, message, hint));
       return source;
     }
   };

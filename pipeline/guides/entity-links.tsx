@@ -2,7 +2,7 @@ import type { Element, ElementContent } from "hast";
 import { linkRows } from "../components/link-rows.tsx";
 import type { EntityId } from "../kernel/entity.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
-import { nearHint, type Place } from "../kernel/problems.ts";
+import { errorAt, nearHint, type Place, type Problem } from "../kernel/problems.ts";
 import { t } from "../kernel/words.ts";
 import { element, toNodes } from "../tree/jsx-runtime.ts";
 import type { GuideContext } from "./guide-context.ts";
@@ -16,7 +16,7 @@ export function entityLink(
 ): ElementContent[] | Element {
   const entity = context.graph.entity(id);
   if (entity === undefined) {
-    context.problems.push({ severity: "error", ...place, ...unknownEntity(id, context.graph) });
+    context.problems.push(unknownEntity(id, context.graph, place));
     return text;
   }
   context.mentions.add(id);
@@ -43,12 +43,12 @@ export function symbolLink(
   return link;
 }
 
-function unknownEntity(id: EntityId, graph: LinkGraph): { message: string; hint?: string } {
+function unknownEntity(id: EntityId, graph: LinkGraph, place: Place): Problem {
   const [kind = "", name = ""] = id.split(/:(.*)/s);
   const names = graph
     .entities(kind as "operation")
     .map((entity) => entity.id.slice(kind.length + 1));
-  return { message: `there is no ${kind} \`${name}\``, ...nearHint(name, names) };
+  return errorAt(place, `there is no ${kind} \`${name}\``, nearHint(name, names));
 }
 
 const mostLinks = 20;

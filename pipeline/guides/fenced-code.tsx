@@ -3,7 +3,7 @@ import { type FenceMeta, parseFenceMeta } from "../code/fence-meta.ts";
 import { codeBlock } from "../code/highlight/code-block.tsx";
 import { isKnownLanguage, knownLanguages } from "../code/languages.ts";
 import { blockKey } from "../code/proof.ts";
-import { nearHint, type Place, type Problem } from "../kernel/problems.ts";
+import { errorAt, nearHint, type Place, type Problem } from "../kernel/problems.ts";
 import { isElement } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 import { textOf } from "../tree/plain-text.ts";
@@ -36,36 +36,27 @@ export function fencedCode(
   if (lang === "mermaid" && context.drawDiagram !== undefined) {
     return context.drawDiagram(fence, context.problems);
   }
-  context.fences.push(fence);
   const htmlLines = context.typedLines(fence);
   const proof = context.proofs?.get(blockKey(fence));
   return codeBlock(context.highlighter, {
     code: fence.code,
     lang: lang === "" ? "text" : lang,
-    ...(meta.title === undefined ? {} : { title: meta.title }),
+    title: meta.title,
     highlighted: meta.highlighted,
     lineNumbers: meta.showLineNumbers,
-    ...(htmlLines === undefined ? {} : { htmlLines }),
+    htmlLines,
     proof,
   });
 }
 
 function reportFence(lang: string, meta: FenceMeta, place: Place, problems: Problem[]): void {
   if (!isKnownLanguage(lang)) {
-    problems.push({
-      severity: "error",
-      ...place,
-      message: `code block of the unknown language \`${lang}\``,
-      hint: `known languages: ${knownLanguages.join(", ")}`,
-      ...nearHint(lang, knownLanguages),
-    });
+    const hint = nearHint(lang, knownLanguages) ?? `known languages: ${knownLanguages.join(", ")}`;
+    problems.push(errorAt(place, `code block of the unknown language \`${lang}\``, hint));
   }
   for (const word of meta.unknown) {
-    problems.push({
-      severity: "error",
-      ...place,
-      message: `unknown word \`${word}\` after the fence's language`,
-      hint: 'allowed: title="", {lines}, showLineNumbers, program="", operation="", response="", schema="", no-check="reason"',
-    });
+    const hint =
+      'allowed: title="", {lines}, showLineNumbers, program="", operation="", response="", schema="", no-check="reason"';
+    problems.push(errorAt(place, `unknown word \`${word}\` after the fence's language`, hint));
   }
 }

@@ -9,7 +9,7 @@ import { Figure, figureProps } from "../components/figure.tsx";
 import { Frame, frameProps } from "../components/frame.tsx";
 import { Hero, heroProps } from "../components/hero.tsx";
 import { Video, videoProps } from "../components/video.tsx";
-import type { Problem } from "../kernel/problems.ts";
+import { errorAt, type Problem } from "../kernel/problems.ts";
 import { isElement, visitElements } from "../tree/forms.ts";
 import { element, toNodes } from "../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../tree/line-breaks.tsx";
@@ -120,12 +120,9 @@ function frame({ problems, frameHosts }: GuideContext): GuideComponent {
   return checkProps(problems, "Frame", frameProps, (props, _, place) => {
     const { host } = new URL(props.src);
     if (frameHosts.includes(host)) return <Frame {...props} />;
-    problems.push({
-      severity: "error",
-      ...place,
-      message: `\`<Frame>\` shows a page of \`${host}\`, which the settings do not allow`,
-      hint: `add \`${host}\` to \`frameHosts\` in content/site.yaml`,
-    });
+    const message = `\`<Frame>\` shows a page of \`${host}\`, which the settings do not allow`;
+    const hint = `add \`${host}\` to \`frameHosts\` in content/site.yaml`;
+    problems.push(errorAt(place, message, hint));
     return undefined;
   });
 }

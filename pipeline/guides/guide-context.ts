@@ -13,7 +13,6 @@ export interface GuideContext {
   frameHosts: readonly string[];
   highlighter: CodeHighlighter;
   problems: Problem[];
-  fences: Fence[];
   /** Entities that the guide mentions, for links from their pages. */
   mentions: Set<EntityId>;
   /** Names of registered islands. */

@@ -1,5 +1,6 @@
 import temml from "temml";
-import type { Place, Problem } from "../kernel/problems.ts";
+import { messageOf } from "../kernel/errors.ts";
+import { errorAt, type Place, type Problem } from "../kernel/problems.ts";
 import { Twin, visitElements } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 import { htmlNodes } from "../tree/sanitized-html.ts";
@@ -37,7 +38,8 @@ export function mathematics(
       </Twin>
     );
   } catch (error) {
-    problems.push(texProblem(error, place));
+    const hint = "text between dollar signs is TeX; write `\\$` for the character itself";
+    problems.push(errorAt(place, `mathematics: ${messageOf(error).trim()}`, hint));
     return <code>{tex}</code>;
   }
 }
@@ -50,14 +52,4 @@ function replaceInlineStyle({ properties }: { properties: Record<string, unknown
   if (color !== undefined) properties.mathcolor = color;
   if (background !== undefined) properties.mathbackground = background;
   delete properties.style;
-}
-
-function texProblem(error: unknown, place: Place): Problem {
-  const message = error instanceof Error ? error.message.trim() : String(error);
-  return {
-    severity: "error",
-    ...place,
-    message: `mathematics: ${message}`,
-    hint: "text between dollar signs is TeX; write `\\$` for the character itself",
-  };
 }

@@ -1,16 +1,12 @@
-import { closest, type Place, type Problem } from "../kernel/problems.ts";
+import { messageOf } from "../kernel/errors.ts";
+import { closest, errorAt, lineAt, type Place, type Problem } from "../kernel/problems.ts";
 
 /** Takes place and message from an error of the MDX compiler, or of code of the site's authors. */
 export function syntaxProblem(error: unknown, file: string): Problem {
   const text = messageOf(error);
-  const problem: Problem = {
-    severity: "error",
-    file,
-    line: lineOf(error, text),
-    ...authoredPlace(error),
-    message: text.split("\n")[0] ?? text,
-  };
-  return isSyntaxError(error) ? { ...problem, hint: syntaxHint } : problem;
+  const place = authoredPlace(error) ?? { file, line: lineOf(error, text) };
+  const [message = text] = text.split("\n");
+  return errorAt(place, message, isSyntaxError(error) ? syntaxHint : undefined);
 }
 
 /** Explains missing imports, undefined names and unknown components; other errors are reported unchanged. */
@@ -28,13 +24,10 @@ export function runtimeProblem(
   if (unknownComponent === undefined) return syntaxProblem(error, file);
   const names = components.filter((name) => /^[A-Z]/.test(name));
   const near = closest(unknownComponent, names);
-  return {
-    severity: "error",
-    file,
-    line: lineOf(error, text),
-    message: `unknown component \`<${unknownComponent}>\``,
-    hint: near === undefined ? `components: ${names.join(", ")}` : `did you mean \`<${near}>\`?`,
-  };
+  const hint =
+    near === undefined ? `components: ${names.join(", ")}` : `did you mean \`<${near}>\`?`;
+  const message = `unknown component \`<${unknownComponent}>\``;
+  return errorAt({ file, line: lineOf(error, text) }, message, hint);
 }
 
 const importLine = /^\s*(?:import|export)\b[^"']*["']([^"']+)["']/;
@@ -48,29 +41,21 @@ function missingImport(wanted: string, file: string, guide: string): Problem {
     return specifier !== undefined && wanted.endsWith(specifier.replace(/^(\.{1,2}\/)+/, ""));
   });
   const name = specifierOf(lines[at] ?? "") ?? wanted.split(/[\\/]/).at(-1);
-  return {
-    severity: "error",
-    file,
-    line: Math.max(at, 0) + 1,
-    message: `the import \`${name}\` leads to no file and no package`,
-    hint: "paths begin with `./` or `../` and end in the name of the file; components of guides need no import",
-  };
+  return errorAt(
+    { file, line: Math.max(at, 0) + 1 },
+    `the import \`${name}\` leads to no file and no package`,
+    "paths begin with `./` or `../` and end in the name of the file; components of guides need no import",
+  );
 }
 
 /** The error has no line, so search the text for the expression. */
 function unknownNameProblem(name: string, file: string, guide: string): Problem {
   const at = guide.search(new RegExp(`\\{[^{}]*\\b${name.replaceAll("$", "\\$")}\\b`));
-  return {
-    severity: "error",
-    file,
-    line: at < 0 ? 1 : guide.slice(0, at).split("\n").length,
-    message: `the expression \`{${name}}\` names nothing that the guide defines`,
-    hint: `write \`\\{${name}\\}\` for the characters themselves, or put them in backticks`,
-  };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return errorAt(
+    { file, line: lineAt(guide, at) },
+    `the expression \`{${name}}\` names nothing that the guide defines`,
+    `write \`\\{${name}\\}\` for the characters themselves, or put them in backticks`,
+  );
 }
 
 const syntaxHint =

@@ -1,5 +1,5 @@
 import type { ElementContent } from "hast";
-import type { Place, Problem } from "../kernel/problems.ts";
+import { errorAt, type Place, type Problem } from "../kernel/problems.ts";
 import { visitElements } from "../tree/forms.ts";
 import {
   type Content,
@@ -53,12 +53,8 @@ export function createMdxRuntime(file: string, problems: Problem[]) {
   function reportFunctionProps(name: string, props: Record<string, unknown>, place: Place): void {
     for (const [prop, value] of Object.entries(props)) {
       if (typeof value !== "function") continue;
-      problems.push({
-        severity: "error",
-        ...place,
-        message: `\`<${name}>\` got a function as \`${prop}\``,
-        hint: "pages are data: they are made at build and hold no functions; remove the prop",
-      });
+      const hint = "pages are data: they are made at build and hold no functions; remove the prop";
+      problems.push(errorAt(place, `\`<${name}>\` got a function as \`${prop}\``, hint));
     }
   }
 

@@ -7,7 +7,7 @@ import type { PluggableList, Transformer } from "unified";
 import { visit } from "unist-util-visit";
 import { guidePlugins } from "../../content/plugins/guides.ts";
 import { type Fence, fencesIn } from "../code/fence.ts";
-import type { Problem } from "../kernel/problems.ts";
+import { lineAt, type Problem } from "../kernel/problems.ts";
 import { syntaxProblem } from "./mdx-problems.ts";
 import type { GuideSource } from "./read-guides.ts";
 
@@ -88,7 +88,7 @@ function refuseUndefinedReferences(): Transformer<Root> {
       const written = String(file).slice(position.start.offset, position.end.offset);
       const found = reference.exec(written);
       if (found === null) return;
-      const line = position.start.line + written.slice(0, found.index).split("\n").length - 1;
+      const line = position.start.line + lineAt(written, found.index) - 1;
       const label = `[${found[1] ?? found[2]}]`;
       const hint = `add a line \`${label}: …\`, or write \`\\[\` for the character itself`;
       file.fail(`\`${label}\` is not defined: ${hint}`, { line, column: 1 });

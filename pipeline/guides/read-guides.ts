@@ -9,10 +9,10 @@ import {
 } from "../../content/schema/front-matter.ts";
 import { encodingProblem, type KeyWords, parseCheckedFile } from "../kernel/checked-file.ts";
 import { filesBelow } from "../kernel/files-below.ts";
-import { hashOfFiles } from "../kernel/hash-of-files.ts";
-import type { Problem } from "../kernel/problems.ts";
+import { hashOfFiles } from "../kernel/hash.ts";
+import { errorAt, type Problem } from "../kernel/problems.ts";
 
-const directory = "content/guides";
+export const guidesDirectory = "content/guides";
 
 export function translatedDirectory(language: string): string {
   return `content/i18n/${language}/guides`;
@@ -45,26 +45,13 @@ export interface ReadGuides {
 }
 
 /**
- * Reads every `content/guides/**.mdx`; guides with invalid front matter are left out and reported.
+ * Reads every `*.mdx` below a folder, which may be missing; guides with invalid front matter are left out and reported.
  * @param showsDrafts false leaves out drafts
  */
-export async function readGuides(root: string, showsDrafts = false): Promise<ReadGuides> {
-  return readGuideFolder(root, directory, showsDrafts);
-}
-
-/** The folder of a translation may be missing. */
-export async function readTranslatedGuides(
+export async function readGuides(
   root: string,
-  language: string,
+  folder = guidesDirectory,
   showsDrafts = false,
-): Promise<ReadGuides> {
-  return readGuideFolder(root, translatedDirectory(language), showsDrafts);
-}
-
-async function readGuideFolder(
-  root: string,
-  folder: string,
-  showsDrafts: boolean,
 ): Promise<ReadGuides> {
   const files = (await filesBelow(root, folder)).filter((file) => file.endsWith(".mdx"));
   const modules = await moduleVersion(root);
@@ -89,7 +76,7 @@ async function readGuideFolder(
 }
 
 async function moduleVersion(root: string): Promise<string> {
-  const folders = [directory, "content/i18n", "content/islands"];
+  const folders = [guidesDirectory, "content/i18n", "content/islands"];
   const files = await Promise.all(folders.map((folder) => filesBelow(root, folder)));
   return hashOfFiles(
     root,
@@ -124,7 +111,8 @@ export function parseFrontMatter(
 ): { frontMatter?: FrontMatter; problems: Problem[] } {
   const match = /^---\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text);
   if (match?.[1] === undefined || match.index > 0) {
-    return { problems: [missingFrontMatter(file)] };
+    const hint = "begin the file with `---`, title, description, sidebar_position and `---`";
+    return { problems: [errorAt({ file, line: 1 }, "the guide has no front matter", hint)] };
   }
   // An empty line replaces the first `---`, to keep line numbers.
   const yaml = `\n${match[1]}`;
@@ -136,16 +124,6 @@ export function parseFrontMatter(
 function keyWords(noun: string, { shape }: { shape: object }): KeyWords {
   const keys = Object.keys(shape);
   return { noun, keys, hint: `fields: ${keys.join(", ")}` };
-}
-
-function missingFrontMatter(file: string): Problem {
-  return {
-    severity: "error",
-    file,
-    line: 1,
-    message: "the guide has no front matter",
-    hint: "begin the file with `---`, title, description, sidebar_position and `---`",
-  };
 }
 
 const name = "category.yaml";

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { languageName } from "../code/languages.ts";
 import { type Tab, Tabs } from "../components/tabs.tsx";
-import type { Place, Problem } from "../kernel/problems.ts";
+import { errorAt, type Place, type Problem } from "../kernel/problems.ts";
 import { t } from "../kernel/words.ts";
 import { isElement } from "../tree/forms.ts";
 import { type Content, element } from "../tree/jsx-runtime.ts";
@@ -41,7 +41,7 @@ export function tabSets(problems: Problem[]) {
     if (stray || found.length === 0) {
       const message = `\`<${name}>\` holds ${stray ? "something other than" : "no"} ${expected}`;
       const hint = `put ${expected} inside, and nothing else`;
-      problems.push({ severity: "error", ...place, message, hint });
+      problems.push(errorAt(place, message, hint));
     }
     if (found.length === 0) return undefined;
     count += 1;

@@ -11,7 +11,8 @@ const linesBefore = 2;
  * which other guides do not need.
  */
 export async function thrownLine(error: unknown, guide: GuideSource): Promise<number | undefined> {
-  const [first = ""] = stackFrames(error);
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  const [first = ""] = /^\s+at .*$/m.exec(stack) ?? [];
   const [, line] = /<anonymous>:(\d+):\d+\)?$/.exec(first) ?? [];
   // MDX checks for missing components before it evaluates any expression.
   if (line === undefined || first.includes("_missingMdxReference")) return undefined;
@@ -24,9 +25,4 @@ export async function thrownLine(error: unknown, guide: GuideSource): Promise<nu
     Number.MAX_SAFE_INTEGER,
   );
   return "originalLine" in found ? found.originalLine + 1 : undefined;
-}
-
-function stackFrames(error: unknown): string[] {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
-  return stack.split("\n").filter((line) => /^\s+at /.test(line));
 }

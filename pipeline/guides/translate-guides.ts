@@ -1,5 +1,5 @@
 import type { Category } from "../../content/schema/front-matter.ts";
-import { nearHint, type Problem } from "../kernel/problems.ts";
+import { errorAt, nearHint, type Problem } from "../kernel/problems.ts";
 import type { ParsedGuide } from "./parse-guide.ts";
 import { bySidebarPosition, fileInFolder } from "./read-guides.ts";
 
@@ -58,12 +58,7 @@ function withImageOf({ frontMatter: { image } }: ParsedGuide, guide: ParsedGuide
 }
 
 function strayProblem(name: string, { file }: ParsedGuide, known: readonly string[]): Problem {
-  return {
-    severity: "error",
-    file,
-    line: 1,
-    message: `there is no guide \`content/guides/${name}\` of which this is the translation`,
-    hint: "write the guide in the default language first",
-    ...nearHint(name, known),
-  };
+  const message = `there is no guide \`content/guides/${name}\` of which this is the translation`;
+  const hint = nearHint(name, known) ?? "write the guide in the default language first";
+  return errorAt({ file, line: 1 }, message, hint);
 }

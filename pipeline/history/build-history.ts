@@ -7,7 +7,7 @@ import { href } from "../kernel/language.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
-import type { SiteFile } from "../kernel/site-file.ts";
+import { jsonFile, type SiteFile } from "../kernel/site-file.ts";
 import type { Steps } from "../kernel/step.ts";
 import { apiFolder } from "./api-subject.ts";
 import { type Documented, History, type SubjectHistory } from "./history.ts";
@@ -67,7 +67,7 @@ function versionIndexFile(history: History, graph: LinkGraph): SiteFile {
       .filter(({ releases, subject }) => graph.entity(`package:${subject}`) && releases.length > 1)
       .map((subject) => versionedPackage(subject, history, graph)),
   };
-  return { path: versionIndexPath, type: "application/json", content: JSON.stringify(index) };
+  return jsonFile(versionIndexPath, index);
 }
 
 function versionedPackage(

@@ -1,5 +1,5 @@
 import type { ZodError, ZodType } from "zod";
-import { closest, type Problem } from "./problems.ts";
+import { closest, errorAt, lineAt, type Problem } from "./problems.ts";
 import { parseSourceFile, type SourceFile } from "./source-file.ts";
 
 export type LineOf = (path: readonly PropertyKey[]) => number;
@@ -22,14 +22,7 @@ export interface KeyWords {
 export function encodingProblem(text: string, file: string): Problem | undefined {
   const at = text.indexOf("\uFFFD");
   if (at < 0) return undefined;
-  const line = text.slice(0, at).split("\n").length;
-  return {
-    severity: "error",
-    file,
-    line,
-    message: "the file is not UTF-8",
-    hint: "save it as UTF-8",
-  };
+  return errorAt({ file, line: lineAt(text, at) }, "the file is not UTF-8", "save it as UTF-8");
 }
 
 /** Parses a hand-written YAML or JSON file and checks it against its schema; without `value` if there are problems. */
@@ -57,9 +50,9 @@ export function schemaProblems(
 ): Problem[] {
   const found =
     value === null || value === undefined ? [empty] : issueProblems(issues, value, words);
-  return found.map(({ path, ...problem }) => {
-    return { severity: "error", file, line: lineOf(path), ...problem };
-  });
+  return found.map(({ path, message, hint }) =>
+    errorAt({ file, line: lineOf(path) }, message, hint),
+  );
 }
 
 /** In the place of a problem for each missing key. */

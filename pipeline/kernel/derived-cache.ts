@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { z } from "zod";
-import { hashOfFiles } from "./hash-of-files.ts";
+import { hashOf, hashOfFiles } from "./hash.ts";
 
 export interface DerivedCacheOptions<Value> {
   directory: string;
@@ -53,6 +52,12 @@ export class DerivedCache<Value> {
     return value;
   }
 
+  async getOrMake(source: string, make: () => Promise<Value>): Promise<Value> {
+    const value = this.get(source) ?? (await make());
+    this.set(source, value);
+    return value;
+  }
+
   set(source: string, value: Value): void {
     this.#used.set(hashOf(source), value);
   }
@@ -63,10 +68,6 @@ export class DerivedCache<Value> {
     const stored = { version: this.#version, entries: [...this.#used] };
     await writeFile(this.#file, JSON.stringify(stored));
   }
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { codeOf } from "./errors.ts";
 
 /** Paths from `root` of all files below a folder, sorted; a file stands for itself, and what is missing has none. */
 export async function filesBelow(root: string, folder: string): Promise<string[]> {
@@ -10,9 +11,8 @@ export async function filesBelow(root: string, folder: string): Promise<string[]
       .map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join("/"))
       .sort();
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ENOTDIR") return [folder];
-    if (code === "ENOENT") return [];
+    if (codeOf(error) === "ENOTDIR") return [folder];
+    if (codeOf(error) === "ENOENT") return [];
     throw error;
   }
 }

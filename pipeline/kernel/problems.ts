@@ -20,6 +20,38 @@ export interface Problem {
   hint?: string;
 }
 
+/** @param hint how to fix it */
+export function errorAt(place: ProblemPlace, message: string, hint?: string): Problem {
+  return problemAt("error", place, message, hint);
+}
+
+/** @param hint how to fix it */
+export function warningAt(place: ProblemPlace, message: string, hint?: string): Problem {
+  return problemAt("warning", place, message, hint);
+}
+
+type ProblemPlace = Pick<Problem, "file" | "line">;
+
+function problemAt(
+  severity: Problem["severity"],
+  { file, line }: ProblemPlace,
+  message: string,
+  hint: string | undefined,
+): Problem {
+  return {
+    severity,
+    file,
+    ...(line !== undefined && { line }),
+    message,
+    ...(hint !== undefined && { hint }),
+  };
+}
+
+/** 1-based line of an offset in a text. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, Math.max(offset, 0)).split("\n").length;
+}
+
 /** Sorted by file and line, without duplicates. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
@@ -38,7 +70,7 @@ export function formatProblem(problem: Problem): string {
   return problem.hint === undefined ? head : `${head}\n       hint: ${problem.hint}`;
 }
 
-function placeText({ file, line }: Problem): string {
+function placeText({ file, line }: ProblemPlace): string {
   return line === undefined ? file : `${file}:${line}`;
 }
 
@@ -66,10 +98,10 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return nearest(word, candidates)[0];
 }
 
-/** The closest candidate as the hint of a problem; without `hint` if none is near. */
-export function nearHint(word: string, candidates: Iterable<string>): Pick<Problem, "hint"> {
+/** The closest candidate as the hint of a problem; undefined if none is near. */
+export function nearHint(word: string, candidates: Iterable<string>): string | undefined {
   const near = closest(word, candidates);
-  return near === undefined ? {} : { hint: `did you mean \`${near}\`?` };
+  return near === undefined ? undefined : `did you mean \`${near}\`?`;
 }
 
 /** A hint with the closest candidate, or `otherwise` if none is near. */

@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import { pointerSegments } from "../../content/json-schema/pointer.ts";
-import type { Problem } from "./problems.ts";
+import { messageOf } from "./errors.ts";
+import { errorAt, type Problem } from "./problems.ts";
 
 /** A parsed YAML or JSON file with source positions. */
 export interface SourceFile {
@@ -28,9 +29,9 @@ export function parseSourceFile(
     prettyErrors: false,
     merge: true,
   });
-  const problems = strictly.errors.map((error): Problem => {
-    const line = lines.linePos(faultOffset(error, text)).line;
-    return { severity: "error", file, line, message: syntaxMessage(error), hint: syntaxHint };
+  const problems = strictly.errors.map((error) => {
+    const { line } = lines.linePos(faultOffset(error, text));
+    return errorAt({ file, line }, syntaxMessage(error), syntaxHint);
   });
   const isFaulty = problems.length > 0;
   const document =
@@ -42,10 +43,7 @@ export function parseSourceFile(
   try {
     return { source: sourceFile(document.toJS(), text, { root, lines }), problems };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return {
-      problems: [{ severity: "error", file, message: `The file cannot be read: ${message}` }],
-    };
+    return { problems: [errorAt({ file }, `The file cannot be read: ${messageOf(error)}`)] };
   }
 }
 

@@ -2,13 +2,13 @@ import type { Sidebar } from "../../content/model/navigation.ts";
 import type { LibraryModel } from "../../content/model/reference.ts";
 import type { BuildContext } from "../history/build-context.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
-import type { SiteFile } from "../kernel/site-file.ts";
+import { jsonFile, type SiteFile } from "../kernel/site-file.ts";
 import { librarySidebars } from "./library-sidebars.ts";
 import { landingPage, symbolDataPath } from "./pages/landing-page.tsx";
 import { packagePage } from "./pages/package-page.tsx";
 import { symbolPage } from "./pages/symbol-page.tsx";
 import { symbolData } from "./symbol-data.ts";
-import { SymbolIndex } from "./symbol-index.ts";
+import { symbolIndex } from "./symbol-index.ts";
 import { SymbolUses } from "./symbol-uses.ts";
 
 export interface LibraryPages {
@@ -23,7 +23,7 @@ export function buildLibraryPages(
   context: BuildContext,
 ): LibraryPages {
   if (libraries.length === 0) return { pages: [], sidebars: [], files: [] };
-  const index = new SymbolIndex(libraries);
+  const index = symbolIndex(libraries);
   const uses = new SymbolUses(libraries, index);
   const pages = [landingPage(libraries, context)];
   for (const library of libraries) {
@@ -33,10 +33,9 @@ export function buildLibraryPages(
       if (page !== undefined) pages.push(page);
     }
   }
-  const content = JSON.stringify(symbolData(libraries));
   return {
     pages,
     sidebars: librarySidebars(libraries),
-    files: [{ path: symbolDataPath, type: "application/json", content }],
+    files: [jsonFile(symbolDataPath, symbolData(libraries))],
   };
 }

@@ -1,19 +1,18 @@
 import type { LibraryModel } from "../../content/model/reference.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import { availabilityOf } from "./availability.ts";
-import { packagePath, SymbolIndex, symbolEntityId, symbolHref } from "./symbol-index.ts";
+import { packagePath, symbolEntityId, symbolHref, symbolIndex } from "./symbol-index.ts";
 
 /** Adds packages and symbols to the graph. */
 export function registerLibraryEntities(
   libraries: readonly LibraryModel[],
   graph: LinkGraph,
 ): void {
-  const index = new SymbolIndex(libraries);
   for (const library of libraries) {
     const id = `package:${library.name}` as const;
     graph.addEntity({ id, label: library.npm, href: packagePath(library) });
   }
-  for (const { library, symbol } of index.all()) {
+  for (const { library, symbol } of symbolIndex(libraries).all()) {
     graph.addEntity({
       id: symbolEntityId(library, symbol),
       label: symbol.name,

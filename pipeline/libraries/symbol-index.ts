@@ -6,12 +6,18 @@ import {
   symbolPath,
 } from "../../content/model/urls.ts";
 import type { EntityId } from "../kernel/entity.ts";
+import { oncePer } from "../kernel/once-per.ts";
 import { externalHref } from "./read/external-links.ts";
 
 export interface IndexedSymbol {
   library: LibraryModel;
   symbol: LibrarySymbol;
 }
+
+/** Made once for the libraries of a build. */
+export const symbolIndex = oncePer(
+  (libraries: readonly LibraryModel[]) => new SymbolIndex(libraries),
+);
 
 /** Symbols of all libraries by name, with their links. */
 export class SymbolIndex {

@@ -3,7 +3,7 @@ import type { LibraryModel } from "../../content/model/reference.ts";
 import { apiFolder } from "../history/api-subject.ts";
 import { History } from "../history/history.ts";
 import { readSnapshots } from "../history/snapshots/read-snapshots.ts";
-import { hasErrors, type Problem } from "../kernel/problems.ts";
+import { hasErrors, type Problem, warningAt } from "../kernel/problems.ts";
 import { npmNames } from "../libraries/read/package-names.ts";
 import { readModels } from "./read-models.ts";
 import type { Registry } from "./registry.ts";
@@ -65,12 +65,8 @@ function unrecorded({ library, served, recorded }: ServedPackage): Problem[] {
   const problems: Problem[] = [];
   for (const { name, versions } of served) {
     for (const version of versions.filter((each) => !known.has(each))) {
-      problems.push({
-        severity: "warning",
-        file: folder,
-        message: `npm serves \`${name}\` ${version}, of which there is no snapshot`,
-        hint: "run `npm run release -- --backfill`",
-      });
+      const message = `npm serves \`${name}\` ${version}, of which there is no snapshot`;
+      problems.push(warningAt({ file: folder }, message, "run `npm run release -- --backfill`"));
     }
     const newest = versions.at(-1);
     const { source } = library;
@@ -81,20 +77,14 @@ function unrecorded({ library, served, recorded }: ServedPackage): Problem[] {
       continue;
     const from =
       source.kind === "npm" ? `${source.package} ${source.version}` : "declarations of this site";
-    problems.push({
-      severity: "warning",
-      file: settings,
-      message: `the reference is made from ${from}, but npm serves \`${name}\` ${newest}`,
-      hint: "install that version and correct `source` and `version`",
-    });
+    const message = `the reference is made from ${from}, but npm serves \`${name}\` ${newest}`;
+    const hint = "install that version and correct `source` and `version`";
+    problems.push(warningAt({ file: settings }, message, hint));
   }
   for (const version of [...known].filter((each) => !all.has(each))) {
-    problems.push({
-      severity: "warning",
-      file: `${folder}/${version}.json`,
-      message: `npm no longer serves version ${version}`,
-      hint: "say so in the package's introduction, or set `published` to false",
-    });
+    const file = `${folder}/${version}.json`;
+    const hint = "say so in the package's introduction, or set `published` to false";
+    problems.push(warningAt({ file }, `npm no longer serves version ${version}`, hint));
   }
   return problems;
 }

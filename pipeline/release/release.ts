@@ -9,7 +9,7 @@ import { type Documented, sortVersions } from "../history/history.ts";
 import { changeText, groupOf } from "../history/pages/change-words.ts";
 import { printSnapshot, sameInterface } from "../history/snapshots/print-snapshot.ts";
 import { type RecordedVersions, readSnapshots } from "../history/snapshots/read-snapshots.ts";
-import { hasErrors, type Problem } from "../kernel/problems.ts";
+import { errorAt, hasErrors, type Problem } from "../kernel/problems.ts";
 import { npmNames, packageNames } from "../libraries/read/package-names.ts";
 import { backfill } from "./backfill.ts";
 import { readModels } from "./read-models.ts";
@@ -83,8 +83,8 @@ export function compareWithRecorded(
 
 /** Reports a version that is already recorded, or too low for its changes by semver. */
 export function versionProblems({ subject, snapshot, base, changes }: Unrecorded): Problem[] {
-  const problem = (message: string, hint: string): Problem[] => [
-    { severity: "error", file: fileOf(subject, snapshot.version), message, hint },
+  const problem = (message: string, hint: string) => [
+    errorAt({ file: fileOf(subject, snapshot.version) }, message, hint),
   ];
   const name = `version ${snapshot.version} of \`${subject}\``;
   const needed = base && neededVersion(base, changes);

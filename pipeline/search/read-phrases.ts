@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { z } from "zod";
 import { stemOf } from "../../content/search/stem.ts";
 import { partsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
 import { parseCheckedFile } from "../kernel/checked-file.ts";
+import { readText } from "../kernel/read-text.ts";
 
 /** A phrase must contain a word that is not a stop word. */
 export const phrase = z.string().refine((text) => phraseKey(text) !== "", {
@@ -21,7 +20,7 @@ export async function readPhrases<Value>(
   schema: z.ZodType<Value>,
   hint: string,
 ): Promise<Partial<ReturnType<typeof parseCheckedFile<Value>>>> {
-  const text = await readFile(join(root, file), "utf8").catch(() => undefined);
+  const text = await readText(root, file);
   if (text === undefined) return {};
   return parseCheckedFile(text, file, schema, {
     noun: "list of phrases",

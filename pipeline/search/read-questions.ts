@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { splitLink } from "../../content/model/urls.ts";
-import { nearHint, type Problem } from "../kernel/problems.ts";
+import { errorAt, nearHint, type Problem, warningAt } from "../kernel/problems.ts";
 import { phrase, readPhrases } from "./read-phrases.ts";
 
 /** A question of readers and the section that answers it. */
@@ -36,32 +36,24 @@ export async function readQuestions(
     const asked = texts.map((text) => ({ anchor, text }));
     questions.set(path, [...(questions.get(path) ?? []), ...asked]);
   }
-  const lost = places.flatMap(([place]) => {
-    const problem = placeProblem(place, anchors);
-    if (problem === undefined) return [];
-    return [{ ...problem, file: questionsFile, line: lineOf([place]) }];
-  });
+  const lost = places.flatMap(([place]) => placeProblems(place, lineOf([place]), anchors));
   return { questions, problems: [...problems, ...lost] };
 }
 
-function placeProblem(
+function placeProblems(
   place: string,
+  line: number,
   anchors: ReadonlyMap<string, ReadonlySet<string>>,
-): Omit<Problem, "file" | "line"> | undefined {
+): Problem[] {
   const { path, anchor } = splitLink(place);
   const own = anchors.get(path);
   if (own === undefined) {
-    return {
-      severity: "error",
-      message: `questions are said to be answered by \`${path}\`, which is no page`,
-      hint: "name the page that answers them",
-      ...nearHint(path, anchors.keys()),
-    };
+    const message = `questions are said to be answered by \`${path}\`, which is no page`;
+    const hint = nearHint(path, anchors.keys()) ?? "name the page that answers them";
+    return [errorAt({ file: questionsFile, line }, message, hint)];
   }
-  if (anchor === "" || own.has(anchor)) return undefined;
-  return {
-    severity: "warning",
-    message: `\`${path}\` has no section \`#${anchor}\` to answer questions`,
-    hint: "name a section that the page has, or the page alone",
-  };
+  if (anchor === "" || own.has(anchor)) return [];
+  const message = `\`${path}\` has no section \`#${anchor}\` to answer questions`;
+  const hint = "name a section that the page has, or the page alone";
+  return [warningAt({ file: questionsFile, line }, message, hint)];
 }

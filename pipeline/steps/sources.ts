@@ -7,9 +7,9 @@ import { readRecordedProofs, recordedProofsFile } from "../code/recorded-proofs.
 import { readGitDates } from "../guides/git-dates.ts";
 import { parseGuide } from "../guides/parse-guide.ts";
 import {
+  guidesDirectory,
   type ReadGuides,
   readGuides,
-  readTranslatedGuides,
   translatedDirectory,
 } from "../guides/read-guides.ts";
 import { readIslands } from "../guides/read-islands.ts";
@@ -136,9 +136,9 @@ async function readLanguagesOfGuides({
 }: Build): Promise<AllGuides> {
   const others = otherLanguages(language.settings);
   const [first, islands, ...own] = await Promise.all([
-    readGuides(root, showsDrafts),
+    readGuides(root, guidesDirectory, showsDrafts),
     readIslands(root),
-    ...others.map((code) => readTranslatedGuides(root, code, showsDrafts)),
+    ...others.map((code) => readGuides(root, translatedDirectory(code), showsDrafts)),
   ]);
   const parse = async (read: ReadGuides): Promise<LanguageGuides> => {
     const { categories, unread, problems } = read;

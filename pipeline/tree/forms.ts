@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from "hast";
+import { phrasing } from "hast-util-phrasing";
 import type { JsonObject } from "../../content/model/body.ts";
 import { type Content, toNodes } from "./jsx-runtime.ts";
 
@@ -46,6 +47,11 @@ export function Island(props: { name: string; props: JsonObject; children?: Cont
 
 export function isElement(node: ElementContent | undefined, tag?: string): node is Element {
   return node?.type === "element" && (tag === undefined || node.tagName === tag);
+}
+
+/** True for elements that cannot be in a paragraph. */
+export function isBlock(node: ElementContent | undefined): node is Element {
+  return isElement(node) && !phrasing(node);
 }
 
 /** Visits every element of one form, parents before children. */

@@ -114,13 +114,13 @@ const inlineElements = new Set(
   "a b code del em i ins kbd q s samp span strike strong sub sup tt var".split(" "),
 );
 
-/** True for elements that are not inline. */
-export function isBlock(node: ElementContent): boolean {
+/** True for elements that separate words: blocks, but also a picture and a line break. */
+export function separatesWords(node: ElementContent): boolean {
   return node.type === "element" && !inlineElements.has(node.tagName);
 }
 
 function spacedText(node: ElementContent): string {
   if (node.type !== "element") return node.type === "text" ? node.value : "";
   const text = node.children.map(spacedText).join("");
-  return isBlock(node) ? ` ${text} ` : text;
+  return separatesWords(node) ? ` ${text} ` : text;
 }

@@ -8,7 +8,7 @@ import { phrasing as isPhrasing } from "mdast-util-phrasing";
 import { type Options, toMarkdown as serialise } from "mdast-util-to-markdown";
 import { absoluteUrl, markdownPath, splitLink } from "../../content/model/urls.ts";
 import { href } from "../kernel/language.ts";
-import { isElement } from "./forms.ts";
+import { isBlock, isElement } from "./forms.ts";
 import { type Content, toNodes } from "./jsx-runtime.ts";
 import { textOf } from "./plain-text.ts";
 
@@ -132,13 +132,11 @@ function toMarkdownForm(node: ElementContent, context: MarkdownContext): Element
 /** A cell is one line: its blocks follow each other, and each line of code is code of its own. */
 function toCellContent(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node) => {
-    const blocks = node.type === "element" ? cellBlocks(node) : undefined;
-    return blocks === undefined ? [node] : toNodes([" ", blocks, " "]);
+    return isBlock(node) ? toNodes([" ", cellBlock(node), " "]) : [node];
   });
 }
 
-/** Undefined for an element within a paragraph. */
-function cellBlocks({ tagName, children }: Element): Content {
+function cellBlock({ tagName, children }: Element): Content {
   switch (tagName) {
     case "ul":
     case "ol":
@@ -151,15 +149,9 @@ function cellBlocks({ tagName, children }: Element): Content {
         .filter((text) => text.trim() !== "")
         .map((text) => [" ", <code>{text.trim()}</code>]);
     default:
-      return blockTags.has(tagName) ? toCellContent(children) : undefined;
+      return toCellContent(children);
   }
 }
-
-const blockTags = new Set(
-  "p div h1 h2 h3 h4 h5 h6 blockquote details summary dl dt dd figure figcaption section".split(
-    " ",
-  ),
-);
 
 /** Rows of a table, or of a part of one. */
 function rowsOf(part: Element): Element[] {

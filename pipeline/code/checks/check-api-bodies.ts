@@ -18,11 +18,9 @@ import { allOperations } from "../../openapi/read/document/check-document.ts";
 /** The operation or schema that a JSON sample names. */
 export type BodyKind = { operation: string; response?: string | undefined } | { schema: string };
 
-export interface SampleFault {
+export interface SampleFault extends FaultText {
   /** JSON pointer of the invalid value; `""` is the whole body. */
   pointer: string;
-  message: string;
-  hint?: string;
 }
 
 interface OperationBodies {
@@ -84,12 +82,12 @@ export class ApiBodies {
   }
 
   /** Message for a path that begins like the path of an operation, and is none. */
-  pathFault(path: string): { message: string; hint?: string } | undefined {
+  pathFault(path: string): FaultText | undefined {
     const paths = this.#operations.map((operation) => operation.path);
     const start = `/${path.split("/")[1]}/`;
     const isForeign = !paths.some((each) => each.startsWith(start));
     if (isForeign || paths.some((each) => matchesTemplate(path, each))) return undefined;
-    return { message: `no operation has the path \`${path}\``, ...nearHint(path, paths) };
+    return nearFault(`no operation has the path \`${path}\``, path, paths);
   }
 
   /** Message if no operation has the URL, or none takes the method there. */
@@ -115,7 +113,7 @@ export class ApiBodies {
     if (Object.hasOwn(schemas, name)) {
       return { of: { $ref: `#/components/schemas/${escapePointer(name)}` } };
     }
-    return { message: `there is no schema \`${name}\``, ...nearHint(name, Object.keys(schemas)) };
+    return nearFault(`there is no schema \`${name}\``, name, Object.keys(schemas));
   }
 
   #operationSchema({
@@ -125,7 +123,7 @@ export class ApiBodies {
     const operation = this.#operations.find((one) => one.id === id);
     if (operation === undefined) {
       const ids = this.#operations.map((one) => one.id);
-      return { message: `there is no operation \`${id}\``, ...nearHint(id, ids) };
+      return nearFault(`there is no operation \`${id}\``, id, ids);
     }
     const statuses = operation.responses;
     if (response !== undefined && !Object.hasOwn(statuses, response)) {
@@ -144,7 +142,18 @@ export class ApiBodies {
 /** Later faults of a sample are usually consequences of the first ones. */
 const maxFaults = 3;
 
-type FoundSchema = { of: JsonRecord } | { message: string; hint?: string };
+interface FaultText {
+  message: string;
+  hint?: string;
+}
+
+type FoundSchema = { of: JsonRecord } | FaultText;
+
+/** A fault with the most similar of the names that there are as its hint. */
+function nearFault(message: string, name: string, names: readonly string[]): FaultText {
+  const hint = nearHint(name, names);
+  return { message, ...(hint !== undefined && { hint }) };
+}
 
 function jsonSchemaOf(holder: JsonRecord): JsonRecord | undefined {
   const content = recordOf(holder.content);

@@ -1,6 +1,6 @@
 import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import { englishWords } from "../../kernel/language.ts";
-import type { Problem } from "../../kernel/problems.ts";
+import { errorAt, type Problem } from "../../kernel/problems.ts";
 import { runInThread } from "../../kernel/run-in-thread.ts";
 import type { Fence } from "../fence.ts";
 import { isUncheckable } from "../languages.ts";
@@ -82,36 +82,31 @@ async function proveFences(
 
 /** Problems of the attributes after the fence's language. */
 function metaProblems({ lang, meta, place }: Fence): Problem[] {
-  const isBody = meta.operation !== undefined || meta.schema !== undefined;
-  const found = [
-    meta.noCheck?.trim() === "" && {
-      message: "`no-check` has no reason",
-      hint: 'write no-check="why this block cannot be checked"',
-    },
-    meta.noCheck === undefined &&
-      isUncheckable(lang) && {
-        message: `\`${lang}\` blocks cannot be checked`,
-        hint: 'write no-check="why this block is right", or `text` when it is output',
-      },
-    isBody &&
-      lang !== "json" && {
-        message: `a \`${lang}\` block names an operation or schema`,
-        hint: "only JSON bodies are validated; use `json`",
-      },
-    meta.response !== undefined &&
-      meta.operation === undefined && {
-        message: "`response` without `operation`",
-        hint: 'write operation="…" response="200"',
-      },
-  ];
-  return found.flatMap((each) => (each ? [{ severity: "error", ...place, ...each }] : []));
+  const { noCheck, operation, response, schema } = meta;
+  const problems: Problem[] = [];
+  const report = (message: string, hint: string) => problems.push(errorAt(place, message, hint));
+  if (noCheck?.trim() === "") {
+    report("`no-check` has no reason", 'write no-check="why this block cannot be checked"');
+  }
+  if (noCheck === undefined && isUncheckable(lang)) {
+    const hint = 'write no-check="why this block is right", or `text` when it is output';
+    report(`\`${lang}\` blocks cannot be checked`, hint);
+  }
+  if ((operation !== undefined || schema !== undefined) && lang !== "json") {
+    const hint = "only JSON bodies are validated; use `json`";
+    report(`a \`${lang}\` block names an operation or schema`, hint);
+  }
+  if (response !== undefined && operation === undefined) {
+    report("`response` without `operation`", 'write operation="…" response="200"');
+  }
+  return problems;
 }
 
 function toProblems([{ fences }, { faults }]: [CheckUnit, UnitResult]): Problem[] {
-  return faults.flatMap(({ fence, line, ...fault }) => {
+  return faults.flatMap(({ fence, line, message, hint }) => {
     const place = fences[fence]?.place;
     if (place === undefined) return [];
-    return [{ severity: "error", file: place.file, line: place.line + 1 + line, ...fault }];
+    return [errorAt({ file: place.file, line: place.line + 1 + line }, message, hint)];
   });
 }
 

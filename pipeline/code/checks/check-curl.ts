@@ -1,4 +1,5 @@
 import { parseCurl } from "../../../content/checks/parse-curl.ts";
+import { lineAt } from "../../kernel/problems.ts";
 import type { ApiBodies } from "./check-api-bodies.ts";
 import { jsonFault } from "./check-data.ts";
 import type { CheckUnit, Fault } from "./check-units.ts";
@@ -12,7 +13,7 @@ const apiPath = /[a-z] (\/[\w-]+(?:\/[\w-]+)+)(?=[\s)]|$)/g;
 /** Checks addresses, methods and JSON bodies of curl commands, and paths of the API in other commands. */
 export function checkCurl({ fences }: CheckUnit, apis: readonly ApiBodies[]): Fault[] {
   return fences.flatMap(({ code }, fence) => {
-    const lineOf = (index: number) => code.slice(0, index).split("\n").length - 1;
+    const lineOf = (index: number) => lineAt(code, index) - 1;
     const ofCommands = [...code.matchAll(curlCommand)].flatMap(({ 0: command, index }) =>
       commandFaults(command, apis).map(({ text, line, ...fault }) => {
         const at = Math.max(command.indexOf(text), 0);

@@ -1,3 +1,5 @@
+import { messageOf } from "../../kernel/errors.ts";
+import { lineAt } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import type { Fence } from "../fence.ts";
 import type { ApiBodies, BodyKind, SampleFault } from "./check-api-bodies.ts";
@@ -39,12 +41,11 @@ export function jsonFault(code: string): PlacedFault | undefined {
     JSON.parse(code);
     return undefined;
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    const position = /position (\d+)/.exec(text)?.[1];
-    const before = code.slice(0, position === undefined ? code.length : Number(position));
+    const text = messageOf(error);
+    const position = Number(/position (\d+)/.exec(text)?.[1] ?? code.length);
     // The problem has the line, so remove the position from the message.
     const message = text.replace(/ in JSON at position.*| \(line \d+.*/s, "");
-    return { line: before.split("\n").length - 1, message: `the block is no JSON: ${message}` };
+    return { line: lineAt(code, position) - 1, message: `the block is no JSON: ${message}` };
   }
 }
 

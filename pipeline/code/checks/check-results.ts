@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
+import { hashOf } from "../../kernel/hash.ts";
 import { englishWords } from "../../kernel/language.ts";
 import { blockKey } from "../proof.ts";
 import type { CheckUnit, UnitResult } from "./check-units.ts";
@@ -23,9 +23,7 @@ export async function resultKeys(
   root: string,
   documents: readonly JsonRecord[],
 ): Promise<(unit: CheckUnit) => string> {
-  const api = createHash("sha256")
-    .update(JSON.stringify([documents, englishWords]))
-    .digest("base64url");
+  const api = hashOf(JSON.stringify([documents, englishWords]));
   const declarations = await declarationsHash(root);
   return ({ kind, fences }) => {
     const usesApi = kind === "data" || kind === "shell";

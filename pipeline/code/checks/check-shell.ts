@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { codeOf } from "../../kernel/errors.ts";
 import type { ApiBodies } from "./check-api-bodies.ts";
 import { checkCurl } from "./check-curl.ts";
 import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
@@ -29,7 +30,7 @@ async function bashMessages(blocks: readonly string[]): Promise<string[] | undef
     });
     return stdout.split("\0").slice(0, blocks.length);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (codeOf(error) === "ENOENT") return undefined;
     throw new Error("bash could not parse the shell samples", { cause: error });
   }
 }

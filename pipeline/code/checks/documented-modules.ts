@@ -4,7 +4,7 @@ import ts from "typescript";
 import { parse } from "yaml";
 import { librarySchema } from "../../../content/schema/library.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
-import { hashOfFiles } from "../../kernel/hash-of-files.ts";
+import { hashOfFiles } from "../../kernel/hash.ts";
 
 /** Only samples in this folder may import what is documented but not published. */
 export const librariesFolder = "content/libraries";

@@ -10,14 +10,14 @@ export interface CodeBlockOptions {
   code: string;
   /** Language of the fence; also read by assistive technology. */
   lang: string;
-  title?: string;
+  title?: string | undefined;
   /** 1-based line numbers. */
   highlighted?: readonly number[];
   lineNumbers?: boolean;
   /** Result of the code check, shown in the header. */
   proof?: Proof | undefined;
   /** Replaces the highlighted lines, for example by lines with types on hover. */
-  htmlLines?: readonly string[];
+  htmlLines?: readonly string[] | undefined;
   /** A declaration of the library reference: it needs no header. */
   isSignature?: boolean;
 }

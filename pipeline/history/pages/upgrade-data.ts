@@ -7,7 +7,7 @@ import {
   upgradePartPath,
   type VersionInfo,
 } from "../../../content/model/history.ts";
-import type { SiteFile } from "../../kernel/site-file.ts";
+import { jsonFile, type SiteFile } from "../../kernel/site-file.ts";
 import type { SubjectHistory } from "../history.ts";
 import type { Declaration } from "../shapes/shape.ts";
 import { type ChangeContext, describeChange } from "./describe-change.ts";
@@ -46,10 +46,6 @@ export function upgradeFiles(history: SubjectHistory, context: ChangeContext): S
     jsonFile(upgradeDataPath(subject), data),
     ...parts.all.map((part, at) => jsonFile(upgradePartPath(subject, at), part)),
   ];
-}
-
-function jsonFile(path: SiteFile["path"], value: UpgradeData | UpgradePart): SiteFile {
-  return { path, type: "application/json", content: JSON.stringify(value) };
 }
 
 /** Packs the changes of consecutive versions into files of limited size. */

@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { type ReleaseNote, releaseNotesSchema } from "../../../content/schema/release-notes.ts";
 import { parseCheckedFile } from "../../kernel/checked-file.ts";
-import type { Problem } from "../../kernel/problems.ts";
+import { errorAt, type Problem } from "../../kernel/problems.ts";
+import { readText } from "../../kernel/read-text.ts";
 import type { RecordedVersions } from "./read-snapshots.ts";
 
 /** Hand-written notes by subject, then by version. */
@@ -15,7 +14,7 @@ export async function readNotes(
   root: string,
   recorded: readonly RecordedVersions[],
 ): Promise<{ notes: ReleaseNotes; problems: Problem[] }> {
-  const text = await readFile(join(root, file), "utf8").catch(() => undefined);
+  const text = await readText(root, file);
   if (text === undefined) return { notes: new Map(), problems: [] };
   const words = { noun: "field" };
   const { value, lineOf, problems } = parseCheckedFile(text, file, releaseNotesSchema, words);
@@ -23,14 +22,12 @@ export async function readNotes(
   const unknown = Object.entries(value).flatMap(([subject, versions]) =>
     Object.keys(versions)
       .filter((version) => !hasVersion(recorded, subject, version))
-      .map(
-        (version): Problem => ({
-          severity: "error",
-          file,
-          line: lineOf([subject, version]),
-          message: `there is no snapshot of \`${subject}\` ${version}`,
-          hint: "correct the name or the version, or write the snapshot with `npm run release`",
-        }),
+      .map((version) =>
+        errorAt(
+          { file, line: lineOf([subject, version]) },
+          `there is no snapshot of \`${subject}\` ${version}`,
+          "correct the name or the version, or write the snapshot with `npm run release`",
+        ),
       ),
   );
   const notes = new Map(

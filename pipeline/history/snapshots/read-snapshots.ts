@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { type Snapshot, snapshotSchema } from "../../../content/schema/snapshot.ts";
 import { type KeyWords, parseCheckedFile } from "../../kernel/checked-file.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
-import { nearHint, type Problem } from "../../kernel/problems.ts";
+import { errorAt, nearHint, type Problem } from "../../kernel/problems.ts";
 import { apiFolder, isApiSubject } from "../api-subject.ts";
 
 export interface RecordedVersions {
@@ -36,9 +36,9 @@ export async function readSnapshots(
       problems.push(...read.problems);
       if (snapshot === undefined) continue;
       const first = found.get(snapshot.version)?.file;
-      const misplaced = misplacedSnapshot(snapshot, subject, first);
+      const misplaced = misplacedSnapshot(snapshot, subject, { file, first });
       if (misplaced === undefined) found.set(snapshot.version, { snapshot, file });
-      else problems.push({ severity: "error", file, ...misplaced });
+      else problems.push(misplaced);
     }
     recorded.push({ subject, snapshots: [...found.values()].map(({ snapshot }) => snapshot) });
   }
@@ -51,34 +51,28 @@ const directory = "content/history";
 const ofSubject = /^content\/history\/[^/]+\/[^/]+$/;
 
 function unknownSubject(file: string, subject: string, subjects: readonly string[]): Problem {
-  return {
-    severity: "error",
-    file,
-    message: `there are snapshots for \`${subject}\`, which is no library and not \`${apiFolder}\``,
-    hint: "remove the folder, or bring the library back below content/libraries",
-    ...nearHint(subject, subjects),
-  };
+  return errorAt(
+    { file },
+    `there are snapshots for \`${subject}\`, which is no library and not \`${apiFolder}\``,
+    nearHint(subject, subjects) ??
+      "remove the folder, or bring the library back below content/libraries",
+  );
 }
 
 /** @param first another file of the same version */
 function misplacedSnapshot(
   { kind, version }: Snapshot,
   subject: string,
-  first: string | undefined,
-): Pick<Problem, "message" | "hint"> | undefined {
+  { file, first }: { file: string; first: string | undefined },
+): Problem | undefined {
   const expected = isApiSubject(subject) ? "api" : "library";
   if (kind !== expected) {
-    return {
-      message: `the snapshot is of kind \`${kind}\`, but \`${subject}\` is of kind \`${expected}\``,
-      hint: "move the file into the folder that it belongs to",
-    };
+    const message = `the snapshot is of kind \`${kind}\`, but \`${subject}\` is of kind \`${expected}\``;
+    return errorAt({ file }, message, "move the file into the folder that it belongs to");
   }
-  return first === undefined
-    ? undefined
-    : {
-        message: `version ${version} has two snapshots: the other is \`${first}\``,
-        hint: "remove the one whose file name is not its version",
-      };
+  if (first === undefined) return undefined;
+  const message = `version ${version} has two snapshots: the other is \`${first}\``;
+  return errorAt({ file }, message, "remove the one whose file name is not its version");
 }
 
 const words: KeyWords = {

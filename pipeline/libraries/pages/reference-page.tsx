@@ -5,6 +5,7 @@ import type { BuildContext } from "../../history/build-context.ts";
 import type { HistoryPlace } from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
+import { isBlock } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
 import type { SymbolIndex } from "../symbol-index.ts";
@@ -55,18 +56,13 @@ export function inParagraphs(content: Content): ElementContent[] {
     words = [];
   };
   for (const node of toNodes(content)) {
-    if (node.type === "element" && isBlock(node.tagName)) {
+    if (isBlock(node)) {
       close();
       parts.push(node);
     } else words.push(node);
   }
   close();
   return parts;
-}
-
-/** True for elements that cannot be in a paragraph. */
-function isBlock(tagName: string): boolean {
-  return /^(p|ul|ol|dl|div|pre|figure|table|blockquote|aside|hr|h[1-6])$/.test(tagName);
 }
 
 function markdownOptions({ context, index }: ReferencePage, headingShift: number) {

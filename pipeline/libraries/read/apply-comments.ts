@@ -4,7 +4,7 @@ import type {
   Member,
   Signature,
 } from "../../../content/model/reference.ts";
-import { nearHint, type Problem } from "../../kernel/problems.ts";
+import { errorAt, nearHint, type Problem } from "../../kernel/problems.ts";
 import type { CommentOverride } from "./read-library-settings.ts";
 
 /**
@@ -29,14 +29,12 @@ export function applyComments(
   });
   return overrides
     .filter((override) => !places.has(keyOf(override)))
-    .map(({ key, file, line }) => ({
-      severity: "error",
-      file,
-      line,
-      message: `a comment is written for \`${key}\`, which the package does not have`,
-      hint: "remove it, or correct the name",
-      ...nearHint(key, places),
-    }));
+    .map((override) => {
+      const { key } = override;
+      const message = `a comment is written for \`${key}\`, which the package does not have`;
+      const hint = nearHint(key, places) ?? "remove it, or correct the name";
+      return errorAt(override, message, hint);
+    });
 }
 
 /** @param comment of the owner; @param target has the text, or is the comment on the return value */

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { readPackageJson } from "../../kernel/package-json.ts";
-import type { Problem } from "../../kernel/problems.ts";
+import { errorAt, type Problem } from "../../kernel/problems.ts";
 import type { LibraryJob } from "./conversion/conversion-job.ts";
 import { exists, type LibrarySources } from "./read-library-settings.ts";
 
@@ -19,14 +19,9 @@ export async function libraryJob(
   const packageRoot = join(root, "node_modules", source.package);
   const installed = (await readPackageJson(packageRoot))?.version;
   if (installed !== source.version) {
-    const problem: Problem = {
-      severity: "error",
-      file,
-      line: lineOf(["source", "version"]),
-      message: `package \`${source.package}\` is installed as ${installed}, not as ${source.version}`,
-      hint: `install \`${source.package}@${source.version}\` as a devDependency, or correct \`source.version\``,
-    };
-    return { problems: [problem] };
+    const message = `package \`${source.package}\` is installed as ${installed}, not as ${source.version}`;
+    const hint = `install \`${source.package}@${source.version}\` as a devDependency, or correct \`source.version\``;
+    return { problems: [errorAt({ file, line: lineOf(["source", "version"]) }, message, hint)] };
   }
   const declarations = (await readdir(folder)).filter((each) => each.endsWith(".d.ts")).sort();
   const additions = new Set([...settings.additions, ...declarations]);
@@ -46,13 +41,10 @@ async function checkEntries(
   const problems: Problem[] = [];
   for (const entry of job.entries) {
     if (await exists(entry)) continue;
-    problems.push({
-      severity: "error",
-      file,
-      line: lineOf(entry.startsWith(job.packageRoot) ? ["source", "entry"] : ["additions"]),
-      message: `library \`${job.library}\`: the entry \`${relative(root, entry)}\` does not exist`,
-      hint: "correct `source.entry` or `additions`, or write the file",
-    });
+    const line = lineOf(entry.startsWith(job.packageRoot) ? ["source", "entry"] : ["additions"]);
+    const message = `library \`${job.library}\`: the entry \`${relative(root, entry)}\` does not exist`;
+    const hint = "correct `source.entry` or `additions`, or write the file";
+    problems.push(errorAt({ file, line }, message, hint));
   }
   return problems.length === 0 ? { job, problems } : { problems };
 }

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { readText } from "../../kernel/read-text.ts";
 
 /** File in a library's folder with one Markdown section per symbol, under its name. */
 const examplesFile = "examples.md";
@@ -15,9 +15,8 @@ export interface LibraryExample {
 
 /** In the order of the file; empty if there is no file. */
 export async function readExamples(folder: string, root: string): Promise<LibraryExample[]> {
-  const path = join(folder, examplesFile);
-  const text = await readFile(path, "utf8").catch(() => "");
-  return parseExamples(text, relative(root, path).replaceAll("\\", "/"));
+  const file = relative(root, join(folder, examplesFile)).replaceAll("\\", "/");
+  return parseExamples((await readText(root, file)) ?? "", file);
 }
 
 /** Sections begin with `## Symbol`, outside of fences; text before the first section is a note for authors. */

@@ -4,8 +4,8 @@ import type { LibraryModel } from "../../../content/model/reference.ts";
 import type { Fence } from "../../code/fence.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
-import { hashOfFiles } from "../../kernel/hash-of-files.ts";
-import { closest, type Problem } from "../../kernel/problems.ts";
+import { hashOfFiles } from "../../kernel/hash.ts";
+import { closest, errorAt, nearHint, type Problem } from "../../kernel/problems.ts";
 import { runInThread } from "../../kernel/run-in-thread.ts";
 import { applyComments } from "./apply-comments.ts";
 import { applyExamples } from "./apply-examples.ts";
@@ -82,8 +82,7 @@ async function convert(job: ConversionJob, directory: string): Promise<Converted
   const source = await conversionSource(job);
   const thread = new URL("./conversion/conversion-worker.ts", import.meta.url);
   const what = "Converting the libraries with TypeDoc";
-  const converted = cache.get(source) ?? (await runInThread<ConvertedLibrary[]>(thread, job, what));
-  cache.set(source, converted);
+  const converted = await cache.getOrMake(source, () => runInThread(thread, job, what));
   await cache.save();
   return converted;
 }
@@ -104,15 +103,9 @@ async function conversionSource({ root, libraries, libraryOfPackage }: Conversio
 function checkSymbols(source: LibrarySources, { symbols }: ConvertedLibrary): Problem[] {
   const { settings, file, lineOf } = source;
   if (symbols.length > 0) return checkTopics(source, new Set(symbols.map(({ name }) => name)));
-  return [
-    {
-      severity: "error",
-      file,
-      line: lineOf(["source"]),
-      message: `library \`${settings.name}\` exports nothing`,
-      hint: "check the entry file: what it does not export is not documented",
-    },
-  ];
+  const hint = "check the entry file: what it does not export is not documented";
+  const place = { file, line: lineOf(["source"]) };
+  return [errorAt(place, `library \`${settings.name}\` exports nothing`, hint)];
 }
 
 function checkTopics(
@@ -125,35 +118,23 @@ function checkTopics(
   const problems: Problem[] = [];
   settings.topics.forEach(({ title, symbols }, topicAt) => {
     symbols.forEach((name, at) => {
-      const place = {
-        severity: "error",
-        file,
-        line: lineOf(["topics", topicAt, "symbols", at]),
-      } as const;
+      const place = { file, line: lineOf(["topics", topicAt, "symbols", at]) };
       if (grouped.has(name)) {
-        problems.push({ ...place, message: `\`${name}\` is in more than one topic` });
+        problems.push(errorAt(place, `\`${name}\` is in more than one topic`));
       } else if (!names.has(name)) {
-        const near = closest(name, names);
-        problems.push({
-          ...place,
-          message: `topic \`${title}\` names \`${name}\`, which ${label} does not export`,
-          ...(near !== undefined && { hint: `did you mean \`${near}\`?` }),
-        });
+        const message = `topic \`${title}\` names \`${name}\`, which ${label} does not export`;
+        problems.push(errorAt(place, message, nearHint(name, names)));
         // Do not also report the symbol that was meant as missing from the topics.
-        if (near !== undefined) meant.add(near);
+        meant.add(closest(name, names) ?? "");
       }
       grouped.add(name);
     });
   });
   const forgotten = [...names].filter((name) => !grouped.has(name) && !meant.has(name));
   if (settings.topics.length > 0 && forgotten.length > 0) {
-    problems.push({
-      severity: "error",
-      file,
-      line: lineOf(["topics"]),
-      message: `no topic of ${label} names ${forgotten.map((name) => `\`${name}\``).join(", ")}`,
-      hint: "put each exported symbol into exactly one topic",
-    });
+    const message = `no topic of ${label} names ${forgotten.map((name) => `\`${name}\``).join(", ")}`;
+    const hint = "put each exported symbol into exactly one topic";
+    problems.push(errorAt({ file, line: lineOf(["topics"]) }, message, hint));
   }
   return problems;
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { access, readFile } from "node:fs/promises";
+import { access } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import {
@@ -10,7 +10,8 @@ import {
 import { type Fence, fencesIn } from "../../code/fence.ts";
 import { type LineOf, parseCheckedFile } from "../../kernel/checked-file.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
-import type { Place, Problem } from "../../kernel/problems.ts";
+import { errorAt, type Place, type Problem } from "../../kernel/problems.ts";
+import { readText } from "../../kernel/read-text.ts";
 import { completeSettings } from "./package-metadata.ts";
 import { type LibraryExample, readExamples } from "./read-examples.ts";
 
@@ -62,30 +63,24 @@ async function readLibrary(
   root: string,
 ): Promise<{ source?: LibrarySources; problems: Problem[] }> {
   const file = relative(root, join(folder, "library.yaml"));
-  const failed = (problem: Omit<Problem, "severity" | "file">) => ({
-    problems: [{ severity: "error" as const, file, ...problem }],
-  });
-  const text = await textOf(root, file);
+  const text = await readText(root, file);
   if (text === undefined) {
-    return failed({
-      message: `library \`${name}\` has no \`library.yaml\``,
-      hint: "describe the package there, or remove the folder",
-    });
+    const hint = "describe the package there, or remove the folder";
+    return { problems: [errorAt({ file }, `library \`${name}\` has no \`library.yaml\``, hint)] };
   }
   const { value, lineOf, problems } = parseCheckedFile(text, file, writtenLibrarySchema, words);
   if (value === undefined) return { problems };
   const completed = await completeSettings(value, name, root);
   if ("missing" in completed) {
-    const at = value.source === undefined ? ["npm"] : ["source", "package"];
-    return failed({ line: lineOf(at), ...completed.missing });
+    const line = lineOf(value.source === undefined ? ["npm"] : ["source", "package"]);
+    const { message, hint } = completed.missing;
+    return { problems: [errorAt({ file, line }, message, hint)] };
   }
   const { settings } = completed;
   if (settings.name !== name) {
-    return failed({
-      line: lineOf(["name"]),
-      message: `library is named \`${settings.name}\`, its folder \`${name}\``,
-      hint: `write \`name: ${name}\``,
-    });
+    const message = `library is named \`${settings.name}\`, its folder \`${name}\``;
+    const place = { file, line: lineOf(["name"]) };
+    return { problems: [errorAt(place, message, `write \`name: ${name}\``)] };
   }
   const comments = await readComments(relative(root, join(folder, "comments.yaml")), root);
   const examples = await readExamples(folder, root);
@@ -95,12 +90,11 @@ async function readLibrary(
   const samples = [introduction, ...examples].flatMap((each) =>
     fencesIn(fromMarkdown(each.text), each.file, each.line),
   );
-  const { overrides } = comments;
-  const source = {
-    ...{ settings, folder, file, lineOf, placeWith },
-    ...{ comments: overrides, examples, samples },
+  const source = { settings, folder, file, lineOf, placeWith, examples, samples };
+  return {
+    source: { ...source, comments: comments.overrides },
+    problems: comments.problems,
   };
-  return { source, problems: comments.problems };
 }
 
 const words = { noun: "field" };
@@ -121,18 +115,13 @@ async function readComments(
   file: string,
   root: string,
 ): Promise<{ overrides: CommentOverride[]; problems: Problem[] }> {
-  const text = await textOf(root, file);
+  const text = await readText(root, file);
   if (text === undefined) return { overrides: [], problems: [] };
   const { value = {}, lineOf, problems } = parseCheckedFile(text, file, commentsSchema, words);
   const overrides = Object.entries(value).map(([key, comment]) => {
     return { key, text: comment.trim(), file, line: lineOf([key]) };
   });
   return { overrides, problems };
-}
-
-/** Undefined for a missing file. */
-function textOf(root: string, file: string): Promise<string | undefined> {
-  return readFile(join(root, file), "utf8").catch(() => undefined);
 }
 
 export async function exists(path: string): Promise<boolean> {

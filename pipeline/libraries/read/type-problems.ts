@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import ts from "typescript";
-import type { Problem } from "../../kernel/problems.ts";
+import { errorAt, type Problem } from "../../kernel/problems.ts";
 import type { LibraryJob } from "./conversion/conversion-job.ts";
 import { ownFiles } from "./library-program.ts";
 
@@ -16,19 +16,19 @@ export function typeProblems(program: ts.Program, library: LibraryJob, root: str
     const isOwnFile =
       file.fileName.startsWith(`${root}/`) && !file.fileName.includes("/node_modules/");
     const found = isOwnFile ? checkedErrors(program, file) : unresolvedImports(program, file);
-    return found.map(
-      ({ start, text, isUnresolved }): Problem => ({
-        severity: "error",
-        file: relative(root, file.fileName),
-        line: file.getLineAndCharacterOfPosition(start).line + 1,
-        message: `library \`${library.label}\`: ${text}`,
-        ...(isUnresolved && {
-          hint: "the reference would show `any` here; declare the type or install the package it comes from",
-        }),
-      }),
-    );
+    return found.map(({ start, text, isUnresolved }) => {
+      const line = file.getLineAndCharacterOfPosition(start).line + 1;
+      return errorAt(
+        { file: relative(root, file.fileName), line },
+        `library \`${library.label}\`: ${text}`,
+        isUnresolved ? unresolvedHint : undefined,
+      );
+    });
   });
 }
+
+const unresolvedHint =
+  "the reference would show `any` here; declare the type or install the package it comes from";
 
 interface TypeError {
   start: number;

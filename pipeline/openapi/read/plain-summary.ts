@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { toString as textOf } from "mdast-util-to-string";
-import { hasHtml, isBlock, sanitizedHtml, wordsOf } from "../../tree/sanitized-html.ts";
+import { hasHtml, sanitizedHtml, separatesWords, wordsOf } from "../../tree/sanitized-html.ts";
 
 const longestSummary = 200;
 
@@ -41,9 +41,9 @@ function paragraphsOf(markdown: string): string[] {
   const blocks: ElementContent[][] = [];
   let isLine = false;
   for (const node of sanitizedHtml(parsed, code)) {
-    if (isLine && !isBlock(node)) blocks.at(-1)?.push(node);
+    if (isLine && !separatesWords(node)) blocks.at(-1)?.push(node);
     else blocks.push([node]);
-    isLine = !isBlock(node);
+    isLine = !separatesWords(node);
   }
   return blocks.map(wordsOf).filter((words) => words !== "");
 }

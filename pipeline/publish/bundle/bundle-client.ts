@@ -13,7 +13,7 @@ import {
 import { type AssetEncoding, type AssetManifest, assetKey } from "../../../content/model/store.ts";
 import type { Messages } from "../../../content/model/text/translate.ts";
 import type { Theme } from "../../../content/schema/theme.ts";
-import { type Problem, sortProblems } from "../../kernel/problems.ts";
+import { errorAt, type Problem, sortProblems } from "../../kernel/problems.ts";
 import type { Steps } from "../../kernel/step.ts";
 import type { QuickLinks } from "../../site/links/quick-links.ts";
 import { fontNames } from "../../site/theme/theme-styles.ts";
@@ -69,8 +69,7 @@ export function isBuildFailure(error: unknown): error is BuildFailure {
 
 function toProblem({ text, location }: Message): Problem {
   const [file = "client"] = location?.file.split("?") ?? [];
-  const problem: Problem = { severity: "error", file, message: text };
-  return location === null ? problem : { ...problem, line: location.line };
+  return errorAt({ file, ...(location && { line: location.line }) }, text);
 }
 
 async function bundleAssets(

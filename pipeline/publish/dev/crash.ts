@@ -1,6 +1,6 @@
 import { SourceMap } from "node:module";
 import { z } from "zod";
-import type { Place, Problem } from "../../kernel/problems.ts";
+import { errorAt, type Place, type Problem } from "../../kernel/problems.ts";
 
 /** Log entry of an uncaught error in the Worker. */
 const crashLine = z.object({
@@ -18,21 +18,13 @@ interface WrittenCode {
 export function crashIn(line: string, bundle: WrittenCode): Problem | undefined {
   const { data } = crashLine.safeParse(asJson(line));
   if (data === undefined) return undefined;
-  return {
-    severity: "error",
-    ...placeIn(data.stack, bundle),
-    message: `the page crashes: ${data.causes.join(": ")}`,
-  };
+  return errorAt(placeIn(data.stack, bundle), `the page crashes: ${data.causes.join(": ")}`);
 }
 
 /** Problem for a Worker that fails to start. @param stack stack of the error, with its message first */
 export function startProblem(stack: string, bundle: WrittenCode): Problem {
   const [message = ""] = stack.split(/\n\s+at /);
-  return {
-    severity: "error",
-    ...placeIn(stack, bundle),
-    message: `the worker does not start: ${message}`,
-  };
+  return errorAt(placeIn(stack, bundle), `the worker does not start: ${message}`);
 }
 
 /** Report of a page whose script threw. */
@@ -56,7 +48,7 @@ export async function scriptProblem(
     const text = Buffer.from(map, "base64").toString();
     const place = sourcePlace(text, Number(line), Number(column));
     if (place !== undefined && isAuthored(place))
-      return { severity: "error", ...place, message: `in the browser: ${data?.message}` };
+      return errorAt(place, `in the browser: ${data?.message}`);
   }
   return undefined;
 }

@@ -1,10 +1,15 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type BuiltSite, type MadeResult, type MakeOptions, makeSite } from "../../build.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
-import { hasErrors, type Problem, problemTexts, sortProblems } from "../../kernel/problems.ts";
+import {
+  hasErrors,
+  type Problem,
+  problemTexts,
+  sortProblems,
+  warningAt,
+} from "../../kernel/problems.ts";
 import { createProgress } from "../../kernel/progress.ts";
+import { readText } from "../../kernel/read-text.ts";
 import { StepMemory } from "../../kernel/step.ts";
 import { readSite } from "../../site/settings/read-site.ts";
 import { apiFiles } from "../../steps/sources.ts";
@@ -55,10 +60,7 @@ async function textsOf(
   root: string,
   files: readonly string[],
 ): Promise<Map<string, string | undefined>> {
-  const read = files.map(async (file) => {
-    const text = await readFile(join(root, file), "utf8").catch(() => undefined);
-    return [file, text] as const;
-  });
+  const read = files.map(async (file) => [file, await readText(root, file)] as const);
   return new Map(await Promise.all(read));
 }
 
@@ -394,8 +396,7 @@ function isEngine(file: string): boolean {
 }
 
 function restartProblem(file: string): Problem {
-  const message = "restart `npm run dev`: the engine runs as it was started";
-  return { severity: "warning", file, message };
+  return warningAt({ file }, "restart `npm run dev`: the engine runs as it was started");
 }
 
 /** Styles are replaced in open pages without a reload. */

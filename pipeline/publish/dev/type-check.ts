@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile } from "node:child_process";
 import { join } from "node:path";
-import type { Problem } from "../../kernel/problems.ts";
+import { errorAt, type Problem } from "../../kernel/problems.ts";
 
 const typeError = /^(.+)\((\d+),\d+\): error (TS\d+: .*)$/gm;
 
@@ -43,7 +43,7 @@ export class TypeCheck {
 }
 
 function typeErrors(output: string): Problem[] {
-  return [...output.matchAll(typeError)].map(([, file = "", line, message = ""]) => {
-    return { severity: "error", file, line: Number(line), message };
-  });
+  return [...output.matchAll(typeError)].map(([, file = "", line, message = ""]) =>
+    errorAt({ file, line: Number(line) }, message),
+  );
 }

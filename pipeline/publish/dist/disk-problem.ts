@@ -1,4 +1,5 @@
-import type { Problem } from "../../kernel/problems.ts";
+import { codeOf } from "../../kernel/errors.ts";
+import { errorAt, type Problem } from "../../kernel/problems.ts";
 import { DistError } from "./staged-dist.ts";
 
 const reasons: Readonly<Record<string, readonly [why: string, hint: string]>> = {
@@ -12,15 +13,9 @@ const reasons: Readonly<Record<string, readonly [why: string, hint: string]>> = 
 /** Explains why `dist/` cannot be written; undefined for other errors. */
 export function diskProblem(error: unknown): Problem | undefined {
   if (!(error instanceof DistError)) return undefined;
-  const { cause } = error;
-  if (!(cause instanceof Error) || !("code" in cause)) return undefined;
-  const reason = reasons[String(cause.code)];
+  const reason = reasons[codeOf(error.cause) ?? ""];
   if (reason === undefined) return undefined;
   const [why, hint] = reason;
-  return {
-    severity: "error",
-    file: "dist/",
-    message: `The folder cannot be written: ${why}.`,
-    hint: `${hint}, then build again`,
-  };
+  const message = `The folder cannot be written: ${why}.`;
+  return errorAt({ file: "dist/" }, message, `${hint}, then build again`);
 }

@@ -1,5 +1,5 @@
 import { filesBelow } from "../../kernel/files-below.ts";
-import { hashOfFiles } from "../../kernel/hash-of-files.ts";
+import { hashOfFiles } from "../../kernel/hash.ts";
 import type { Steps } from "../../kernel/step.ts";
 import { contentHash } from "./content-hash.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Manifest } from "../../../content/model/store.ts";
-import type { Problem } from "../../kernel/problems.ts";
+import { warningAt } from "../../kernel/problems.ts";
 
 const maxReported = 10;
 
@@ -10,14 +10,15 @@ export async function lostPages(directory: string, { pages, redirects }: Manifes
   const lost = (await pathsIn(directory)).filter(
     (path) => !Object.hasOwn(pages, path) && !Object.hasOwn(redirects, path),
   );
-  return lost.slice(0, maxReported).map(
-    (path): Problem => ({
-      severity: "warning",
-      file: "content/site.yaml",
-      message: `\`${path}\` was a page of the last build, and leads nowhere now.`,
-      hint: `Give the guide that has taken its place \`aliases: [${path}]\`, or name it in \`redirects\`.`,
-    }),
-  );
+  return lost
+    .slice(0, maxReported)
+    .map((path) =>
+      warningAt(
+        { file: "content/site.yaml" },
+        `\`${path}\` was a page of the last build, and leads nowhere now.`,
+        `Give the guide that has taken its place \`aliases: [${path}]\`, or name it in \`redirects\`.`,
+      ),
+    );
 }
 
 /** Empty if there is no earlier build or its format differs. */

@@ -3,6 +3,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { type Manifest, type ValueKind, valueKey } from "../../../content/model/store.ts";
 import type { Messages } from "../../../content/model/text/translate.ts";
+import { codeOf } from "../../kernel/errors.ts";
 import { ValueStore } from "./value-store.ts";
 
 /** `dist/` could not be written; the cause is the system's error. */
@@ -124,7 +125,7 @@ function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM means that the process belongs to another user.
-    return !(error instanceof Error && "code" in error && error.code === "ESRCH");
+    return codeOf(error) !== "ESRCH";
   }
 }
 
@@ -134,7 +135,7 @@ async function renameIfThere(from: string, to: string): Promise<boolean> {
     await rename(from, to);
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    if (codeOf(error) === "ENOENT") return false;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { codeOf } from "../../kernel/errors.ts";
 
 const defaultPort = 8787;
 
@@ -26,6 +27,6 @@ export async function freePort(
 }
 
 function busyText(port: number, error: Error): string {
-  const why = "code" in error && error.code === "EADDRINUSE" ? "is in use" : "cannot be opened";
+  const why = codeOf(error) === "EADDRINUSE" ? "is in use" : "cannot be opened";
   return `Port ${port} ${why}: stop what is served there, or choose another one, for example with \`--port ${port + 1}\`.`;
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { OverlayOptions, Sharp } from "sharp";
 import type { Theme } from "../../../content/schema/theme.ts";
+import { escapeText } from "../../tree/to-html.ts";
 import { mix } from "../theme/contrast.ts";
 
 /** Text and colours of a card. */
@@ -80,7 +81,7 @@ function text({
   color: string;
   top: number;
 }): OverlayOptions {
-  const markup = `<span foreground="${color}">${escapeMarkup(words)}</span>`;
+  const markup = `<span foreground="${color}">${escapeText(words)}</span>`;
   return {
     input: {
       text: {
@@ -96,10 +97,6 @@ function text({
     left: margin,
     top,
   };
-}
-
-function escapeMarkup(words: string): string {
-  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** Background of the front page with its tree of proofs. */

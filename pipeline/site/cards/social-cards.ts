@@ -91,13 +91,10 @@ export async function drawCards(cards: readonly SocialCard[], root: string): Pro
   let painter: CardPainter | undefined;
   const files: SiteFile[] = [];
   for (const { path, text } of cards) {
-    const source = JSON.stringify(text);
-    let png = cache.get(source);
-    if (png === undefined) {
+    const png = await cache.getOrMake(JSON.stringify(text), async () => {
       painter ??= await CardPainter.load();
-      png = Buffer.from(await painter.draw(text)).toString("base64");
-      cache.set(source, png);
-    }
+      return Buffer.from(await painter.draw(text)).toString("base64");
+    });
     files.push({ path, type: "image/png", content: Buffer.from(png, "base64") });
   }
   if (painter !== undefined) await cache.save();

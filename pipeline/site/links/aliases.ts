@@ -1,6 +1,6 @@
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { FrontMatter } from "../../../content/schema/front-matter.ts";
-import type { Problem } from "../../kernel/problems.ts";
+import { errorAt, lineAt, type Problem } from "../../kernel/problems.ts";
 import type { LinkTargets, PageAnchors } from "./check-links.ts";
 import { redirectProblem } from "./check-settings.ts";
 
@@ -17,8 +17,7 @@ export function guideAliases(
 ): Alias[] {
   return guides.flatMap(({ file, path, text, frontMatter }) =>
     (frontMatter.aliases ?? []).map((from) => {
-      const line = text.slice(0, Math.max(text.indexOf(from), 0)).split("\n").length;
-      return { from, to: path, file, line };
+      return { from, to: path, file, line: lineAt(text, text.indexOf(from)) };
     }),
   );
 }
@@ -42,14 +41,14 @@ export function checkAliases(
   },
 ): Problem[] {
   return aliases.flatMap((alias, index): Problem[] => {
-    const { from, file, line } = alias;
+    const { from } = alias;
     const before = aliases.slice(0, index).find((other) => other.from === from);
     const other = before?.file ?? (Object.hasOwn(written, from) ? "content/site.yaml" : undefined);
     if (other !== undefined) {
       const message = `the alias \`${from}\` is a redirect of \`${other}\` already`;
-      return [{ severity: "error", file, line, message, hint: "remove one of the two" }];
+      return [errorAt(alias, message, "remove one of the two")];
     }
     const found = redirectProblem(from, { anchors, targets });
-    return found === undefined ? [] : [{ file, line, ...found }];
+    return found === undefined ? [] : [{ file: alias.file, line: alias.line, ...found }];
   });
 }

@@ -176,7 +176,7 @@ export function linkProblem(
   return {
     severity: "warning",
     message: `link \`${href}\` points to an anchor that \`${target}\` does not have`,
-    ...(near === undefined ? {} : { hint: `did you mean \`#${near}\`?` }),
+    ...(near !== undefined && { hint: `did you mean \`#${near}\`?` }),
   };
 }
 
@@ -207,12 +207,13 @@ function candidatesFor(target: string, anchors: PageAnchors, { files }: LinkTarg
 }
 
 function deadLink(target: string, candidates: readonly string[]): Finding {
-  const problem: Finding = { severity: "error", message: `link \`${target}\` points to no page` };
   const sameLetters = candidates.find((path) => path.toLowerCase() === target.toLowerCase());
   const near = sameLetters ?? closest(target, candidates);
-  return near === undefined
-    ? { ...problem, hint: "paths start with `/`, have no file ending and no trailing slash" }
-    : { ...problem, hint: `did you mean \`${near}\`?` };
+  const hint =
+    near === undefined
+      ? "paths start with `/`, have no file ending and no trailing slash"
+      : `did you mean \`${near}\`?`;
+  return { severity: "error", message: `link \`${target}\` points to no page`, hint };
 }
 
 export function imageProblem(src: Properties[string], targets: LinkTargets): Finding | undefined {
@@ -228,7 +229,6 @@ export function imageProblem(src: Properties[string], targets: LinkTargets): Fin
   return {
     severity: "error",
     message: `image \`${src}\` does not exist`,
-    hint: "put the image below content/img and name it `/img/…`",
-    ...nearHint(src, targets.files),
+    hint: nearHint(src, targets.files) ?? "put the image below content/img and name it `/img/…`",
   };
 }

@@ -1,5 +1,5 @@
 import type { PageDraft } from "../../kernel/page-draft.ts";
-import type { Problem } from "../../kernel/problems.ts";
+import { errorAt, type Problem, warningAt } from "../../kernel/problems.ts";
 import type { SiteLanguage } from "../settings/site-language.ts";
 import { servedRoutes } from "./check-links.ts";
 
@@ -16,23 +16,17 @@ export function checkRoutes(pages: readonly PageDraft[]): {
   for (const page of pages) {
     const key = page.path.toLowerCase();
     const taken = first.get(key);
-    if (taken === undefined) {
-      first.set(key, page);
-      if (!servedRoutes.includes(key) && !/^\/(?:assets|_page)\//.test(key)) continue;
-      problems.push({
-        severity: "error",
-        ...page.place,
-        message: `the page \`${page.path}\` stands where the site itself answers`,
-        hint: "rename the file or its folder",
-      });
+    if (taken !== undefined) {
+      const message = `duplicate route \`${page.path}\`, already made from \`${taken.place.file}\``;
+      const hint = "rename one of the two; only the first is published";
+      problems.push(warningAt(page.place, message, hint));
       continue;
     }
-    problems.push({
-      severity: "warning",
-      ...page.place,
-      message: `duplicate route \`${page.path}\`, already made from \`${taken.place.file}\``,
-      hint: "rename one of the two; only the first is published",
-    });
+    first.set(key, page);
+    if (servedRoutes.includes(key) || /^\/(?:assets|_page)\//.test(key)) {
+      const message = `the page \`${page.path}\` stands where the site itself answers`;
+      problems.push(errorAt(page.place, message, "rename the file or its folder"));
+    }
   }
   return { pages: [...first.values()], problems };
 }
@@ -44,10 +38,8 @@ export function checkPrefix(
 ): Problem[] {
   return pages
     .filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`))
-    .map(({ path, place }) => ({
-      severity: "error",
-      ...place,
-      message: `the page \`${path}\` stands where the language \`${code}\` has its pages`,
-      hint: "rename the file or its folder",
-    }));
+    .map(({ path, place }) => {
+      const message = `the page \`${path}\` stands where the language \`${code}\` has its pages`;
+      return errorAt(place, message, "rename the file or its folder");
+    });
 }

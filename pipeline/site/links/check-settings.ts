@@ -23,78 +23,45 @@ type SettingPath = readonly PropertyKey[];
 /** Checks links, images and redirects of `content/site.yaml` like those of pages, and its names of libraries. */
 export function checkSettings(settings: SiteSettings, site: SettingTargets): Problem[] {
   const { anchors, targets, file, lineOf } = site;
-  const found: [path: SettingPath, finding: Finding | undefined][] = [
-    ...linksOf(settings).map(([path, href]): [SettingPath, Finding | undefined] => [
-      path,
-      linkProblem(href, "/", anchors, targets),
-    ]),
-    ...imagesOf(settings).map(([path, src]): [SettingPath, Finding | undefined] => [
-      path,
-      imageProblem(src, targets),
-    ]),
-    ...Object.keys(settings.redirects).map((from): [SettingPath, Finding | undefined] => [
-      ["redirects", from],
-      redirectProblem(from, site),
-    ]),
-    ...librariesOf(settings).map(([path, name]): [SettingPath, Finding | undefined] => [
-      path,
-      libraryProblem(name, site),
-    ]),
-  ];
-  return found.flatMap(([path, finding]) =>
-    finding === undefined ? [] : [{ file, line: lineOf(path), ...finding }],
-  );
-}
-
-function linksOf({ announcement, navbar, footer }: SiteSettings): [SettingPath, string][] {
-  const bar: [SettingPath, string][] =
-    announcement?.link === undefined
-      ? []
-      : [[["announcement", "link", "href"], announcement.link.href]];
-  const columns = footer.columns.flatMap((column, at) =>
-    column.links.map(({ href }, index): [SettingPath, string] => [
-      ["footer", "columns", at, "links", index, "href"],
-      href,
-    ]),
-  );
-  const items = navbar.items.flatMap((item, at): [SettingPath, string][] =>
-    item.type === "link" ? [[["navbar", "items", at, "href"], item.href]] : [],
-  );
-  return [...bar, ...items, ...columns];
-}
-
-function imagesOf({ favicon, socialImage, navbar, footer }: SiteSettings): [SettingPath, string][] {
-  return [
-    [["favicon"], favicon],
-    ...(socialImage === undefined
-      ? []
-      : [[["socialImage"], socialImage] satisfies [SettingPath, string]]),
-    [["navbar", "logo", "src"], navbar.logo.src],
-    [["footer", "logo", "src"], footer.logo.src],
-  ];
-}
-
-function librariesOf({ mainLibrary, openapi }: SiteSettings): [SettingPath, string][] {
-  const main: [SettingPath, string][] =
-    mainLibrary === undefined ? [] : [[["mainLibrary"], mainLibrary]];
-  const clients = openapi.flatMap(({ client }, at): [SettingPath, string][] =>
-    client === undefined
-      ? []
-      : [[["openapi", ...(openapi.length > 1 ? [at] : []), "client", "library"], client.library]],
-  );
-  return [...main, ...clients];
+  const { announcement, favicon, socialImage, navbar, footer, redirects, openapi } = settings;
+  const problems: Problem[] = [];
+  const report = (path: SettingPath, finding: Finding | undefined) => {
+    if (finding !== undefined) problems.push({ file, line: lineOf(path), ...finding });
+  };
+  const checkLink = (path: SettingPath, href: string | undefined) =>
+    report(path, linkProblem(href, "/", anchors, targets));
+  checkLink(["announcement", "link", "href"], announcement?.link?.href);
+  navbar.items.forEach((item, at) => {
+    if (item.type === "link") checkLink(["navbar", "items", at, "href"], item.href);
+  });
+  footer.columns.forEach(({ links }, at) => {
+    links.forEach(({ href }, index) => {
+      checkLink(["footer", "columns", at, "links", index, "href"], href);
+    });
+  });
+  report(["favicon"], imageProblem(favicon, targets));
+  report(["socialImage"], imageProblem(socialImage, targets));
+  report(["navbar", "logo", "src"], imageProblem(navbar.logo.src, targets));
+  report(["footer", "logo", "src"], imageProblem(footer.logo.src, targets));
+  for (const from of Object.keys(redirects)) {
+    report(["redirects", from], redirectProblem(from, site));
+  }
+  report(["mainLibrary"], libraryProblem(settings.mainLibrary, site));
+  openapi.forEach(({ client }, at) => {
+    const api = openapi.length > 1 ? [at] : [];
+    report(["openapi", ...api, "client", "library"], libraryProblem(client?.library, site));
+  });
+  return problems;
 }
 
 function libraryProblem(
-  name: string,
+  name: string | undefined,
   { libraries }: Pick<SettingTargets, "libraries">,
 ): Finding | undefined {
-  if (libraries.includes(name)) return undefined;
-  return {
-    severity: "error",
-    message: `there is no library \`${name}\` in content/libraries`,
-    ...nearHint(name, libraries),
-  };
+  if (name === undefined || libraries.includes(name)) return undefined;
+  const hint = nearHint(name, libraries);
+  const message = `there is no library \`${name}\` in content/libraries`;
+  return { severity: "error", message, ...(hint !== undefined && { hint }) };
 }
 
 /** A redirect must start at an unused path and lead directly to a page. */
@@ -132,8 +99,7 @@ export function redirectProblem(
   return {
     severity: "error",
     message: `redirect \`${from}\` leads to \`${to}\`, where there is no page`,
-    hint: "let it lead to a page",
-    ...nearHint(to, anchors.keys()),
+    hint: nearHint(to, anchors.keys()) ?? "let it lead to a page",
   };
 }
 

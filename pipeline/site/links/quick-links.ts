@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { z } from "zod";
 import { currentLanguage, href as hrefOf } from "../../kernel/language.ts";
-import type { Problem } from "../../kernel/problems.ts";
+import { errorAt, type Problem } from "../../kernel/problems.ts";
+import { readText } from "../../kernel/read-text.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { type LinkTargets, linkProblem, type PageAnchors } from "./check-links.ts";
 
@@ -30,15 +29,14 @@ export async function checkQuickLinks(
   { anchors, targets }: { anchors: PageAnchors; targets: LinkTargets },
 ): Promise<Problem[]> {
   const file = quickLinksFile();
-  const text = await readFile(join(root, file), "utf8").catch(() => undefined);
+  const text = await readText(root, file);
   if (text === undefined) return [];
   const { source, problems } = parseSourceFile(text, file);
   if (source === undefined) return problems;
   const { data } = quickLinksSchema.safeParse(source.value);
   if (data === undefined) {
-    const message = "the file is no list of links";
     const hint = 'it holds labels and paths: `[{ "label": "Start", "href": "/" }]`, or `[]`';
-    return [{ severity: "error", file, line: 1, message, hint }];
+    return [errorAt({ file, line: 1 }, "the file is no list of links", hint)];
   }
   return data.flatMap(({ href }, index) => {
     const found = linkProblem(href, "/", anchors, targets);
@@ -49,8 +47,7 @@ export async function checkQuickLinks(
 /** Quick links in the current language, or those of the default language. `checkQuickLinks` reports invalid files. */
 export async function readQuickLinks(root: string): Promise<QuickLinks> {
   for (const name of quickLinkFiles()) {
-    const text = await readFile(join(root, name), "utf8").catch(() => "");
-    const { source } = parseSourceFile(text, name);
+    const { source } = parseSourceFile((await readText(root, name)) ?? "", name);
     const { data } = quickLinksSchema.safeParse(source?.value);
     if (data === undefined) continue;
     return data.map(({ label, href }) => ({ label, href: hrefOf(href) }));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SiteBasics } from "../../../content/model/site.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
-import type { SiteFile } from "../../kernel/site-file.ts";
+import { printedJsonFile, type SiteFile } from "../../kernel/site-file.ts";
 
 const cardPath = "/mcp/server-card";
 const cardType = "application/mcp-server-card+json";
@@ -14,13 +14,10 @@ export function agentFiles(
   const card = serverCard(site);
   return [
     skillIndex(skill),
-    { path: cardPath, type: cardType, content: card },
+    printedJsonFile(cardPath, card, cardType),
     // Paths of earlier drafts, which checkers still use.
-    ...["/.well-known/mcp", "/.well-known/mcp/server-card.json"].map((path) => ({
-      path,
-      type: "application/json",
-      content: card,
-    })),
+    printedJsonFile("/.well-known/mcp", card),
+    printedJsonFile("/.well-known/mcp/server-card.json", card),
     aiCatalog(skill, site),
   ];
 }
@@ -34,15 +31,10 @@ function skillIndex(file: SiteFile): SiteFile {
     url: file.path,
     digest: `sha256:${createHash("sha256").update(String(file.content)).digest("hex")}`,
   };
-  const index = {
+  return printedJsonFile("/.well-known/agent-skills/index.json", {
     $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
     skills: [skill],
-  };
-  return {
-    path: "/.well-known/agent-skills/index.json",
-    type: "application/json",
-    content: `${JSON.stringify(index, null, 2)}\n`,
-  };
+  });
 }
 
 /** A field of the skill's front matter. */
@@ -51,12 +43,8 @@ function skillField({ content }: SiteFile, name: string): string {
 }
 
 /** MCP server card, a draft: https://github.com/modelcontextprotocol/modelcontextprotocol/pull/2127 */
-function serverCard({
-  title,
-  url,
-  version,
-}: Pick<SiteBasics, "title" | "url" | "version">): string {
-  const card = {
+function serverCard({ title, url, version }: Pick<SiteBasics, "title" | "url" | "version">) {
+  return {
     $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
     name: `${new URL(url).hostname.split(".").reverse().join(".")}/docs`,
     title: `${title} documentation`,
@@ -66,7 +54,6 @@ function serverCard({
     websiteUrl: url,
     remotes: [{ type: "streamable-http", url: `${url}/mcp` }],
   };
-  return `${JSON.stringify(card, null, 2)}\n`;
 }
 
 /** AI Catalog 1.0 (https://ai-catalog.io), with the entry fields of https://agenticresourcediscovery.org. */
@@ -99,9 +86,5 @@ function aiCatalog(
       },
     ],
   };
-  return {
-    path: "/.well-known/ai-catalog.json",
-    type: "application/ai-catalog+json",
-    content: `${JSON.stringify(catalog, null, 2)}\n`,
-  };
+  return printedJsonFile("/.well-known/ai-catalog.json", catalog, "application/ai-catalog+json");
 }

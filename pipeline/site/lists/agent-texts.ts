@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { SiteBasics } from "../../../content/model/site.ts";
 import { agentsPath, pagePathOfMarkdown } from "../../../content/model/urls.ts";
-import type { Problem } from "../../kernel/problems.ts";
+import { errorAt, lineAt, type Problem } from "../../kernel/problems.ts";
+import { readText } from "../../kernel/read-text.ts";
 import { markdownText, type SiteFile } from "../../kernel/site-file.ts";
 import { type LinkTargets, linkProblem, type PageAnchors } from "../links/check-links.ts";
 
@@ -61,14 +60,13 @@ export async function checkAgentLinks(
   { anchors, targets }: { anchors: PageAnchors; targets: LinkTargets },
 ): Promise<Problem[]> {
   const found = agentTextFiles.map(async (file) => {
-    const text = await readFile(join(root, file), "utf8").catch(() => "");
+    const text = (await readText(root, file)) ?? "";
     return text.split("\n").flatMap((line, index): Problem[] =>
       [...line.matchAll(/\{\{url\}\}(\/[^\s`'"()<>[\]{}*,;]*[\w/-])/g)].flatMap(([, href = ""]) => {
         const [path = ""] = href.split("?");
         if (linkProblem(path, "/", anchors, targets) === undefined) return [];
         const problem = linkProblem(pagePathOfMarkdown(path) ?? path, "/", anchors, targets);
-        if (problem === undefined) return [];
-        return [{ file, line: index + 1, ...problem }];
+        return problem === undefined ? [] : [{ file, line: index + 1, ...problem }];
       }),
     );
   });
@@ -96,27 +94,19 @@ async function fromTemplate(
   { file, path, fallback }: Template,
   site: TemplateSite,
 ): Promise<{ file: SiteFile; problems: Problem[] }> {
-  const template = await readFile(join(root, file), "utf8").catch(() => fallback(site));
+  const template = (await readText(root, file)) ?? fallback(site);
   const content = template.replaceAll("{{url}}", site.url).replaceAll("{{version}}", site.version);
   const bytes = Buffer.byteLength(content);
   const problems: Problem[] = [];
   const unknown = /\{\{(.*?)\}\}/.exec(content);
   if (unknown !== null) {
-    problems.push({
-      severity: "error",
-      file,
-      line: content.slice(0, unknown.index).split("\n").length,
-      message: `\`${unknown[0]}\` is no value of the template`,
-      hint: "values: `{{url}}`, `{{version}}`",
-    });
+    const place = { file, line: lineAt(content, unknown.index) };
+    const message = `\`${unknown[0]}\` is no value of the template`;
+    problems.push(errorAt(place, message, "values: `{{url}}`, `{{version}}`"));
   }
   if (bytes >= limitBytes) {
-    problems.push({
-      severity: "error",
-      file,
-      message: `the text is ${bytes} bytes long, the limit is ${limitBytes}`,
-      hint: "leave out what the linked pages say",
-    });
+    const message = `the text is ${bytes} bytes long, the limit is ${limitBytes}`;
+    problems.push(errorAt({ file }, message, "leave out what the linked pages say"));
   }
   return { file: { path, type: markdownText, content }, problems };
 }

@@ -1,6 +1,6 @@
 import { markdownPath } from "../../../content/model/urls.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
-import type { SiteFile } from "../../kernel/site-file.ts";
+import { printedJsonFile, type SiteFile } from "../../kernel/site-file.ts";
 import { arazzoPaths, specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 
@@ -38,9 +38,6 @@ export function apiCatalog(
       ],
     },
   ];
-  return {
-    path: apiCatalogPath,
-    type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-    content: `${JSON.stringify({ linkset }, null, 2)}\n`,
-  };
+  const type = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+  return printedJsonFile(apiCatalogPath, { linkset }, type);
 }

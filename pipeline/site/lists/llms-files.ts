@@ -45,7 +45,7 @@ export function llmsScopes(
 }
 
 /** The common folder of all guides except those at the root; `/guides` if there is no common folder. */
-export function guidesFolder(paths: readonly PagePath[]): string {
+function guidesFolder(paths: readonly PagePath[]): string {
   const folders = new Set(paths.flatMap((path) => /^\/[^/]+(?=\/)/.exec(path)?.[0] ?? []));
   const [folder = "/guides"] = folders;
   return folders.size > 1 ? "/guides" : folder;

@@ -5,7 +5,7 @@ import {
 } from "../../../content/model/catalogue.ts";
 import type { SiteBasics } from "../../../content/model/site.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
-import type { SiteFile } from "../../kernel/site-file.ts";
+import { jsonFile, type SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import { groupPages, type PageGroup, type PageHead } from "./listed-page.ts";
 import { llmsFiles, llmsPaths, llmsScopes } from "./llms-files.ts";
@@ -72,9 +72,5 @@ function pageCatalogue(
     }),
   );
   const catalogue: Catalogue = { pages };
-  return {
-    path: prefix + cataloguePath,
-    type: "application/json",
-    content: JSON.stringify(catalogue),
-  };
+  return jsonFile(prefix + cataloguePath, catalogue);
 }

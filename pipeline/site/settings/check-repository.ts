@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { SiteSettings } from "../../../content/schema/site.ts";
 import type { LineOf } from "../../kernel/checked-file.ts";
-import type { Problem } from "../../kernel/problems.ts";
+import { type Problem, warningAt } from "../../kernel/problems.ts";
+import { readText } from "../../kernel/read-text.ts";
 
 const file = "content/site.yaml";
 
@@ -15,15 +14,10 @@ export async function repositoryProblems(
   settings: SiteSettings,
   lineOf: LineOf,
 ): Promise<Problem[]> {
-  const [wrangler, git] = await Promise.all(
-    ["wrangler.toml", ".git/config"].map((name) =>
-      readFile(join(root, name), "utf8").catch(() => ""),
-    ),
+  const [wrangler = "", git = ""] = await Promise.all(
+    ["wrangler.toml", ".git/config"].map((name) => readText(root, name)),
   );
-  return [
-    ...workerProblems(wrangler ?? "", settings, lineOf),
-    ...remoteProblems(git ?? "", settings, lineOf),
-  ];
+  return [...workerProblems(wrangler, settings, lineOf), ...remoteProblems(git, settings, lineOf)];
 }
 
 function workerProblems(
@@ -33,15 +27,9 @@ function workerProblems(
 ): Problem[] {
   const worker = /^name\s*=\s*"([^"]+)"/m.exec(wrangler)?.[1];
   if (worker === undefined || worker === projectName) return [];
-  return [
-    {
-      severity: "warning",
-      file,
-      line: lineOf(["projectName"]),
-      message: `the project is named \`${projectName}\`, but wrangler.toml deploys the Worker \`${worker}\``,
-      hint: "write the same name in both: a deploy replaces the Worker of that name",
-    },
-  ];
+  const message = `the project is named \`${projectName}\`, but wrangler.toml deploys the Worker \`${worker}\``;
+  const hint = "write the same name in both: a deploy replaces the Worker of that name";
+  return [warningAt({ file, line: lineOf(["projectName"]) }, message, hint)];
 }
 
 /** Reports links to another GitHub repository than the one of this checkout. */
@@ -52,13 +40,8 @@ function remoteProblems(git: string, settings: SiteSettings, lineOf: LineOf): Pr
   return (["editUrl", "issueUrl"] as const).flatMap((setting) => {
     const linked = repositoryOf(settings[setting]);
     if (linked === undefined || linked === remote) return [];
-    return {
-      severity: "warning" as const,
-      file,
-      line: lineOf([setting]),
-      message: `\`${setting}\` leads to the repository \`${linked}\`, this checkout comes from \`${remote}\``,
-      hint: "correct it, or remove it",
-    };
+    const message = `\`${setting}\` leads to the repository \`${linked}\`, this checkout comes from \`${remote}\``;
+    return [warningAt({ file, line: lineOf([setting]) }, message, "correct it, or remove it")];
   });
 }
 

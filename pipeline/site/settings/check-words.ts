@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { filesBelow } from "../../kernel/files-below.ts";
-import { closest, type Place, type Problem } from "../../kernel/problems.ts";
+import { closest, errorAt, lineAt, type Place, type Problem } from "../../kernel/problems.ts";
 import type { Steps } from "../../kernel/step.ts";
-import { lineOfId, placesIn, readWordsFile, wordsFile } from "./read-words.ts";
+import { lastLine, lineOfId, placesIn, readWordsFile, wordsFile } from "./read-words.ts";
 
 const file = wordsFile("en");
 
@@ -44,16 +44,15 @@ export async function checkWords(root: string, steps: Steps): Promise<Problem[]>
       lost === undefined
         ? `the word \`${id}\` has \`${unfilled}\`, which no code fills in`
         : `the word \`${id}\` has no \`${lost}\`, which the code fills in`;
-    return [{ severity: "error", file, line: lineOfId(text, id), message }];
+    return [errorAt({ file, line: lineOfId(text, id) }, message)];
   });
 }
 
-const noWords: Problem = {
-  severity: "error",
-  file,
-  message: "the words of the interface are missing",
-  hint: "put the file back: the code asks for its texts",
-};
+const noWords = errorAt(
+  { file },
+  "the words of the interface are missing",
+  "put the file back: the code asks for its texts",
+);
 
 interface WordUse {
   id: string;
@@ -74,7 +73,7 @@ async function wordUsesIn(root: string, folder: string): Promise<WordUse[]> {
       return [...text.matchAll(wordUses)].map((match) => ({
         id: match[1] ?? "",
         values: valuesAfter(text.slice(match.index), match[0]),
-        place: () => ({ file: name, line: text.slice(0, match.index).split("\n").length }),
+        place: () => ({ file: name, line: lineAt(text, match.index) }),
       }));
     }),
   );
@@ -101,11 +100,9 @@ function missingWord({ id, place }: WordUse, text: string, known: readonly strin
   const near = closest(id, known);
   const { file: asking, line } = place();
   const used = `${asking}:${line} asks for it`;
-  return {
-    severity: "error",
-    file,
-    line: near === undefined ? text.trimEnd().split("\n").length : lineOfId(text, near),
-    message: `the word \`${id}\` is missing`,
-    hint: near === undefined ? used : `${used}; \`${near}\` is similar`,
-  };
+  return errorAt(
+    { file, line: near === undefined ? lastLine(text) : lineOfId(text, near) },
+    `the word \`${id}\` is missing`,
+    near === undefined ? used : `${used}; \`${near}\` is similar`,
+  );
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { filesBelow } from "../../kernel/files-below.ts";
-import type { Problem } from "../../kernel/problems.ts";
+import { errorAt, type Problem } from "../../kernel/problems.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 
 const directory = "content/img";
@@ -57,7 +57,7 @@ export async function imageProblems(files: readonly SiteFile[]): Promise<Problem
   const found = files.map(async ({ path, content }): Promise<Problem[]> => {
     const fault = await faultOf(path, content);
     const file = path.replace(/^\/(img\/)?/, `${directory}/`);
-    return fault === undefined ? [] : [{ severity: "error", file, ...fault }];
+    return fault === undefined ? [] : [errorAt({ file, ...fault }, fault.message, fault.hint)];
   });
   return (await Promise.all(found)).flat();
 }

@@ -1,5 +1,4 @@
 import { statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   navbarItemTypes,
@@ -9,18 +8,18 @@ import {
   translatedSiteSchema,
 } from "../../../content/schema/site.ts";
 import { type KeyWords, type LineOf, parseCheckedFile } from "../../kernel/checked-file.ts";
-import { closest, hasErrors, type Problem } from "../../kernel/problems.ts";
+import { closest, errorAt, hasErrors, type Problem } from "../../kernel/problems.ts";
+import { readText } from "../../kernel/read-text.ts";
 import { themeProblems } from "../theme/check-theme.ts";
 import { repositoryProblems } from "./check-repository.ts";
 
 const file = "content/site.yaml";
 
-const unreadable: Problem = {
-  severity: "error",
-  file,
-  message: "the settings of the site cannot be read",
-  hint: "content/schema/site.ts says what the file holds",
-};
+const unreadable = errorAt(
+  { file },
+  "the settings of the site cannot be read",
+  "content/schema/site.ts says what the file holds",
+);
 
 export interface ReadSiteResult {
   /** Absent if there are errors. */
@@ -39,7 +38,7 @@ const words: KeyWords = {
 
 /** Reads and validates the site's settings. */
 export async function readSite(root: string): Promise<ReadSiteResult> {
-  const text = await readFile(join(root, file), "utf8").catch(() => undefined);
+  const text = await readText(root, file);
   if (text === undefined) return { problems: [unreadable], lineOf: () => 1 };
   const { value: settings, lineOf, problems } = parseCheckedFile(text, file, siteSchema, words);
   if (settings === undefined) return { problems, lineOf };
@@ -61,13 +60,9 @@ export function apiFileProblems(
     return (["file", "overlay", "arazzo"] as const).flatMap((setting) =>
       names[setting]
         .filter((name) => !statSync(join(root, name), { throwIfNoEntry: false })?.isFile())
-        .map((name): Problem => {
-          return {
-            severity: "error",
-            file,
-            line: lineOf(["openapi", ...(openapi.length > 1 ? [index] : []), setting]),
-            message: `\`openapi.${setting}\`: there is no file \`${name}\``,
-          };
+        .map((name) => {
+          const line = lineOf(["openapi", ...(openapi.length > 1 ? [index] : []), setting]);
+          return errorAt({ file, line }, `\`openapi.${setting}\`: there is no file \`${name}\``);
         }),
     );
   });
@@ -83,7 +78,7 @@ export async function readTranslatedSite(
   language: string,
 ): Promise<{ texts: TranslatedSettings; problems: Problem[]; lineOf: LineOf }> {
   const name = translatedSiteFile(language);
-  const text = await readFile(join(root, name), "utf8").catch(() => "{}");
+  const text = (await readText(root, name)) ?? "{}";
   const { value, ...read } = parseCheckedFile(text, name, translatedSiteSchema, words);
   return { texts: value ?? {}, ...read };
 }

@@ -1,10 +1,17 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { z } from "zod";
 import type { Messages } from "../../../content/model/text/translate.ts";
 import type { LineOf } from "../../kernel/checked-file.ts";
+import { messageOf } from "../../kernel/errors.ts";
 import { englishWords } from "../../kernel/language.ts";
-import { hasErrors, nearHint, type Problem } from "../../kernel/problems.ts";
+import {
+  errorAt,
+  hasErrors,
+  lineAt,
+  nearHint,
+  type Problem,
+  warningAt,
+} from "../../kernel/problems.ts";
+import { readText } from "../../kernel/read-text.ts";
 
 const wordsSchema = z.record(z.string(), z.string().min(1));
 
@@ -51,62 +58,57 @@ interface WordsFile {
 
 /** Undefined if there is no file, as in test sites. */
 export async function readWordsFile(root: string, file: string): Promise<WordsFile | undefined> {
-  const text = await readFile(join(root, file), "utf8").catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  });
+  const text = await readText(root, file);
   return text === undefined ? undefined : { text, ...parseWords(text, file) };
 }
 
 function parseWords(text: string, file: string): Omit<WordsFile, "text"> {
-  const place = { severity: "error" as const, file };
   try {
-    // Some editors write a byte order mark.
-    const { data, error } = wordsSchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, "")));
+    const { data, error } = wordsSchema.safeParse(JSON.parse(text));
     if (data !== undefined) return { words: data, problems: [] };
     const id = error.issues[0]?.path.map(String).join(".") ?? "";
     const message = id === "" ? "the words are no object" : `the word \`${id}\` is no text`;
     const hint = 'the file holds ids and texts: `"navbar.label": "Main"`';
-    return { problems: [{ ...place, line: lineOfId(text, id), message, hint }] };
+    return { problems: [errorAt({ file, line: lineOfId(text, id) }, message, hint)] };
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    const position = Number(/position (\d+)/.exec(said)?.[1] ?? text.length);
-    const line = text.slice(0, position).split("\n").length;
-    const message = `the file is not valid JSON: ${said}`;
+    const message = `the file is not valid JSON: ${messageOf(error)}`;
+    const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
     const hint = "a missing or extra comma or quote, here or in the line above, is the usual cause";
-    return { problems: [{ ...place, line, message, hint }] };
+    return { problems: [errorAt({ file, line: lineAt(text, position) }, message, hint)] };
   }
 }
 
 /** 1-based line of an id; 1 if it is absent. */
 export function lineOfId(text: string, id: string): number {
-  const at = text.indexOf(JSON.stringify(id));
-  return at < 0 ? 1 : text.slice(0, at).split("\n").length;
+  return lineAt(text, text.indexOf(JSON.stringify(id)));
+}
+
+/** Where a missing id is reported. */
+export function lastLine(text: string): number {
+  return lineAt(text, text.trimEnd().length);
 }
 
 function missingFile(file: string, language: string, setting: string, lineOf: LineOf): Problem {
-  return {
-    severity: "error",
-    file: "content/site.yaml",
-    line: lineOf(["i18n", setting]),
-    message: `\`i18n.${setting}\`: there is no file \`${file}\``,
-    hint: `it holds the words of the interface in \`${language}\`: translate a copy of \`${wordsFile("en")}\``,
-  };
+  return errorAt(
+    { file: "content/site.yaml", line: lineOf(["i18n", setting]) },
+    `\`i18n.${setting}\`: there is no file \`${file}\``,
+    `it holds the words of the interface in \`${language}\`: translate a copy of \`${wordsFile("en")}\``,
+  );
 }
 
 /** Reports unknown ids, and texts whose placeholders differ from the English text. */
 function wordProblems({ text, words = {} }: WordsFile, all: Messages, file: string): Problem[] {
   return Object.entries(words).flatMap(([id, word]): Problem[] => {
-    const place = { severity: "warning" as const, file, line: lineOfId(text, id) };
+    const place = { file, line: lineOfId(text, id) };
     const english = all[id];
     if (english === undefined) {
       const message = `no word of the interface is called \`${id}\``;
-      return [{ ...place, message, ...nearHint(id, Object.keys(all)) }];
+      return [warningAt(place, message, nearHint(id, Object.keys(all)))];
     }
     const [wanted, given] = [placesIn(english), placesIn(word)];
     if (wanted.join() === given.join()) return [];
     const message = `the word \`${id}\` has the places ${codeList(given)}, English has ${codeList(wanted)}`;
-    return [{ ...place, message, hint: `English says: ${english}` }];
+    return [warningAt(place, message, `English says: ${english}`)];
   });
 }
 
@@ -128,12 +130,6 @@ function missingWords({ text, words = {} }: WordsFile, all: Messages, file: stri
   const list = missing.slice(0, listedWords).map((id) => `\`${id}\``);
   const more = missing.length > listedWords ? ` and ${missing.length - listedWords} more` : "";
   const are = missing.length === 1 ? "1 word is" : `${missing.length} words are`;
-  return [
-    {
-      severity: "warning",
-      file,
-      line: text.trimEnd().split("\n").length,
-      message: `${are} missing, readers get the English text: ${list.join(", ")}${more}`,
-    },
-  ];
+  const message = `${are} missing, readers get the English text: ${list.join(", ")}${more}`;
+  return [warningAt({ file, line: lastLine(text) }, message)];
 }

@@ -9,10 +9,9 @@ import type {
 } from "../../../content/model/site.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
 import { href } from "../../kernel/language.ts";
-import { closest, type Problem } from "../../kernel/problems.ts";
+import { closest, errorAt, type Place, type Problem } from "../../kernel/problems.ts";
 import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import { apiIdentity } from "../../openapi/read/api-identity.ts";
-import { guidesFolder } from "../lists/llms-files.ts";
 
 /** Without the navbar, which needs the sidebars. */
 export function toSiteBasics(settings: SiteSettings): SiteBasics {
@@ -50,21 +49,14 @@ export function toSiteConfig(
     const sidebar = sidebars.find((candidate) => candidate.id === item.sidebar);
     const to = sidebar === undefined ? undefined : sidebarLinks(sidebar.items)[0]?.path;
     if (to === undefined || sidebarArea(item.sidebar) !== item.sidebar) {
-      const line = lineOf(["navbar", "items", index, "sidebar"]);
-      problems.push({ file, line, ...unknownSidebar(item.label, item.sidebar, areas) });
+      const place = { file, line: lineOf(["navbar", "items", index, "sidebar"]) };
+      problems.push(unknownSidebar(item, areas, place));
       return [];
     }
-    return [
-      {
-        type: item.type,
-        position: item.position,
-        label: item.label,
-        section: item.sidebar,
-        to: href(to),
-      },
-    ];
+    const { type, position, label, sidebar: section } = item;
+    return [{ type, position, label, section, to: href(to) }];
   });
-  const folders = siteFolders(settings, sidebars);
+  const folders = siteFolders(settings);
   const site = { ...toSiteBasics(settings), folders, navbar: { ...settings.navbar, items } };
   return { site, problems };
 }
@@ -74,10 +66,8 @@ function localizedLink<Link extends { href: string }>(link: Link): Link {
   return { ...link, href: href(link.href) };
 }
 
-function siteFolders({ openapi }: SiteSettings, sidebars: readonly Sidebar[]): SiteFolders {
-  const guides = sidebars.find(({ id }) => id === "docs")?.items ?? [];
+function siteFolders({ openapi }: SiteSettings): SiteFolders {
   return {
-    guides: guidesFolder(sidebarLinks(guides).map(({ path }) => path)),
     apis: openapi.map((api, index) => {
       const identity = apiIdentity(api, index);
       return { prefix: identity.prefix, file: specificationPath(identity, "yaml") };
@@ -86,17 +76,13 @@ function siteFolders({ openapi }: SiteSettings, sidebars: readonly Sidebar[]): S
 }
 
 function unknownSidebar(
-  label: string,
-  sidebar: string,
+  { label, sidebar }: { label: string; sidebar: string },
   areas: readonly string[],
-): Omit<Problem, "file" | "line"> {
-  const place = { severity: "error" as const };
+  place: Place,
+): Problem {
   const message = `navbar item \`${label}\` names the sidebar \`${sidebar}\`, which`;
-  if (areas.includes(sidebar)) return { ...place, message: `${message} has no pages` };
+  if (areas.includes(sidebar)) return errorAt(place, `${message} has no pages`);
   const near = closest(sidebar, areas);
-  return {
-    ...place,
-    message: `${message} does not exist`,
-    hint: `sidebars: ${areas.join(", ")}${near === undefined ? "" : `; did you mean \`${near}\`?`}`,
-  };
+  const hint = `sidebars: ${areas.join(", ")}${near === undefined ? "" : `; did you mean \`${near}\`?`}`;
+  return errorAt(place, `${message} does not exist`, hint);
 }

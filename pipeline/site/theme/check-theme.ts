@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Theme } from "../../../content/schema/theme.ts";
 import type { LineOf } from "../../kernel/checked-file.ts";
-import type { Problem } from "../../kernel/problems.ts";
+import { errorAt, type Problem } from "../../kernel/problems.ts";
 import { contrast, ensureContrast } from "./contrast.ts";
 import {
   accents,
@@ -22,13 +22,10 @@ export async function themeProblems(
   theme: Theme,
   lineOf: LineOf,
 ): Promise<Problem[]> {
-  const error = (path: string[], message: string, hint: string): Problem => ({
-    severity: "error",
-    file: "content/site.yaml",
-    line: lineOf(["theme", ...path]),
-    message: `\`theme.${path.join(".")}\`: ${message}`,
-    hint,
-  });
+  const error = (path: string[], message: string, hint: string) => {
+    const place = { file: "content/site.yaml", line: lineOf(["theme", ...path]) };
+    return errorAt(place, `\`theme.${path.join(".")}\`: ${message}`, hint);
+  };
   const problems: Problem[] = [];
   for (const name of ["text", "code"] as const) {
     const file = theme.faces?.[name]?.file;

@@ -40,9 +40,8 @@ export async function compile(text: string, graph = new LinkGraph()): Promise<Co
       graph,
       highlighter,
       problems,
-      fences,
       mentions,
-      typedLines: () => undefined,
+      typedLines: (fence) => void fences.push(fence),
     },
     new Map([
       [file, "/Documentation/a"],

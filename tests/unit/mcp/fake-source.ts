@@ -179,7 +179,7 @@ export function fakeSource({ failing = false } = {}): DocsSource {
       projectName: "site-docs",
       navbar: { title: "Site", logo: { src: "/img/logo.svg", alt: "Site" }, items: [] },
       agentRules: [],
-      folders: { guides: "/Documentation", apis: [{ prefix: "/OpenAPI", file: "/openapi.yaml" }] },
+      folders: { apis: [{ prefix: "/OpenAPI", file: "/openapi.yaml" }] },
     },
     pages: () => read(fakePages),
     symbols: () =>

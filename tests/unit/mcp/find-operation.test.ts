@@ -27,7 +27,7 @@ function shop(): DocsSource {
   const apis = ["Shop", "Pay"].map((name) => ({ prefix: `/${name}`, file: `/${name}.yaml` }));
   return {
     ...source,
-    site: { ...source.site, url: "https://docs.shop.example", folders: { guides: "", apis } },
+    site: { ...source.site, url: "https://docs.shop.example", folders: { apis } },
     pages: async () => pages,
     resolve: (path) => pages.find((page) => page.path === path)?.path,
   };

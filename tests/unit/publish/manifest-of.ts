@@ -24,7 +24,7 @@ export function manifestOf(build: string): Manifest {
       agentRules: [],
       frameHosts: [],
       analytics: true,
-      folders: { guides: "/guides", apis: [] },
+      folders: { apis: [] },
     },
     pages: {},
     sidebars: {},

@@ -1,0 +1,9 @@
+/** For what may have been thrown: libraries throw other values than errors, too. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Code of an error of Node, for example `ENOENT`. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
+}
