@@ -50,13 +50,10 @@ export class LinkGraph {
     return this.#ofKind(this.#incoming.get(id), kind);
   }
 
-  /** Serializes all entities of some kinds with their links, to detect changes. */
-  linksOf(...kinds: readonly EntityKind[]): string {
-    return JSON.stringify(
-      kinds
-        .flatMap((kind) => this.entities(kind))
-        .map((entity) => [entity, [...(this.#outgoing.get(entity.id) ?? [])]]),
-    );
+  /** All entities with their links as text, to detect changes. */
+  toText(): string {
+    const all = [...this.#entities.values()];
+    return JSON.stringify(all.map((each) => [each, [...(this.#outgoing.get(each.id) ?? [])]]));
   }
 
   #ofKind(ids: Set<EntityId> | undefined, kind: EntityKind): Entity[] {

@@ -1,11 +1,9 @@
 import semver from "semver";
 import type { LibraryModel } from "../../content/model/reference.ts";
-import { apiFolder } from "../history/api-subject.ts";
 import { History } from "../history/history.ts";
-import { readSnapshots } from "../history/snapshots/read-snapshots.ts";
-import { hasErrors, type Problem, warningAt } from "../kernel/problems.ts";
+import { type Problem, warningAt } from "../kernel/problems.ts";
 import { npmNames } from "../libraries/read/package-names.ts";
-import { readModels } from "./read-models.ts";
+import { readVersions } from "./read-versions.ts";
 import type { Registry } from "./registry.ts";
 
 interface ServedPackage {
@@ -25,16 +23,13 @@ export async function findDrift(
   registry: Registry,
   today: string,
 ): Promise<Problem[]> {
-  const models = await readModels(root, today);
-  const subjects = [...models.libraries.map(({ name }) => name), apiFolder];
-  const { recorded, problems } = await readSnapshots(root, subjects);
-  const found = [...models.problems, ...problems];
-  if (hasErrors(found)) return found;
-  const history = new History(recorded, models.documented);
+  const { versions, problems } = await readVersions(root, today);
+  if (versions === undefined) return problems;
+  const history = new History(versions.recorded, versions.documented);
   const packages = await Promise.all(
-    models.libraries.map((library) => servedPackage(library, history, registry)),
+    versions.libraries.map((library) => servedPackage(library, history, registry)),
   );
-  return [...found, ...packages.flatMap(unrecorded)];
+  return [...problems, ...packages.flatMap(unrecorded)];
 }
 
 async function servedPackage(

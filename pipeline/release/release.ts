@@ -1,18 +1,16 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import semver from "semver";
-import type { LibraryModel } from "../../content/model/reference.ts";
 import type { Snapshot } from "../../content/schema/snapshot.ts";
-import { apiFolder } from "../history/api-subject.ts";
 import { compareSnapshots, type FoundChange } from "../history/compare/compare-snapshots.ts";
 import { type Documented, sortVersions } from "../history/history.ts";
 import { changeText, groupOf } from "../history/pages/change-words.ts";
 import { printSnapshot, sameInterface } from "../history/snapshots/print-snapshot.ts";
-import { type RecordedVersions, readSnapshots } from "../history/snapshots/read-snapshots.ts";
-import { errorAt, hasErrors, type Problem } from "../kernel/problems.ts";
+import type { RecordedVersions } from "../history/snapshots/read-snapshots.ts";
+import { errorAt, type Problem } from "../kernel/problems.ts";
 import { npmNames, packageNames } from "../libraries/read/package-names.ts";
 import { backfill } from "./backfill.ts";
-import { readModels } from "./read-models.ts";
+import { readVersions, type Versions } from "./read-versions.ts";
 import type { Registry } from "./registry.ts";
 
 export interface ReleaseOptions {
@@ -44,20 +42,17 @@ export interface Unrecorded extends Documented {
 /** Writes a snapshot of every interface that is not recorded, or only lists them with `check`. */
 export async function release(options: ReleaseOptions): Promise<ReleaseResult> {
   const { root, today } = options;
-  const models = await readModels(root, today);
-  const subjects = [...models.libraries.map(({ name }) => name), apiFolder];
-  const { recorded, problems } = await readSnapshots(root, subjects);
-  const read = [...models.problems, ...problems];
-  if (hasErrors(read)) return { unrecorded: [], written: [], problems: read };
-  const unrecorded = models.documented.flatMap((each) => compareWithRecorded(each, recorded));
+  const { versions, problems } = await readVersions(root, today);
+  if (versions === undefined) return { unrecorded: [], written: [], problems };
+  const { documented, recorded } = versions;
+  const unrecorded = documented.flatMap((each) => compareWithRecorded(each, recorded));
   const refused = options.replace ? [] : unrecorded.flatMap(versionProblems);
-  const result = { unrecorded, written: [], problems: [...read, ...refused] };
+  const result = { unrecorded, written: [], problems: [...problems, ...refused] };
   if (options.check) return result;
   const toWrite: Documented[] = unrecorded.filter(
     (each) => options.replace || !versionProblems(each)[0],
   );
-  if (options.backfill)
-    toWrite.push(...(await backfillLibraries(models.libraries, recorded, options)));
+  if (options.backfill) toWrite.push(...(await backfillLibraries(versions, options)));
   const written: string[] = [];
   for (const { subject, snapshot } of toWrite) written.push(await write(root, subject, snapshot));
   return { ...result, written };
@@ -141,8 +136,7 @@ function line(change: FoundChange): string {
 }
 
 async function backfillLibraries(
-  libraries: readonly LibraryModel[],
-  recorded: readonly RecordedVersions[],
+  { libraries, recorded }: Versions,
   { root, registry, today }: ReleaseOptions,
 ): Promise<Documented[]> {
   const found: Documented[] = [];

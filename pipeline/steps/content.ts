@@ -1,7 +1,6 @@
 import type { Sidebar } from "../../content/model/navigation.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
 import type { CheckedCode } from "../code/checks/check-code.ts";
-import { librariesFolder } from "../code/checks/documented-modules.ts";
 import { symbolHrefs, typesOnHover } from "../code/checks/types-on-hover.ts";
 import { blockKey, type Proof, type Proofs } from "../code/proof.ts";
 import { buildGuides } from "../guides/build-guides.ts";
@@ -14,6 +13,7 @@ import type { Problem } from "../kernel/problems.ts";
 import type { SiteFile } from "../kernel/site-file.ts";
 import type { Steps } from "../kernel/step.ts";
 import { buildLibraryPages } from "../libraries/build-library-pages.ts";
+import { librariesFolder } from "../libraries/read/read-library-settings.ts";
 import { registerLibraryEntities } from "../libraries/register-symbols.ts";
 import { buildOpenApiPages } from "../openapi/build-openapi-pages.ts";
 import { openApiFiles } from "../openapi/files/openapi-files.ts";
@@ -21,7 +21,7 @@ import { operationFiles } from "../openapi/projections/operation-files.ts";
 import { registerOpenApiEntities } from "../openapi/register-operations.ts";
 import { type StoredFiles, storeFiles } from "../publish/dist/to-manifest.ts";
 import type { ValueStore } from "../publish/dist/value-store.ts";
-import { documentedSubjects } from "../release/read-models.ts";
+import { documentedSubjects } from "../release/read-versions.ts";
 import { assignErrorIds } from "../search/error-rows.ts";
 import { agentFiles } from "../site/lists/agent-files.ts";
 import { agentTextFiles, agentTexts } from "../site/lists/agent-texts.ts";
@@ -115,25 +115,29 @@ export function makeGuidePages(
 }
 
 /** Context of operations, symbols and the changelog: that of the guides, with the proofs of references. */
+interface ReferenceContext extends BuildContext {
+  /** All links between pages, to detect changes. */
+  links: string;
+}
+
 export function referenceContext(
   { language, steps }: Build,
   { code, proofs: { recorded } }: Sources,
   { context }: GuidePages,
-): BuildContext {
+): ReferenceContext {
   const proofs = keptProofs("proofs of references", language.settings, steps, () => [
     ...recorded,
     ...checkedProofs(code, true),
   ]);
-  return { ...context, proofs };
+  return { ...context, proofs, links: context.graph.toText() };
 }
 
 /** An API file that could not be read has no pages; its problems are reported. */
 export function makeOperationPages(
   { language, steps, store }: Build,
   { openapi: { apis } }: Sources,
-  context: BuildContext,
+  context: ReferenceContext,
 ): Promise<Part> {
-  const { graph, proofs } = context;
   return steps.step(
     "OpenAPI pages",
     [apis, referenceSettings(language.settings)],
@@ -148,7 +152,7 @@ export function makeOperationPages(
     },
     {
       files: [historyFolder],
-      later: [graph.linksOf("guide"), graph.linksOf("symbol", "package"), language.words, proofs],
+      later: [context.links, language.words, context.proofs],
       count: countPages,
     },
   );
@@ -158,16 +162,15 @@ export function makeOperationPages(
 export function makeLibraryPages(
   { language, steps, store }: Build,
   { libraries: { libraries } }: Sources,
-  context: BuildContext,
+  context: ReferenceContext,
 ): Promise<Part> {
-  const { graph, proofs } = context;
   return steps.step(
     "library pages",
     [libraries, referenceSettings(language.settings)],
     () => toPart(buildLibraryPages(libraries, context), store),
     {
       files: [historyFolder],
-      later: [graph.linksOf("guide"), graph.linksOf("operation"), language.words, proofs],
+      later: [context.links, language.words, context.proofs],
       count: countPages,
     },
   );
@@ -177,7 +180,7 @@ export function makeLibraryPages(
 export function makeApiFiles(
   { root, language, steps, store }: Build,
   { openapi: { apis } }: Sources,
-  { site, graph, proofs }: BuildContext,
+  { site, graph, links, proofs }: ReferenceContext,
 ): Promise<Part> {
   return steps.step(
     "API files",
@@ -190,39 +193,21 @@ export function makeApiFiles(
       }
       return joinParts(parts);
     },
-    {
-      later: [
-        apis,
-        graph.linksOf("guide"),
-        graph.linksOf("symbol", "package"),
-        referenceSettings(language.settings),
-        proofs,
-      ],
-    },
+    { later: [apis, links, referenceSettings(language.settings), proofs] },
   );
 }
 
 export function makeChangelog(
   { language, steps, store }: Build,
   versions: ReadHistory,
-  context: BuildContext,
+  context: ReferenceContext,
 ): Promise<Part> {
   const { settings, words } = language;
-  const { graph } = context;
   return steps.step(
     "changelog",
     [],
     () => toPart(buildHistoryPages(versions, context, settings), store),
-    {
-      later: [
-        versions,
-        graph.linksOf("guide"),
-        graph.linksOf("operation"),
-        graph.linksOf("symbol", "package"),
-        referenceSettings(settings),
-        words,
-      ],
-    },
+    { later: [versions, context.links, referenceSettings(settings), words] },
   );
 }
 

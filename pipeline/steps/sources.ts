@@ -16,6 +16,7 @@ import { readIslands } from "../guides/read-islands.ts";
 import { type LanguageGuides, translateGuides } from "../guides/translate-guides.ts";
 import type { SiteFile } from "../kernel/site-file.ts";
 import { type ReadLibraries, readLibraries } from "../libraries/read/read-libraries.ts";
+import { librariesFolder } from "../libraries/read/read-library-settings.ts";
 import { type ReadApis, readApis } from "../openapi/read/read-apis.ts";
 import { type ReadSynonymsResult, readSynonyms, synonymsFile } from "../search/read-synonyms.ts";
 import { readImages } from "../site/settings/read-images.ts";
@@ -44,8 +45,6 @@ interface AllGuides {
   /** Guides of other languages, by language code. */
   translations: ReadonlyMap<string, LanguageGuides>;
 }
-
-const librariesFolder = "content/libraries";
 
 export function openTools({ root, steps }: Build): Promise<Tools> {
   return steps.step("open caches", [], async () => {
@@ -105,6 +104,7 @@ export function checkBlocks(
         root,
         cacheDirectory: cacheDirectory(root),
         documents: apis.map(({ asWritten }) => asWritten),
+        modules: libraries.modules,
       }),
     { later: [guides, apis, libraries], count: (checked) => `${checked.blocks} blocks` },
   );

@@ -16,7 +16,11 @@ import { readGuides } from "../../pipeline/guides/read-guides.ts";
 import { History } from "../../pipeline/history/history.ts";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
 import { formatProblem } from "../../pipeline/kernel/problems.ts";
-import { readLibrarySettings } from "../../pipeline/libraries/read/read-library-settings.ts";
+import { documentedModules } from "../../pipeline/libraries/read/documented-modules.ts";
+import {
+  librariesFolder,
+  readLibrarySettings,
+} from "../../pipeline/libraries/read/read-library-settings.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import { readSite } from "../../pipeline/site/settings/read-site.ts";
 import { toSiteBasics } from "../../pipeline/site/settings/to-site-config.ts";
@@ -43,7 +47,8 @@ describe("the code of the guides", () => {
   it("type-checks, validates and parses without a cache", async () => {
     const cacheDirectory = await mkdtemp(join(tmpdir(), "guides-code-"));
     const documents = await ownDocuments();
-    const { problems, blocks } = await checkCode(fences, { root, cacheDirectory, documents });
+    const options = { root, cacheDirectory, documents, modules: new Map() };
+    const { problems, blocks } = await checkCode(fences, options);
     expect(problems.map(formatProblem)).toEqual([]);
     expect(blocks).toBeGreaterThan(80);
   }, 120_000);
@@ -112,14 +117,15 @@ describe("the code of the guides", () => {
 
 describe("the code of the libraries' introductions and examples", () => {
   it("is checked, also with declarations of this repository", async () => {
-    const { sources } = await readLibrarySettings(join(root, "content/libraries"), root);
+    const { sources } = await readLibrarySettings(join(root, librariesFolder), root);
     const fences = sources.flatMap(({ samples }) => samples);
     expect(fences.filter(({ meta }) => meta.noCheck !== undefined)).toEqual([]);
     const checked = toUnits(fences).flatMap((unit) => unit.fences);
     expect(checked.length).toBeGreaterThan(375);
     const cacheDirectory = await mkdtemp(join(tmpdir(), "library-code-"));
     const documents = await ownDocuments();
-    const { problems } = await checkCode(fences, { root, cacheDirectory, documents });
+    const modules = documentedModules(sources);
+    const { problems } = await checkCode(fences, { root, cacheDirectory, documents, modules });
     expect(problems.map(formatProblem)).toEqual([]);
   }, 120_000);
 
@@ -127,9 +133,11 @@ describe("the code of the libraries' introductions and examples", () => {
     const code = 'import { NFTData } from "@silvana-one/nft";\nNFTData.new;';
     const cacheDirectory = await mkdtemp(join(tmpdir(), "documented-code-"));
     const documents = await ownDocuments();
+    const { sources } = await readLibrarySettings(join(root, librariesFolder), root);
+    const options = { root, cacheDirectory, documents, modules: documentedModules(sources) };
     const check = async (file: string) => {
       const fence: Fence = { lang: "ts", code, meta: parseFenceMeta(""), place: { file, line: 1 } };
-      return (await checkCode([fence], { root, cacheDirectory, documents })).problems;
+      return (await checkCode([fence], options)).problems;
     };
     expect(await check("content/libraries/nft/examples.md")).toEqual([]);
     const [problem] = await check("content/guides/example.mdx");

@@ -48,6 +48,7 @@ describe("the mark of a checked block", () => {
       root,
       cacheDirectory: await mkdtemp(join(tmpdir(), "proof-")),
       documents: api === undefined ? [] : [api.asWritten],
+      modules: new Map(),
     });
     const marks = new Map(proofs.map(({ fence, proof }) => [blockKey(fence), proof]));
     const proofOf = (fence: Fence) => marks.get(blockKey(fence));

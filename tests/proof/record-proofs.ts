@@ -4,11 +4,11 @@ import type { z } from "zod";
 import type { SampleLanguageName } from "../../content/samples/sample-languages.ts";
 import { checkTypescript } from "../../pipeline/code/checks/check-typescript.ts";
 import type { CheckUnit } from "../../pipeline/code/checks/check-units.ts";
-import { librariesFolder } from "../../pipeline/code/checks/documented-modules.ts";
 import { installedVersions, proofsOf } from "../../pipeline/code/checks/proofs-of.ts";
 import { parseFenceMeta } from "../../pipeline/code/fence-meta.ts";
 import { blockKey, outputKey } from "../../pipeline/code/proof.ts";
 import { type recordedProofs, recordedProofsFile } from "../../pipeline/code/recorded-proofs.ts";
+import { librariesFolder } from "../../pipeline/libraries/read/read-library-settings.ts";
 import { runExamples, runnableExamples } from "./examples/run-examples.ts";
 import type { LanguageResult, ProofCase } from "./proof-case.ts";
 

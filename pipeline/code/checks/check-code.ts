@@ -1,4 +1,3 @@
-import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import { englishWords } from "../../kernel/language.ts";
 import { errorAt, type Problem } from "../../kernel/problems.ts";
 import { runInThread } from "../../kernel/run-in-thread.ts";
@@ -10,12 +9,8 @@ import { openResults, resultKeys } from "./check-results.ts";
 import { type CheckUnit, type SymbolUse, toUnits, type UnitResult } from "./check-units.ts";
 import { installedVersions, proofsOf } from "./proofs-of.ts";
 
-export interface CheckCodeOptions {
-  /** Repository root; samples import from its `node_modules`. */
-  root: string;
+export interface CheckCodeOptions extends Pick<CheckJob, "root" | "documents" | "modules"> {
   cacheDirectory: string;
-  /** API documents, as read, against which JSON samples are validated. */
-  documents: readonly JsonRecord[];
 }
 
 export interface CheckedCode {
@@ -33,14 +28,14 @@ export interface CheckedCode {
  */
 export async function checkCode(
   fences: readonly Fence[],
-  { root, cacheDirectory, documents }: CheckCodeOptions,
+  { cacheDirectory, ...options }: CheckCodeOptions,
 ): Promise<CheckedCode> {
   const known = await openResults(cacheDirectory);
-  const keyOf = await resultKeys(root, documents);
+  const keyOf = await resultKeys(options);
   const units = toUnits(fences);
   const unknown = units.filter((unit) => known.get(keyOf(unit)) === undefined);
   if (unknown.length > 0) {
-    const job: CheckJob = { units: unknown, root, documents, words: englishWords };
+    const job: CheckJob = { ...options, units: unknown, words: englishWords };
     const thread = new URL("./check-worker.ts", import.meta.url);
     const what = "Checking the code samples";
     const found = await runInThread<(UnitResult | undefined)[]>(thread, job, what);
@@ -61,7 +56,7 @@ export async function checkCode(
     problems: [...fences.flatMap(metaProblems), ...[...results].flatMap(toProblems)],
     blocks: fences.length,
     usesIn: (fence) => uses.get(placeKey(fence)) ?? [],
-    proofs: await proveFences(fences, results, root),
+    proofs: await proveFences(fences, results, options.root),
   };
 }
 

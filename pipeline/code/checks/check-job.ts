@@ -12,6 +12,8 @@ export interface CheckJob {
   root: string;
   /** API documents, as read, against which JSON samples are validated. */
   documents: readonly JsonRecord[];
+  /** Module texts of documented packages by npm name, for samples of libraries. */
+  modules: ReadonlyMap<string, string>;
   words: Messages;
 }
 
@@ -31,15 +33,14 @@ export async function runCheckJob(job: CheckJob): Promise<(UnitResult | undefine
 async function checkUnits(
   kind: CheckKind,
   units: readonly CheckUnit[],
-  { root, documents, words }: CheckJob,
+  { root, documents, modules, words }: CheckJob,
 ): Promise<UnitResult[] | undefined> {
   const apis = () => documents.map((document) => new ApiBodies(document, words));
   switch (kind) {
     // Loading TypeScript takes most of a second: it is not needed if only JSON bodies changed.
     case "typescript": {
       const { checkTypescript } = await import("./check-typescript.ts");
-      const { readDocumentedModules } = await import("./documented-modules.ts");
-      return checkTypescript(units, root, await readDocumentedModules(root));
+      return checkTypescript(units, root, modules);
     }
     case "javascript": {
       const { checkJavascript } = await import("./check-typescript.ts");

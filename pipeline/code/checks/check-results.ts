@@ -1,11 +1,12 @@
 import { z } from "zod";
-import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
-import { hashOf } from "../../kernel/hash.ts";
+import { filesBelow } from "../../kernel/files-below.ts";
+import { hashOf, hashOfFiles } from "../../kernel/hash.ts";
 import { englishWords } from "../../kernel/language.ts";
+import { librariesFolder } from "../../libraries/read/read-library-settings.ts";
 import { blockKey } from "../proof.ts";
+import type { CheckJob } from "./check-job.ts";
 import type { CheckUnit, UnitResult } from "./check-units.ts";
-import { declarationsHash, librariesFolder } from "./documented-modules.ts";
 
 /** Results of code checks by {@link resultKeys}. Their form is not validated: the code that made them is in the key. */
 export function openResults(directory: string): Promise<DerivedCache<UnitResult>> {
@@ -19,12 +20,15 @@ export function openResults(directory: string): Promise<DerivedCache<UnitResult>
 }
 
 /** Only data and shell blocks depend on the API files, and only library samples on declarations. */
-export async function resultKeys(
-  root: string,
-  documents: readonly JsonRecord[],
-): Promise<(unit: CheckUnit) => string> {
+export async function resultKeys({
+  root,
+  documents,
+  modules,
+}: Pick<CheckJob, "root" | "documents" | "modules">): Promise<(unit: CheckUnit) => string> {
   const api = hashOf(JSON.stringify([documents, englishWords]));
-  const declarations = await declarationsHash(root);
+  const files = (await filesBelow(root, librariesFolder)).filter((file) => file.endsWith(".d.ts"));
+  const texts = JSON.stringify([...modules]).replaceAll(root, "");
+  const declarations = `${await hashOfFiles(root, files)} ${texts}`;
   return ({ kind, fences }) => {
     const usesApi = kind === "data" || kind === "shell";
     const isOfLibrary = fences[0]?.place.file.startsWith(librariesFolder) ?? false;

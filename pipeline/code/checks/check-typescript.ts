@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import ts from "typescript";
+import { librariesFolder } from "../../libraries/read/read-library-settings.ts";
 import { truncate } from "../../tree/plain-text.ts";
 import { findSymbolUses } from "./check-symbol-uses.ts";
 import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
-import { librariesFolder } from "./documented-modules.ts";
 
 const options: ts.CompilerOptions = {
   strict: true,

@@ -10,6 +10,7 @@ import { runInThread } from "../../kernel/run-in-thread.ts";
 import { applyComments } from "./apply-comments.ts";
 import { applyExamples } from "./apply-examples.ts";
 import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion/conversion-job.ts";
+import { documentedModules } from "./documented-modules.ts";
 import { libraryJob } from "./library-jobs.ts";
 import { packageNames } from "./package-names.ts";
 import { type LibrarySources, readLibrarySettings } from "./read-library-settings.ts";
@@ -24,6 +25,8 @@ export interface ReadLibraries {
   libraries: LibraryModel[];
   /** Code of introductions and examples, which is checked like that of guides. */
   samples: Fence[];
+  /** See {@link documentedModules}. */
+  modules: ReadonlyMap<string, string>;
   problems: Problem[];
   /** False if the settings or the source of a library cannot be read. */
   isComplete: boolean;
@@ -62,7 +65,8 @@ export async function readLibraries(
     return [toModel(source, found)];
   });
   const samples = sources.flatMap((source) => source.samples);
-  return { libraries, samples, problems, isComplete: libraries.length === folders };
+  const modules = documentedModules(sources);
+  return { libraries, samples, modules, problems, isComplete: libraries.length === folders };
 }
 
 /**

@@ -15,6 +15,8 @@ import { readText } from "../../kernel/read-text.ts";
 import { completeSettings } from "./package-metadata.ts";
 import { type LibraryExample, readExamples } from "./read-examples.ts";
 
+export const librariesFolder = "content/libraries";
+
 /** The hand-written files of one library. */
 export interface LibrarySources {
   settings: LibrarySettings;

@@ -27,7 +27,7 @@ function guide(text: string): Fence[] {
 
 async function freshOptions(): Promise<CheckCodeOptions> {
   const cacheDirectory = await mkdtemp(join(tmpdir(), "check-code-"));
-  return { root, cacheDirectory, documents: await documentsOf(openApi) };
+  return { root, cacheDirectory, documents: await documentsOf(openApi), modules: new Map() };
 }
 
 async function documentsOf(text: string): Promise<JsonRecord[]> {
