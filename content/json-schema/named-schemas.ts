@@ -6,7 +6,7 @@ import { visitSchemas } from "./subschemas.ts";
 const knownNames = new WeakMap<object, readonly string[]>();
 
 /** Names of the schemas that a schema refers to, in the order in which they are written. */
-function namesIn(schema: unknown): readonly string[] {
+export function schemaNamesIn(schema: unknown): readonly string[] {
   if (!isObject(schema)) return [];
   const known = knownNames.get(schema);
   if (known !== undefined) return known;
@@ -26,11 +26,11 @@ export function reachableNames(
   schemas: ReadonlyMap<string, unknown>,
 ): Set<string> {
   const found = new Set<string>();
-  const waiting = roots.flatMap(namesIn);
+  const waiting = roots.flatMap(schemaNamesIn);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (found.has(name)) continue;
     found.add(name);
-    waiting.push(...namesIn(schemas.get(name)));
+    waiting.push(...schemaNamesIn(schemas.get(name)));
   }
   return found;
 }

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Messages } from "../../content/model/text/translate.ts";
 import { splitLink } from "../../content/model/urls.ts";
 import english from "../../content/ui/en.json" with { type: "json" };
-import { oncePer } from "./once-per.ts";
 
 export interface Language {
   code: string;
@@ -36,14 +35,6 @@ export function inLanguage<Result>(language: Language, work: () => Result): Resu
 /** Outside of `inLanguage` it is English without a prefix. */
 export function currentLanguage(): Language {
   return storage.getStore() ?? withoutLanguage;
-}
-
-/** Memoizes `make` for each language, because its result contains words of the language. */
-export function oncePerLanguage<Source extends object, Result>(
-  make: (source: Source) => Result,
-): (source: Source) => Result {
-  const inThisLanguage = oncePer((_: Language) => oncePer(make));
-  return (source) => inThisLanguage(currentLanguage())(source);
 }
 
 /** Worker routes without a language prefix. */

@@ -15,7 +15,6 @@ import { workflowPage } from "./pages/workflow-page.tsx";
 import type { ApiModel } from "./read/api-model.ts";
 import { kebabCase } from "./read/names.ts";
 import { schemaExamples } from "./read/schema-examples.ts";
-import { operationsOf } from "./read/to-operation.ts";
 
 export interface OpenApiPages {
   pages: PageDraft[];
@@ -59,7 +58,7 @@ export function buildOpenApiPages(
   for (const workflow of api.workflows)
     add(workflow.pagePath, () => ({ page: workflowPage(workflow, build) }));
   for (const tag of api.tags) add(tag.path, () => ({ page: tagPage(tag, build) }));
-  for (const operation of operationsOf(api))
+  for (const operation of api.operations)
     add(operation.pagePath, () => operationPage(operation, build));
   for (const source of [...api.webhooks, ...api.callbacks])
     add(source.pagePath, () => ({ page: sentRequestPage(source, build) }));
@@ -99,7 +98,7 @@ function redirects(api: ApiModel): Record<string, string> {
 /** Number of operations that return each schema. */
 function answeredSchemas(api: ApiModel): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { responses } of operationsOf(api)) {
+  for (const { responses } of api.operations) {
     const contents = responses.flatMap((response) => response.contents);
     for (const name of new Set(contents.flatMap(({ schema }) => schema?.name ?? []))) {
       counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -7,7 +7,8 @@ import {
 } from "../../content/model/navigation.ts";
 import { oncePer } from "../kernel/once-per.ts";
 import { t } from "../kernel/words.ts";
-import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./read/api-model.ts";
+import type { ApiModel, ApiSchema, ApiTag } from "./read/api-model.ts";
+import type { OperationHead } from "./read/operation.ts";
 
 /** Operations and schemas above which one sidebar for all would be longer than most pages. */
 const mostEntries = 400;
@@ -153,7 +154,7 @@ function schemaLink({ name, path }: ApiSchema): SidebarLink {
   return sidebarLink(name, path, { code: true });
 }
 
-function operationLink(operation: ApiOperation, hasBadge: boolean): SidebarLink {
+function operationLink(operation: OperationHead, hasBadge: boolean): SidebarLink {
   const more = hasBadge ? { badge: operation.method.toLowerCase() } : {};
   return sidebarLink(operation.summary, operation.pagePath, more);
 }

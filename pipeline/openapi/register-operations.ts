@@ -1,9 +1,9 @@
-import { lookUp, schemaNameOf } from "../../content/json-schema/references.ts";
+import { schemaNamesIn } from "../../content/json-schema/named-schemas.ts";
 import type { EntityId } from "../kernel/entity.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { ApiModel } from "./read/api-model.ts";
-import { type PartKind, visitParts } from "./read/document/document-parts.ts";
 import { clientName } from "./read/names.ts";
+import type { Operation } from "./read/operation.ts";
 
 type PartOfApi = "operation" | "webhook" | "callback" | "schema" | "tag" | "workflow";
 
@@ -31,18 +31,21 @@ export function registerOpenApiEntities(api: ApiModel, graph: LinkGraph): void {
     graph.addEntity({ id, label, href });
     return id;
   };
-  const linkSchemas = (id: EntityId, raw: unknown, kind: PartKind) => {
-    for (const used of schemasIn(api, raw, kind)) graph.addLink(id, entityId(api, "schema", used));
+  const linkSchemas = (id: EntityId, schemas: readonly unknown[]) => {
+    const used = new Set(schemas.flatMap(schemaNamesIn).filter((name) => api.schemas.has(name)));
+    for (const name of used) graph.addLink(id, entityId(api, "schema", name));
   };
   for (const { name, path } of api.tags) add("tag", name, name, path);
-  for (const { id: name, summary, pagePath, raw } of api.operations) {
-    const id = add("operation", name, summary, pagePath);
-    linkSchemas(id, raw, "operation");
-    const symbol = clientSymbol(api, name);
+  for (const operation of api.operations) {
+    const id = add("operation", operation.id, operation.summary, operation.pagePath);
+    linkSchemas(id, schemasOf(operation));
+    const symbol = clientSymbol(api, operation.id);
     if (symbol !== undefined) graph.addLink(id, symbol);
   }
-  for (const { kind, slug, summary, pagePath, raw } of [...api.webhooks, ...api.callbacks])
-    linkSchemas(add(kind, slug, summary, pagePath), raw, "operation");
+  for (const request of [...api.webhooks, ...api.callbacks]) {
+    const { kind, slug, summary, pagePath } = request;
+    linkSchemas(add(kind, slug, summary, pagePath), schemasOf(request));
+  }
   for (const { pagePath, title, steps } of api.workflows) {
     const id = add("workflow", pagePath, title, pagePath);
     for (const { calls } of steps) {
@@ -53,7 +56,7 @@ export function registerOpenApiEntities(api: ApiModel, graph: LinkGraph): void {
   const symbols = clientSymbols(api, graph);
   for (const { name, path, raw } of api.schemas.values()) {
     const id = add("schema", name, name, path);
-    linkSchemas(id, raw, "schema");
+    linkSchemas(id, [raw]);
     // Client generators change the case of names: `NFTInfo` becomes `NftInfo`.
     const symbol = symbols.get(name.toLowerCase());
     if (symbol !== undefined) graph.addLink(id, symbol);
@@ -71,18 +74,9 @@ function clientSymbols({ client }: ApiModel, graph: LinkGraph): Map<string, Enti
   return new Map(found);
 }
 
-/** Schemas to which a part refers, also through shared components but not through other schemas. */
-function schemasIn(api: ApiModel, value: unknown, kind: PartKind): Set<string> {
-  const found = new Set<string>();
-  const seen = new Set<string>();
-  const search = (part: unknown, kind: PartKind) =>
-    visitParts(part, kind, ({ kind, value: { $ref } }) => {
-      if (typeof $ref !== "string" || seen.has($ref)) return;
-      seen.add($ref);
-      const name = schemaNameOf($ref);
-      if (name === undefined) search(lookUp(api.document, $ref), kind);
-      else if (api.schemas.has(name)) found.add(name);
-    });
-  search(value, kind);
-  return found;
+/** JSON Schemas of parameters, bodies and headers. */
+function schemasOf({ parameters, requestBody, responses }: Operation): unknown[] {
+  const contents = [requestBody ?? [], responses].flat().flatMap((body) => body.contents);
+  const headers = responses.flatMap((response) => response.headers);
+  return [...parameters, ...contents, ...headers].map(({ jsonSchema }) => jsonSchema);
 }

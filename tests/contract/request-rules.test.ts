@@ -12,7 +12,6 @@ import { englishWords } from "../../pipeline/kernel/language.ts";
 import { requestCheck } from "../../pipeline/openapi/projections/request-check.ts";
 import type { ApiModel } from "../../pipeline/openapi/read/api-model.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
-import { toOperation } from "../../pipeline/openapi/read/to-operation.ts";
 import { answerCheckRequest } from "../../worker/checks/answer-check-request.ts";
 import type { DocsSource } from "../../worker/store/docs-source.ts";
 import { fakeSource } from "../unit/mcp/fake-source.ts";
@@ -57,7 +56,7 @@ beforeAll(async () => {
 function checkOf(operation: string): RequestCheck {
   const found = api.operations.find(({ id }) => id === operation);
   if (found === undefined) throw new Error(`There is no operation ${operation}.`);
-  return requestCheck(toOperation(api, found), api);
+  return requestCheck(found, api);
 }
 
 /** `severity pointer: message`, with the value that is right, as every surface says it in its own form. */

@@ -6,13 +6,12 @@ import {
   type FormContext,
   toRequestForm,
 } from "../../pipeline/openapi/projections/request-form.ts";
-import { toOperation } from "../../pipeline/openapi/read/to-operation.ts";
 import type { ProofCase } from "./proof-case.ts";
 
 /** The request of every operation, and one for each further example of its body. */
 export function operationCases(context: FormContext): ProofCase[] {
-  return context.api.operations.flatMap((source) => {
-    const form = toRequestForm(toOperation(context.api, source), context);
+  return context.api.operations.flatMap((operation) => {
+    const form = toRequestForm(operation, context);
     const values = initialValues(form);
     const shown = (name: string, body: string | undefined): ProofCase => ({
       name,
@@ -22,9 +21,9 @@ export function operationCases(context: FormContext): ProofCase[] {
     });
     const others = (form.body?.examples ?? []).slice(1);
     return [
-      shown(source.id, values.body),
+      shown(operation.id, values.body),
       ...others.map(({ name, value }) =>
-        shown(`${source.id} (${name})`, JSON.stringify(value, null, 2)),
+        shown(`${operation.id} (${name})`, JSON.stringify(value, null, 2)),
       ),
     ];
   });

@@ -8,12 +8,12 @@ import type { PageDraft } from "../../kernel/page-draft.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { specificationFiles } from "../files/openapi-files.ts";
-import type { ApiModel, SentRequest } from "../read/api-model.ts";
+import type { ApiModel } from "../read/api-model.ts";
+import type { Operation, OperationResponse, SentRequest } from "../read/operation.ts";
 import { docsLink, gapAfter, joined } from "./fields/value-text.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { schemeText } from "./security-note.tsx";
 import { noHostNote, serverItem } from "./server-item.tsx";
-import { sharedErrors } from "./shared-errors.ts";
 import { statusText } from "./status-text.ts";
 import { briefNodes, operationTable } from "./tag-page.tsx";
 import { overviewDiagram } from "./workflow-diagram.tsx";
@@ -252,7 +252,7 @@ function workflowSection(prose: ProseSections, page: PageContext): Content {
 /** Error responses that operations share. */
 function errorsSection(prose: ProseSections, page: PageContext): Content {
   const written = prose.take(/^errors?\b/i);
-  const errors = sharedErrors(page.api);
+  const errors = sharedErrors(page.api.operations);
   const isDescribed = errors.some(({ description }) => description !== "");
   const rows = errors.map(({ status, description }) => [
     [<code>{status}</code>, " ", statusText(status)],
@@ -265,4 +265,15 @@ function errorsSection(prose: ProseSections, page: PageContext): Content {
     written === undefined ? <p>{t("api.errors.text")}</p> : page.blocks(written.markdown, 2),
     rows.length > 0 && <FramedTable head={head} rows={rows} />,
   ];
+}
+
+/** Each status and description once, by status. */
+function sharedErrors(operations: readonly Operation[]): OperationResponse[] {
+  const errors = operations
+    .flatMap(({ responses }) => responses)
+    .filter(({ status, isShared }) => isShared && /^([45]|default)/.test(status))
+    .map((response) => [`${response.status} ${response.description}`, response] as const);
+  return [...new Map(errors).values()].sort((a, b) =>
+    a.status < b.status ? -1 : Number(a.status > b.status),
+  );
 }

@@ -8,9 +8,7 @@ import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { sentSidebar } from "../openapi-sidebars.ts";
-import type { SentRequest } from "../read/api-model.ts";
-import type { Operation, RequestBody } from "../read/operation.ts";
-import { toSentOperation } from "../read/to-operation.ts";
+import type { Operation, RequestBody, SentRequest } from "../read/operation.ts";
 import { entityId } from "../register-operations.ts";
 import { bodyContents } from "./body-content.tsx";
 import { requiredNote } from "./fields/field-list.tsx";
@@ -25,34 +23,33 @@ import { exampleWords } from "./samples/example-values.tsx";
 import { securityOptions } from "./security-note.tsx";
 
 /** Page of a webhook or callback: sender, receiver, payload and expected response. */
-export function sentRequestPage(source: SentRequest, build: ApiBuild): PageDraft {
+export function sentRequestPage(request: SentRequest, build: ApiBuild): PageDraft {
   const { api } = build;
   const page = new PageContext(build);
-  const operation = toSentOperation(api, source);
-  const group = t(`sent.group.${source.kind}`);
-  const title = source.summary;
-  const { lead, rest } = splitLead(source.description, page);
+  const group = t(`sent.group.${request.kind}`);
+  const title = request.summary;
+  const { lead, rest } = splitLead(request.description, page);
   return {
     ...apiDraft(api, group, { label: group }),
-    path: source.pagePath,
-    kind: source.kind,
+    path: request.pagePath,
+    kind: request.kind,
     title,
-    description: source.brief || t("sent.description", { name: title, api: api.title }),
+    description: request.brief || t("sent.description", { name: title, api: api.title }),
     body: toNodes([
-      leadSection(lead, source.deprecated && deprecatedNote(t("sent.deprecated"))),
-      endpointSection(source),
-      payloadAside(operation.requestBody, page),
-      descriptionSection(source, rest),
-      exchangeSection(source, operation, page),
-      parametersSection(operation, page),
-      payloadSection(operation, page),
-      responsesSection(operation, page, { title: t("sent.answer"), none: t("sent.answerUnknown") }),
-      relatedSection(entityId(api, source.kind, source.slug), page),
+      leadSection(lead, request.deprecated && deprecatedNote(t("sent.deprecated"))),
+      endpointSection(request),
+      payloadAside(request.requestBody, page),
+      descriptionSection(request, rest),
+      exchangeSection(request, page),
+      parametersSection(request, page),
+      payloadSection(request, page),
+      responsesSection(request, page, { title: t("sent.answer"), none: t("sent.answerUnknown") }),
+      relatedSection(entityId(api, request.kind, request.slug), page),
     ]),
     layout: "columns",
     sidebar: sentSidebar(api),
-    place: api.placeOf(source.pointer),
-    search: { symbols: [source.name, source.id], method: source.method, entries: [] },
+    place: api.placeOf(request.pointer),
+    search: { symbols: [request.name, request.id], method: request.method, entries: [] },
   };
 }
 
@@ -83,16 +80,13 @@ function descriptionSection({ externalDocs }: SentRequest, description: Content)
 }
 
 /** Sender, receiver, occasion and key. */
-function exchangeSection(
-  source: SentRequest,
-  { security = [] }: Operation,
-  page: PageContext,
-): Content {
+function exchangeSection(request: SentRequest, page: PageContext): Content {
   const { api } = page;
-  const isWebhook = source.kind === "webhook";
+  const { kind, path, security = [] } = request;
+  const isWebhook = kind === "webhook";
   const receiver = isWebhook
     ? t("sent.toWebhook")
-    : [t("sent.toCallback"), " ", <code>{source.path}</code>];
+    : [t("sent.toCallback"), " ", <code>{path}</code>];
   const options = securityOptions(security, page);
   return (
     <section>
@@ -101,7 +95,7 @@ function exchangeSection(
         items={[
           fact("from", <a href={api.path}>{api.title}</a>),
           fact("to", receiver),
-          fact("when", isWebhook ? t("sent.whenWebhook") : owners(source)),
+          fact("when", isWebhook ? t("sent.whenWebhook") : owners(request)),
           fact("key", options ?? t("sent.noKey")),
         ]}
       />

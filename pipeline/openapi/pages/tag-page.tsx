@@ -6,7 +6,8 @@ import { t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { tagSidebar } from "../openapi-sidebars.ts";
-import type { ApiOperation, ApiTag } from "../read/api-model.ts";
+import type { ApiTag } from "../read/api-model.ts";
+import type { OperationHead } from "../read/operation.ts";
 import { shortLead } from "../read/plain-summary.ts";
 import { entityId } from "../register-operations.ts";
 import { docsLink } from "./fields/value-text.tsx";
@@ -43,7 +44,7 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
 }
 
 export function operationTable(
-  operations: readonly ApiOperation[],
+  operations: readonly OperationHead[],
   page: PageContext,
   head = t("column.operation"),
 ): Content {

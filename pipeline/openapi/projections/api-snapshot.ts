@@ -15,7 +15,6 @@ import type {
   ResponseHeader,
 } from "../read/operation.ts";
 import { withoutOverlays } from "../read/read-openapi.ts";
-import { operationsOf } from "../read/to-operation.ts";
 
 /** The published API (without overlays): operations and their schemas, without prose. */
 export function apiSnapshot(documented: ApiModel, recorded: string): ApiSnapshot {
@@ -28,7 +27,7 @@ export function apiSnapshot(documented: ApiModel, recorded: string): ApiSnapshot
     published: true,
     recorded,
     operations: Object.fromEntries(
-      operationsOf(api).map((operation) => [operation.id, operationSnapshot(operation)]),
+      api.operations.map((operation) => [operation.id, operationSnapshot(operation)]),
     ),
     schemas: Object.fromEntries(
       [...api.schemas.values()].map(({ name, raw }) => [name, withoutWords(raw)]),

@@ -8,7 +8,6 @@ import type { Proofs } from "../../code/proof.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
 import { markdownText, type SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import { operationsOf } from "../read/to-operation.ts";
 import { clientSymbol } from "../register-operations.ts";
 import { operationSamples } from "./operation-samples.ts";
 import { requestCheck } from "./request-check.ts";
@@ -27,7 +26,7 @@ export function* operationFiles(
 ): Generator<SiteFile> {
   /** Paths of shared definitions by the names in them. */
   const shared = new Map<string, string>();
-  for (const operation of operationsOf(api)) {
+  for (const operation of api.operations) {
     const { pagePath } = operation;
     const form = toRequestForm(operation, { api, graph });
     const client = clientSymbol(api, operation.id);

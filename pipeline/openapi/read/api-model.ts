@@ -5,6 +5,7 @@ import type { PagePath } from "../../../content/model/urls.ts";
 import type { SampleLanguageName } from "../../../content/samples/sample-languages.ts";
 import type { Place } from "../../kernel/problems.ts";
 import type { ExternalDocs } from "./external-docs.ts";
+import type { Operation, SentRequest } from "./operation.ts";
 import type { Workflow } from "./workflows/workflow.ts";
 
 export interface ApiIdentity {
@@ -85,7 +86,7 @@ export interface ApiModel extends ApiSource {
   }[];
   /** Empty if tags are not grouped. */
   tagGroups: TagGroup[];
-  operations: ApiOperation[];
+  operations: Operation[];
   /** Requests that the API sends on its own events. */
   webhooks: SentRequest[];
   /** Requests that an operation triggers, sent to an address in its request. */
@@ -99,6 +100,9 @@ export interface ApiModel extends ApiSource {
   /** The upgraded file with unresolved references. */
   document: JsonRecord;
 }
+
+/** What schemas are read with. */
+export type SchemaContext = Pick<ApiModel, "document" | "schemas" | "units">;
 
 /** Group of tags from `x-tagGroups`, or from `parent` of tags (OpenAPI 3.2). */
 export interface TagGroup {
@@ -118,37 +122,6 @@ export interface ApiTag {
   externalDocs?: ExternalDocs;
   /** Operation ids, in the order of the file. */
   operations: string[];
-}
-
-export interface ApiOperation {
-  id: string;
-  /** False if the id is made from method and path. */
-  hasOwnId: boolean;
-  slug: string;
-  pagePath: PagePath;
-  /** Upper case. */
-  method: string;
-  path: string;
-  summary: string;
-  description: string;
-  brief: string;
-  tags: string[];
-  deprecated: boolean;
-  externalDocs?: ExternalDocs;
-  /** The operation object. */
-  raw: JsonRecord;
-  /** Its path item, whose parameters and servers also apply. */
-  pathItem: JsonRecord;
-  pointer: string;
-}
-
-/** A request that the API sends to a server of its users. */
-export interface SentRequest extends ApiOperation {
-  kind: "webhook" | "callback";
-  /** Its key in the file. */
-  name: string;
-  /** Operations that trigger a callback; empty for a webhook. */
-  owners: ApiOperation[];
 }
 
 export interface ApiSchema {

@@ -7,13 +7,34 @@ import type {
   SecurityOption,
   Server,
 } from "../../../content/model/operation.ts";
-import type { ApiOperation } from "./api-model.ts";
+import type { PagePath } from "../../../content/model/urls.ts";
+import type { ExternalDocs } from "./external-docs.ts";
+
+/** Names and texts of an operation. */
+export interface OperationHead {
+  id: string;
+  /** False if the id is made from method and path. */
+  hasOwnId: boolean;
+  slug: string;
+  pagePath: PagePath;
+  /** Upper case. */
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  /** The description's first sentences as plain text. */
+  brief: string;
+  tags: string[];
+  deprecated: boolean;
+  externalDocs?: ExternalDocs;
+  pointer: string;
+}
 
 /**
  * An operation with its references resolved. Pages, request forms, agent records, checks and snapshots are made from
  * it without reading the file.
  */
-export interface Operation extends Omit<ApiOperation, "raw" | "pathItem"> {
+export interface Operation extends OperationHead {
   servers: Server[];
   /** Security alternatives; empty if none is required, absent if the file has no `security`. */
   security?: SecurityOption[];
@@ -22,6 +43,15 @@ export interface Operation extends Omit<ApiOperation, "raw" | "pathItem"> {
   responses: OperationResponse[];
   /** Keys that begin with `x-`. */
   extensions: JsonObject;
+}
+
+/** A request that the API sends to a server of its users. */
+export interface SentRequest extends Operation {
+  kind: "webhook" | "callback";
+  /** Its key in the file. */
+  name: string;
+  /** Operations that trigger a callback; empty for a webhook. */
+  owners: OperationHead[];
 }
 
 /** The JSON Schema in addition to the node for pages. */
@@ -51,6 +81,8 @@ export interface OperationResponse {
   /** `200`, `4XX` or `default`. */
   status: string;
   description: string;
+  /** Several operations may refer to it: it is among the components of the file. */
+  isShared?: true;
   contents: OperationContent[];
   headers: ResponseHeader[];
   links: ResponseLink[];

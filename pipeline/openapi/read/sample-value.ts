@@ -7,7 +7,7 @@ import {
   isEmpty,
 } from "../../../content/samples/example-value.ts";
 import { oncePer } from "../../kernel/once-per.ts";
-import type { ApiModel, ApiSchema } from "./api-model.ts";
+import type { ApiSchema, SchemaContext } from "./api-model.ts";
 import { toFittingNode } from "./to-schema-node.ts";
 
 /** Maximum nesting of named schemas in a value. */
@@ -17,7 +17,7 @@ const deepest = 8;
 export const longestBody = 4_000;
 
 /** A sample with deeper levels than the page shows; undefined if these change nothing. */
-export function sampleOf(api: ApiModel, node: SchemaNode): JsonValue | undefined {
+export function sampleOf(api: SchemaContext, node: SchemaNode): JsonValue | undefined {
   const shown = exampleOf(node);
   const sample = deepestExample(api, node, shown, {}, longestBody);
   return sample === shown ? undefined : sample;
@@ -27,12 +27,12 @@ export function sampleOf(api: ApiModel, node: SchemaNode): JsonValue | undefined
 const longestResponse = 2_000;
 
 /** A generated response; undefined if the schema is empty or the value too long. */
-export function sentSampleOf(api: ApiModel, node: SchemaNode): JsonValue | undefined {
+export function sentSampleOf(api: SchemaContext, node: SchemaNode): JsonValue | undefined {
   return sentSamples(api)(node);
 }
 
 /** By schema, because operations share responses. Values are the same in all languages. */
-const sentSamples = oncePer((api: ApiModel) =>
+const sentSamples = oncePer((api: SchemaContext) =>
   oncePer((node: SchemaNode) => {
     const shown = exampleOf(node, "", { isSent: true });
     const isReadable = typeof shown === "object" && JSON.stringify(shown).length <= longestResponse;
@@ -44,7 +44,7 @@ const sentSamples = oncePer((api: ApiModel) =>
 
 /** Expands named schemas level by level, because all levels at once may exceed any memory. */
 function deepestExample(
-  api: ApiModel,
+  api: SchemaContext,
   node: SchemaNode,
   shown: JsonValue,
   options: ExampleOptions,
@@ -66,12 +66,12 @@ function deepestExample(
  * By schema, because one sample may expand a schema many times. The texts of a node depend on the language, but only
  * its values are used.
  */
-const expandedNodes = oncePer((api: ApiModel) =>
+const expandedNodes = oncePer((api: SchemaContext) =>
   oncePer(({ raw }: ApiSchema) => toFittingNode(api, raw)),
 );
 
 /** Expands a named schema unless the value is already inside it. */
-function expansionIn(api: ApiModel, within: readonly string[], limit: number): Expansion {
+function expansionIn(api: SchemaContext, within: readonly string[], limit: number): Expansion {
   return ({ name, cut }) => {
     const schema = name === undefined ? undefined : api.schemas.get(name);
     if (schema === undefined || cut !== "deep" || within.includes(schema.name)) return undefined;

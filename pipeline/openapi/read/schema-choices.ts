@@ -9,7 +9,7 @@ import type {
 } from "../../../content/model/operation.ts";
 import { oncePer } from "../../kernel/once-per.ts";
 import { t } from "../../kernel/words.ts";
-import type { ApiModel } from "./api-model.ts";
+import type { SchemaContext } from "./api-model.ts";
 
 /** Options of `oneOf` or `anyOf` with unique labels. */
 export function toChoices(
@@ -100,11 +100,11 @@ export function collapseNullChoice(node: SchemaNode): SchemaNode {
 }
 
 /** Names of schemas that extend a schema by `allOf`. @param raw the schema in the file */
-export function schemasExtending(api: ApiModel, raw: unknown): readonly string[] {
-  return allExtending(api).get(raw) ?? [];
+export function schemasExtending({ schemas }: SchemaContext, raw: unknown): readonly string[] {
+  return allExtending(schemas).get(raw) ?? [];
 }
 
-const allExtending = oncePer(({ schemas }: ApiModel): Map<unknown, string[]> => {
+const allExtending = oncePer((schemas: SchemaContext["schemas"]): Map<unknown, string[]> => {
   const extending = new Map<unknown, string[]>();
   for (const { name, raw } of schemas.values()) {
     for (const part of listOf(recordOf(raw).allOf)) {

@@ -14,24 +14,18 @@ import {
   flowUrls,
   type SecurityScheme,
   type SecurityUrl,
-  type Server,
-  type ServerVariable,
   securityFlows,
 } from "../../../content/model/operation.ts";
 import { slugify } from "../../../content/model/text/slug.ts";
-import type {
-  ApiModel,
-  ApiOperation,
-  ApiSchema,
-  ApiSource,
-  ApiTag,
-  TagGroup,
-} from "./api-model.ts";
+import type { ApiModel, ApiSchema, ApiSource, ApiTag, TagGroup } from "./api-model.ts";
 import { toExternalDocs } from "./external-docs.ts";
 import { kebabCase, SlugRegister, schemaSlug } from "./names.ts";
+import type { OperationHead } from "./operation.ts";
 import { plainSummary } from "./plain-summary.ts";
 import { toCallbacks } from "./to-callbacks.ts";
+import { type OperationContext, toOperation, toSentRequest } from "./to-operation.ts";
 import { toOperations, toWebhooks, untagged } from "./to-operations.ts";
+import { toServers } from "./to-servers.ts";
 import { unitsOf } from "./units-and-rules.ts";
 
 /** Converts a validated OpenAPI 3.1 document to the model; names, paths and order are decided here. */
@@ -43,27 +37,32 @@ export function toApiModel(document: JsonRecord, source: ApiSource): ApiModel {
   const overview = slugs.take(slugify(title) || "overview");
   const operations = toOperations(document, slugs, prefix);
   const webhooks = toWebhooks(document, prefix);
+  const callbacks = toCallbacks(document, [...operations, ...webhooks], prefix);
+  const context: OperationContext = {
+    document,
+    operations,
+    servers: toServers(document.servers),
+    schemas: toSchemas(document, prefix),
+    units: unitsOf(document),
+  };
   return {
     ...source,
+    ...context,
     title,
     version: String(info.version ?? ""),
     description: textOfValue(info.description) ?? "",
     brief: textOfValue(info.summary) ?? plainSummary(textOfValue(info.description) ?? ""),
     ...toInfoLinks(document),
     path: `${prefix}/${overview}`,
-    servers: toServers(document.servers),
     securitySchemes: toSecuritySchemes(document),
     tags: toTags(document, operations, prefix),
     chapters: toChapters(document, operations),
     tagGroups: toTagGroups(document),
-    operations,
+    operations: operations.map((each) => toOperation(context, each)),
+    webhooks: webhooks.map((each) => toSentRequest(context, each)),
+    callbacks: callbacks.map((each) => toSentRequest(context, each)),
     arazzo: [],
     workflows: [],
-    webhooks,
-    callbacks: toCallbacks(document, [...operations, ...webhooks], prefix),
-    units: unitsOf(document),
-    schemas: toSchemas(document, prefix),
-    document,
   };
 }
 
@@ -79,30 +78,6 @@ function toInfoLinks(
     ...(Object.keys(contact).length > 0 && { contact: textsOf(contact, ["name", "url", "email"]) }),
     ...textsOf(info, ["termsOfService"]),
     ...toExternalDocs(document),
-  };
-}
-
-/** Without servers, the API is at the URL of its file. */
-export function toServers(value: unknown): Server[] {
-  const servers = listOf(value).map((item): Server => {
-    const server = recordOf(item);
-    return {
-      url: textOfValue(server.url) ?? "/",
-      ...textsOf(server, ["name", "description"]),
-      variables: Object.entries(recordOf(server.variables)).map(toServerVariable),
-    };
-  });
-  return servers.length > 0 ? servers : [{ url: "/", variables: [] }];
-}
-
-function toServerVariable([name, value]: [string, unknown]): ServerVariable {
-  const variable = recordOf(value);
-  const allowed = stringsOf(variable.enum);
-  return {
-    name,
-    default: String(variable.default ?? allowed[0] ?? ""),
-    ...(allowed.length > 0 && { enum: allowed }),
-    ...textsOf(variable, ["description"]),
   };
 }
 
@@ -149,7 +124,7 @@ function schemeScopes(scheme: JsonRecord): { name: string; description: string }
 /** Tags in the order of the file, then undeclared tags, then the one for untagged operations. */
 function toTags(
   document: JsonRecord,
-  operations: readonly ApiOperation[],
+  operations: readonly OperationHead[],
   prefix: string,
 ): ApiTag[] {
   const declared = new Map(
@@ -186,7 +161,7 @@ function labelOf(tag: JsonRecord): string {
 
 function toChapters(
   document: JsonRecord,
-  operations: readonly ApiOperation[],
+  operations: readonly OperationHead[],
 ): ApiModel["chapters"] {
   const used = new Set(operations.flatMap(({ tags }) => tags));
   return listOf(document.tags)

@@ -1,19 +1,18 @@
 import { type JsonRecord, recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { resolve } from "../../../content/json-schema/references.ts";
-import type { ApiOperation, SentRequest } from "./api-model.ts";
 import { operationsIn } from "./document/check-document.ts";
 import { kebabCase, SlugRegister } from "./names.ts";
-import { toApiOperation } from "./to-operations.ts";
+import { toWrittenOperation, type WrittenOperation, type WrittenRequest } from "./to-operations.ts";
 
 /** Callbacks of all operations; a shared callback is listed once. */
 export function toCallbacks(
   document: JsonRecord,
-  owners: readonly ApiOperation[],
+  owners: readonly WrittenOperation[],
   prefix: string,
-): SentRequest[] {
+): WrittenRequest[] {
   const slugs = new SlugRegister();
-  const byPointer = new Map<string, SentRequest[]>();
+  const byPointer = new Map<string, WrittenRequest[]>();
   for (const owner of owners) {
     for (const [name, value] of Object.entries(recordOf(owner.raw.callbacks))) {
       const ref = textOfValue(recordOf(value).$ref);
@@ -31,7 +30,7 @@ export function toCallbacks(
 interface CallbackPlace {
   name: string;
   pointer: string;
-  owner: ApiOperation;
+  owner: WrittenOperation;
 }
 
 /** Requests of one callback; most have one URL and one method. */
@@ -41,15 +40,15 @@ function requestsOf(
   { name, pointer, owner }: CallbackPlace,
   slugs: SlugRegister,
   prefix: string,
-): SentRequest[] {
+): WrittenRequest[] {
   const found = operationsIn(document, callback, pointer);
-  return found.map((item): SentRequest => {
+  return found.map((item): WrittenRequest => {
     const own = kebabCase(found.length === 1 ? name : `${name} ${item.method}`);
     // Many callbacks may have one name: the first keeps it, the others add their operation.
     const isFirst = !slugs.has(own);
     const slug = slugs.take(isFirst ? own : `${owner.slug}-${own}`);
     const title = isFirst ? name : `${name} (${owner.summary})`;
     const names = { slug, pagePath: `${prefix}/callbacks/${slug}`, id: name, title };
-    return { ...toApiOperation(item, names), kind: "callback", name, owners: [owner] };
+    return { ...toWrittenOperation(item, names), kind: "callback", name, owners: [owner] };
   });
 }

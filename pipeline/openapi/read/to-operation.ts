@@ -24,41 +24,53 @@ import type {
   ParameterPlace,
   SchemaNode,
   SecurityOption,
+  Server,
 } from "../../../content/model/operation.ts";
-import { oncePerLanguage } from "../../kernel/language.ts";
-import type { ApiModel, ApiOperation, SentRequest } from "./api-model.ts";
+import { oncePer } from "../../kernel/once-per.ts";
+import type { SchemaContext } from "./api-model.ts";
 import type {
   Operation,
   OperationContent,
+  OperationHead,
   OperationParameter,
   OperationResponse,
   RequestBody,
   ResponseHeader,
   ResponseLink,
+  SentRequest,
 } from "./operation.ts";
 import { sampleOf } from "./sample-value.ts";
-import { toServers } from "./to-api-model.ts";
+import type { WrittenOperation, WrittenRequest } from "./to-operations.ts";
 import { toFittingNode } from "./to-schema-node.ts";
+import { toServers } from "./to-servers.ts";
 
-export const operationsOf = oncePerLanguage((api: ApiModel): readonly Operation[] =>
-  api.operations.map((source) => toOperation(api, source)),
-);
+/** What operations of an API refer to. */
+export interface OperationContext extends SchemaContext {
+  servers: Server[];
+  /** Targets of links. */
+  operations: readonly OperationHead[];
+}
 
 /** Resolves references to components. */
-export function toOperation(api: ApiModel, source: ApiOperation): Operation {
-  return withParts(api, source, source.raw.security ?? api.document.security);
+export function toOperation(api: OperationContext, written: WrittenOperation): Operation {
+  const { raw, pathItem, ...head } = written;
+  return { ...head, ...partsOf(api, written, raw.security ?? api.document.security) };
 }
 
-/** A request that the API sends: the API's own security does not apply. */
-export function toSentOperation(api: ApiModel, source: SentRequest): Operation {
-  return withParts(api, source, source.raw.security);
+/** The API's own security does not apply to what it sends. */
+export function toSentRequest(api: OperationContext, written: WrittenRequest): SentRequest {
+  const { raw, pathItem, ...head } = written;
+  return { ...head, ...partsOf(api, written, raw.security) };
 }
 
-function withParts(api: ApiModel, source: ApiOperation, security: unknown): Operation {
-  const { raw, pathItem, ...operation } = source;
+function partsOf(
+  api: OperationContext,
+  { raw, pathItem }: WrittenOperation,
+  security: unknown,
+): Omit<Operation, keyof OperationHead> {
+  const own = [raw.servers, pathItem.servers].find((servers) => listOf(servers).length > 0);
   return {
-    ...operation,
-    servers: operationServers(api, source),
+    servers: own === undefined ? api.servers : toServers(own),
     ...(security !== undefined && { security: toSecurity(security) }),
     parameters: toParameters(api, [pathItem.parameters, raw.parameters]),
     ...(raw.requestBody !== undefined && { requestBody: toRequestBody(api, raw.requestBody) }),
@@ -75,11 +87,6 @@ function toExtensions(raw: JsonRecord): Operation["extensions"] {
   return Object.fromEntries(entries);
 }
 
-function operationServers(api: ApiModel, { raw, pathItem }: ApiOperation) {
-  const own = [raw.servers, pathItem.servers].find((servers) => listOf(servers).length > 0);
-  return own === undefined ? api.servers : toServers(own);
-}
-
 function toSecurity(value: unknown): SecurityOption[] {
   return listOf(value).map((option) => ({
     schemes: Object.entries(recordOf(option)).map(([id, scopes]) => ({
@@ -92,7 +99,7 @@ function toSecurity(value: unknown): SecurityOption[] {
 const places: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 
 /** Parameters of the operation override those of the path. */
-function toParameters(api: ApiModel, lists: readonly unknown[]): OperationParameter[] {
+function toParameters(api: OperationContext, lists: readonly unknown[]): OperationParameter[] {
   const found = new Map<string, OperationParameter>();
   for (const item of lists.flatMap(listOf)) {
     for (const parameter of parametersOf(api, resolveAnnotated(api.document, item))) {
@@ -103,7 +110,7 @@ function toParameters(api: ApiModel, lists: readonly unknown[]): OperationParame
 }
 
 /** Usually one; a form-encoded query string of OpenAPI 3.2 has one per field. */
-function parametersOf(api: ApiModel, raw: JsonRecord): OperationParameter[] {
+function parametersOf(api: OperationContext, raw: JsonRecord): OperationParameter[] {
   if (raw.in !== "querystring") return [toParameter(api, raw) ?? []].flat();
   const schema = resolve(
     api.document,
@@ -122,7 +129,7 @@ function parametersOf(api: ApiModel, raw: JsonRecord): OperationParameter[] {
   return [...whole, ...parts].flatMap((part) => toParameter(api, part) ?? []);
 }
 
-function toParameter(api: ApiModel, raw: JsonRecord): OperationParameter | undefined {
+function toParameter(api: OperationContext, raw: JsonRecord): OperationParameter | undefined {
   const place = places.find((name) => name === raw.in);
   const name = textOfValue(raw.name);
   if (place === undefined || name === undefined) return undefined;
@@ -149,7 +156,7 @@ function toParameter(api: ApiModel, raw: JsonRecord): OperationParameter | undef
   };
 }
 
-function toRequestBody(api: ApiModel, value: unknown): RequestBody {
+function toRequestBody(api: OperationContext, value: unknown): RequestBody {
   const raw = resolveAnnotated(api.document, value);
   return {
     required: raw.required === true,
@@ -159,13 +166,13 @@ function toRequestBody(api: ApiModel, value: unknown): RequestBody {
 }
 
 /** Adds a sample of the whole schema to a body without examples if the shown schema is cut. */
-function withSample(api: ApiModel, content: OperationContent): OperationContent {
+function withSample(api: OperationContext, content: OperationContent): OperationContent {
   if (content.examples.length > 0 || content.schema === undefined) return content;
   const sample = sampleOf(api, content.schema);
   return sample === undefined ? content : { ...content, sample };
 }
 
-function toContents(api: ApiModel, value: unknown): OperationContent[] {
+function toContents(api: OperationContext, value: unknown): OperationContent[] {
   return Object.entries(recordOf(value)).map(([mediaType, item]): OperationContent => {
     const raw = resolve(api.document, item);
     // A stream of items (OpenAPI 3.2) is shown as a list.
@@ -200,9 +207,9 @@ function jsonSchemaOf(schema: unknown): { jsonSchema?: JsonValue } {
 }
 
 /** Cached by reference, because an operation may use one schema a dozen times. */
-const namedNodes = oncePerLanguage((_api: ApiModel) => new Map<string, SchemaNode>());
+const namedNodes = oncePer((_api: OperationContext) => new Map<string, SchemaNode>());
 
-function contentNode(api: ApiModel, schema: unknown): SchemaNode {
+function contentNode(api: OperationContext, schema: unknown): SchemaNode {
   const record = recordOf(schema);
   const ref = textOfValue(record.$ref);
   if (ref === undefined || Object.keys(record).length > 1) return toFittingNode(api, schema);
@@ -221,7 +228,7 @@ function toFieldEncoding(raw: JsonRecord): FieldEncoding {
 }
 
 /** Examples of the content, otherwise of its schema. */
-function contentExamples(api: ApiModel, raw: JsonRecord): NamedExample[] {
+function contentExamples(api: OperationContext, raw: JsonRecord): NamedExample[] {
   const single = exampleValue(api, raw.example);
   const named = toExamples(api, raw.examples);
   if (single !== undefined) return [{ name: "Example", value: single }, ...named];
@@ -232,12 +239,12 @@ function contentExamples(api: ApiModel, raw: JsonRecord): NamedExample[] {
 }
 
 /** Resolves a reference in place of a value; ignored if it cannot be resolved. */
-function exampleValue(api: ApiModel, value: unknown): JsonValue | undefined {
+function exampleValue(api: OperationContext, value: unknown): JsonValue | undefined {
   const ref = soleReference(value);
   return jsonOf(ref === undefined ? value : lookUp(api.document, ref));
 }
 
-function toExamples(api: ApiModel, value: unknown): NamedExample[] {
+function toExamples(api: OperationContext, value: unknown): NamedExample[] {
   return Object.entries(recordOf(value)).flatMap(([name, item]) => {
     const raw = resolveAnnotated(api.document, item);
     // OpenAPI 3.2 has separate keys for the value and its serialization.
@@ -247,15 +254,17 @@ function toExamples(api: ApiModel, value: unknown): NamedExample[] {
   });
 }
 
-function toResponses(api: ApiModel, value: unknown): OperationResponse[] {
+function toResponses(api: OperationContext, value: unknown): OperationResponse[] {
   return Object.entries(recordOf(value))
     .filter(([status]) => !status.startsWith("x-"))
     .map(([written, item]): OperationResponse => {
       // Accept `4xx` for `4XX`.
       const status = written === "default" ? written : written.toUpperCase();
       const raw = resolveAnnotated(api.document, item);
+      const isShared = textOfValue(recordOf(item).$ref)?.startsWith("#/components/responses/");
       return {
         status,
+        ...(isShared && { isShared }),
         description: textOfValue(raw.description) ?? textOfValue(raw.summary) ?? "",
         contents: toContents(api, raw.content),
         headers: Object.entries(recordOf(raw.headers)).map(([name, header]) =>
@@ -268,7 +277,7 @@ function toResponses(api: ApiModel, value: unknown): OperationResponse[] {
     });
 }
 
-function toLink(api: ApiModel, name: string, raw: JsonRecord): ResponseLink {
+function toLink(api: OperationContext, name: string, raw: JsonRecord): ResponseLink {
   const ref = textOfValue(raw.operationRef);
   const operation = api.operations.find(
     ({ id, pointer }) => id === raw.operationId || (ref !== undefined && isAt(pointer, ref)),
@@ -290,7 +299,7 @@ function isAt(pointer: string, ref: string): boolean {
   return ref.startsWith("#") && decodeFragment(ref.slice(1)) === pointer;
 }
 
-function toHeader(api: ApiModel, name: string, raw: JsonRecord): ResponseHeader {
+function toHeader(api: OperationContext, name: string, raw: JsonRecord): ResponseHeader {
   const schema = toFittingNode(api, raw.schema ?? {}, 10);
   // The example is in the header's examples.
   const { example: _example, ...withoutExample } = schema;
@@ -304,7 +313,11 @@ function toHeader(api: ApiModel, name: string, raw: JsonRecord): ResponseHeader 
   };
 }
 
-function headerExamples(api: ApiModel, raw: JsonRecord, schema: SchemaNode): NamedExample[] {
+function headerExamples(
+  api: OperationContext,
+  raw: JsonRecord,
+  schema: SchemaNode,
+): NamedExample[] {
   const single = exampleValue(api, raw.example) ?? (raw.examples ? undefined : schema.example);
   const named = toExamples(api, raw.examples);
   return single === undefined ? named : [{ name: "Example", value: single }, ...named];

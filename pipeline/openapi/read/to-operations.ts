@@ -5,11 +5,26 @@ import {
 } from "../../../content/json-schema/json-value.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import { t } from "../../kernel/words.ts";
-import type { ApiOperation, SentRequest } from "./api-model.ts";
 import { type FoundOperation, operationsOf } from "./document/check-document.ts";
 import { toExternalDocs } from "./external-docs.ts";
 import { clientName, kebabCase, SlugRegister, titleOfIdentifier } from "./names.ts";
+import type { OperationHead } from "./operation.ts";
 import { plainDescription, plainSummary } from "./plain-summary.ts";
+
+/** An operation as the file writes it, with the names that the site gives it. */
+export interface WrittenOperation extends OperationHead {
+  /** The operation object. */
+  raw: JsonRecord;
+  /** Its path item, whose parameters and servers also apply. */
+  pathItem: JsonRecord;
+}
+
+/** The same for a webhook or a callback. */
+export interface WrittenRequest extends WrittenOperation {
+  kind: "webhook" | "callback";
+  name: string;
+  owners: OperationHead[];
+}
 
 /** Name of the tag for untagged operations. */
 export function untagged(): string {
@@ -24,7 +39,7 @@ export function toOperations(
   document: JsonRecord,
   slugs: SlugRegister,
   prefix: string,
-): ApiOperation[] {
+): WrittenOperation[] {
   const found = operationsOf(document, "paths");
   // Operations with an id get their slugs first, so that a generated slug never takes one of theirs.
   const named = found.filter(({ operation }) => textOfValue(operation.operationId) !== undefined);
@@ -43,7 +58,7 @@ export function toOperations(
   return found.map((item) => {
     const slug = slugOf.get(item.pointer) ?? "";
     const ownId = textOfValue(item.operation.operationId);
-    const operation = toApiOperation(item, {
+    const operation = toWrittenOperation(item, {
       slug,
       pagePath: `${prefix}/${slug}`,
       id: ownId ?? clientName(slug),
@@ -84,13 +99,13 @@ function resourceOf(path: string): string {
   return named ?? parts[0] ?? untagged();
 }
 
-export function toWebhooks(document: JsonRecord, prefix: string): SentRequest[] {
+export function toWebhooks(document: JsonRecord, prefix: string): WrittenRequest[] {
   const slugs = new SlugRegister();
-  return operationsOf(document, "webhooks").map((item): SentRequest => {
+  return operationsOf(document, "webhooks").map((item): WrittenRequest => {
     // The name, with the method if the webhook has several.
     const slug = slugs.take(kebabCase(item.isOnly ? item.key : `${item.key} ${item.method}`));
     const names = { slug, pagePath: `${prefix}/webhooks/${slug}`, id: item.key, title: item.key };
-    return { ...toApiOperation(item, names), kind: "webhook", name: item.key, owners: [] };
+    return { ...toWrittenOperation(item, names), kind: "webhook", name: item.key, owners: [] };
   });
 }
 
@@ -104,10 +119,10 @@ interface OperationNames {
   title: string;
 }
 
-export function toApiOperation(
+export function toWrittenOperation(
   { operation: raw, pathItem, method, key, pointer }: FoundOperation,
   { slug, pagePath, id, title }: OperationNames,
-): ApiOperation {
+): WrittenOperation {
   const ownId = textOfValue(raw.operationId);
   const written = textOfValue(raw.description) ?? textOfValue(pathItem.description) ?? "";
   const { summary, rest } = titleOf(textOfValue(raw.summary) ?? "", written);

@@ -11,7 +11,7 @@ import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
 import { lookUp, schemaNameOf } from "../../../content/json-schema/references.ts";
 import type { FieldNode, SchemaNode, TypePart } from "../../../content/model/operation.ts";
 import { annotatedValues } from "./annotated-values.ts";
-import type { ApiModel } from "./api-model.ts";
+import type { SchemaContext } from "./api-model.ts";
 import { mergeNodes } from "./merge-nodes.ts";
 import {
   collapseNullChoice,
@@ -36,7 +36,7 @@ import { withoutRules } from "./units-and-rules.ts";
 const nodeBudget = 150;
 
 /** Expands up to four levels of named schemas within the budget. */
-export function toFittingNode(api: ApiModel, raw: unknown, budget = nodeBudget): SchemaNode {
+export function toFittingNode(api: SchemaContext, raw: unknown, budget = nodeBudget): SchemaNode {
   for (let depth = 4; depth > 0; depth--) {
     const count = { left: budget };
     const node = expand(raw, { api, depth, path: [], count });
@@ -46,12 +46,12 @@ export function toFittingNode(api: ApiModel, raw: unknown, budget = nodeBudget):
 }
 
 /** Recursive references become links. */
-export function toSchemaNode(api: ApiModel, raw: unknown, depth: number): SchemaNode {
+export function toSchemaNode(api: SchemaContext, raw: unknown, depth: number): SchemaNode {
   return expand(raw, { api, depth, path: [], count: { left: Number.POSITIVE_INFINITY } });
 }
 
 interface Walk {
-  api: ApiModel;
+  api: SchemaContext;
   /** Remaining levels of named schemas. */
   depth: number;
   /** References being expanded. */
@@ -162,7 +162,7 @@ function expandReference(ref: string, walk: Walk): SchemaNode {
   return node;
 }
 
-function targetOf(api: ApiModel, ref: string, name: string | undefined): unknown {
+function targetOf(api: SchemaContext, ref: string, name: string | undefined): unknown {
   const schema = name === undefined ? undefined : api.schemas.get(name);
   return schema === undefined ? lookUp(api.document, ref) : schema.raw;
 }

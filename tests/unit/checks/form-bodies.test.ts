@@ -12,7 +12,6 @@ import { javascript } from "../../../content/samples/languages/javascript.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
-import { toOperation } from "../../../pipeline/openapi/read/to-operation.ts";
 import { readFixture } from "../openapi/build-fixture.ts";
 
 interface FormCase {
@@ -27,8 +26,7 @@ const cases = new Map<string, FormCase>();
 
 beforeAll(async () => {
   const api = await readFixture("right-to-copy.yaml");
-  for (const source of api.operations) {
-    const operation = toOperation(api, source);
+  for (const operation of api.operations) {
     const form = toRequestForm(operation, { api, graph: new LinkGraph() });
     const request = buildRequest(form, initialValues(form));
     cases.set(operation.id, {

@@ -1,7 +1,6 @@
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestCheck } from "../../../content/model/request-check.ts";
 import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
-import { toOperation } from "../../../pipeline/openapi/read/to-operation.ts";
 import { readOwnApi } from "./read-own-api.ts";
 
 /** A body that the API file itself gives for an operation. */
@@ -14,9 +13,9 @@ export interface BodyExample {
 /** Every example of every operation's body in `openapi.yaml`. */
 export async function readExamples(): Promise<BodyExample[]> {
   const api = await readOwnApi();
-  return api.operations.flatMap((source) => {
-    const check = requestCheck(toOperation(api, source), api);
-    const [content] = toOperation(api, source).requestBody?.contents ?? [];
+  return api.operations.flatMap((operation) => {
+    const check = requestCheck(operation, api);
+    const [content] = operation.requestBody?.contents ?? [];
     return (content?.examples ?? []).map(({ name, value }) => ({ check, name, value }));
   });
 }

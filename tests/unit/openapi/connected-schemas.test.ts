@@ -3,7 +3,6 @@ import { readRequestCheck, requestCheckPath } from "../../../content/model/reque
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { operationFiles } from "../../../pipeline/openapi/projections/operation-files.ts";
 import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
-import { operationsOf } from "../../../pipeline/openapi/read/to-operation.ts";
 import { generatedApi } from "../../bench/subjects/generated-api.ts";
 import { buildPages, readApi } from "./build-fixture.ts";
 
@@ -13,7 +12,7 @@ it("stores the schemas that operations are checked against once for all that nee
   const stored = [...operationFiles(api, new LinkGraph(), { origin: "https://docs.example" })];
   const files = new Map(stored.map(({ path, content }) => [path, String(content)]));
   expect([...files.keys()].filter((path) => path.endsWith(".definitions.json"))).toHaveLength(1);
-  for (const operation of operationsOf(api)) {
+  for (const operation of api.operations) {
     const path = requestCheckPath(operation.pagePath);
     expect(files.get(path)?.length).toBeLessThan(2_000);
     const check = await readRequestCheck(path, async (file) => JSON.parse(files.get(file) ?? ""));

@@ -17,7 +17,6 @@ import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
-import { toOperation } from "../../../pipeline/openapi/read/to-operation.ts";
 import { readWorkflows } from "../../../pipeline/openapi/read/workflows/read-workflows.ts";
 import { buildPages, htmlOf, markdownOf, readApi } from "./build-fixture.ts";
 
@@ -49,9 +48,8 @@ function arazzoOf(feature: string): string[] {
 
 async function readRequests(feature: string) {
   const { api } = await read(feature);
-  const [source] = api.operations;
-  if (source === undefined) throw new Error(`${feature} has no operation.`);
-  const operation = toOperation(api, source);
+  const [operation] = api.operations;
+  if (operation === undefined) throw new Error(`${feature} has no operation.`);
   const form = toRequestForm(operation, { api, graph: new LinkGraph() });
   const check = requestCheck(operation, api);
   const written = parse(readFileSync(join(folder, feature, "requests.yaml"), "utf8"));

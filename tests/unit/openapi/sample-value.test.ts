@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { operationsOf } from "../../../pipeline/openapi/read/to-operation.ts";
 import { buildPages, htmlOf, readApi } from "./build-fixture.ts";
 
 /** Enough fields that the page shows schemas by name only. */
@@ -56,7 +55,7 @@ ${levels.join("\n")}
 
 /** The body of the only operation. */
 async function bodyOf(text: string) {
-  const [operation] = operationsOf(await readApi(text, "api.yaml"));
+  const [operation] = (await readApi(text, "api.yaml")).operations;
   return operation?.requestBody?.contents[0];
 }
 

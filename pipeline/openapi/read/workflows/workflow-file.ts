@@ -7,12 +7,11 @@ import { slugify } from "../../../../content/model/text/slug.ts";
 import type { ArazzoContent } from "../../../../content/schema/arazzo.ts";
 import { didYouMean, type Problem } from "../../../kernel/problems.ts";
 import type { SourceFile } from "../../../kernel/source-file.ts";
-import type { ApiModel, ApiOperation } from "../api-model.ts";
+import type { ApiModel } from "../api-model.ts";
 import { pathFrom } from "../named-files.ts";
 import { kebabCase, titleOfIdentifier } from "../names.ts";
 import type { Operation } from "../operation.ts";
 import { plainSummary } from "../plain-summary.ts";
-import { toOperation } from "../to-operation.ts";
 import { toFittingNode } from "../to-schema-node.ts";
 import { type ExpressionScope, faultsOfExpressions, takesField } from "./expressions.ts";
 import type { CallableApis } from "./read-workflows.ts";
@@ -454,15 +453,15 @@ function channel(id: string, action: "send" | "receive"): WorkflowStep["calls"] 
 
 function calledIn(
   api: ApiModel | undefined,
-  isMeant: (operation: ApiOperation) => boolean,
+  isMeant: (operation: Operation) => boolean,
 ): { target: WorkflowStep["calls"]; operation: Operation } | undefined {
-  const found = api?.operations.find(isMeant);
-  if (api === undefined || found === undefined) return undefined;
-  const { id, summary: title, method, path, pagePath } = found;
+  const operation = api?.operations.find(isMeant);
+  if (api === undefined || operation === undefined) return undefined;
+  const { id, summary: title, method, path, pagePath } = operation;
   const endpoint = { method, path };
   return {
     target: { kind: "operation", id, title, endpoint, pagePath, scope: api.scope },
-    operation: toOperation(api, found),
+    operation,
   };
 }
 
