@@ -4,7 +4,6 @@ import { languagePrefix } from "../content/model/languages.ts";
 import { countReaders } from "./analytics/count-readers.ts";
 import { parseEvents } from "./analytics/parse-events.ts";
 import { parseFeedback } from "./analytics/parse-feedback.ts";
-import { answerFailure } from "./http/answer-failure.ts";
 import type { AppEnv } from "./http/app-context.ts";
 import { beginRequest } from "./http/begin-request.ts";
 import { limitAnswer } from "./http/limit-answer.ts";
@@ -14,7 +13,8 @@ import { revalidate } from "./http/revalidate.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serverTiming } from "./http/server-timing.ts";
 import { withoutSlash } from "./http/without-slash.ts";
-import { manifest } from "./manifest.ts";
+import { manifest } from "./kernel/manifest.ts";
+import { answerFailure } from "./routes/answer-failure.ts";
 import { serveCheckRequest } from "./routes/check-request.ts";
 import { serveEvents } from "./routes/events.ts";
 import { serveHealth } from "./routes/health.ts";
@@ -22,6 +22,7 @@ import { serveMcp } from "./routes/mcp.ts";
 import { serveSearchJson } from "./routes/search-json.ts";
 import { refuseSearchPage, serveSearchPage } from "./routes/search-page.tsx";
 import { serveShared } from "./routes/serve-shared.ts";
+import { sharedApp } from "./shared-app.ts";
 
 /** Every route, in order: what every answer carries, what is answered for one client alone, and then the shared routes. */
 export const app = new Hono<AppEnv>();
@@ -43,7 +44,7 @@ app.all("/events", serveEvents(MOST_EVENT_BYTES, parseEvents));
 app.all("/mcp", limitAnswer, serveMcp);
 app.all("/check-request", serveCheckRequest);
 app.all("/feedback", serveEvents(MOST_FEEDBACK_BYTES, parseFeedback));
-app.get("*", revalidate, serveShared);
+app.get("*", revalidate, serveShared(sharedApp));
 app.all(
   "*",
   () =>

@@ -1,5 +1,5 @@
 import { app } from "./app.tsx";
-import type { Env } from "./env.ts";
+import type { Env } from "./kernel/env.ts";
 import { sharedApp } from "./shared-app.ts";
 
 /** Default entrypoint: handles every request. Workers Cache sits between it and {@link Shared}, see wrangler.toml. */

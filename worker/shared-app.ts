@@ -1,12 +1,12 @@
 import { Hono } from "hono/tiny";
 import { languagePrefix } from "../content/model/languages.ts";
-import { answerFailure } from "./http/answer-failure.ts";
 import type { AppEnv } from "./http/app-context.ts";
 import { beginRequest } from "./http/begin-request.ts";
 import { compressText } from "./http/compress-text.ts";
 import { apiCatalogPath, discoveryLinks } from "./http/discovery-links.ts";
 import { serverTiming } from "./http/server-timing.ts";
-import { manifest } from "./manifest.ts";
+import { manifest } from "./kernel/manifest.ts";
+import { answerFailure } from "./routes/answer-failure.ts";
 import { serveAsset } from "./routes/assets.ts";
 import { serveChangelog } from "./routes/changelog.tsx";
 import { serveFile } from "./routes/files.ts";

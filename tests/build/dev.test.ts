@@ -259,7 +259,7 @@ describe("npm run dev, in a browser that asks for compression,", () => {
 
   it("says why code of the worker does not start, and keeps the previous one until it does", async () => {
     await open("/launch");
-    const log = "worker/log.ts";
+    const log = "worker/kernel/log.ts";
     const good = await site.read(log);
     await site.save(log, `${good}\nthrow new Error("Nothing to write on.");\n`);
     await overlay().getByText("Nothing to write on.").waitFor();
@@ -274,11 +274,11 @@ describe("npm run dev, in a browser that asks for compression,", () => {
   }, async () => {
     page.setDefaultTimeout(90_000);
     await open("/launch");
-    const log = "worker/log.ts";
+    const log = "worker/kernel/log.ts";
     const good = await site.read(log);
     await site.save(log, `export const wrong: number = "text";\n${good}`);
-    await overlay().getByText("worker/log.ts:1 TS2322").waitFor();
-    expect(site.output).toContain("error  worker/log.ts:1  TS2322");
+    await overlay().getByText("worker/kernel/log.ts:1 TS2322").waitFor();
+    expect(site.output).toContain("error  worker/kernel/log.ts:1  TS2322");
     await site.save(log, good);
     await overlay().waitFor({ state: "detached" });
   });

@@ -1,7 +1,7 @@
 import { cataloguePath } from "../../content/model/catalogue.ts";
 import { subjectOfUpgradePath, upgradePartPath } from "../../content/model/history.ts";
 import { readRequestCheck, requestCheckPath } from "../../content/model/request-check.ts";
-import type { DocsSource } from "../../worker/store/docs-source.ts";
+import type { DocsSource } from "../../worker/lookup/docs-source.ts";
 import type { BuiltSite } from "../worker/read-built-site.ts";
 
 /** The built site as a source of the MCP server, without the worker around it. */

@@ -13,7 +13,7 @@ import { requestCheck } from "../../pipeline/openapi/projections/request-check.t
 import type { ApiModel } from "../../pipeline/openapi/read/api-model.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import { answerCheckRequest } from "../../worker/checks/answer-check-request.ts";
-import type { DocsSource } from "../../worker/store/docs-source.ts";
+import type { DocsSource } from "../../worker/lookup/docs-source.ts";
 import { fakeSource } from "../unit/mcp/fake-source.ts";
 import { callTool } from "../unit/mcp/send.ts";
 

@@ -2,8 +2,8 @@ import type { Next } from "hono";
 import type { ReadForm } from "../../content/model/analytics-event.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { asksForPrivacy } from "../http/browser-signals.ts";
-import { resolvePath } from "../http/canonical-path.ts";
-import { manifest } from "../manifest.ts";
+import { resolvePath } from "../kernel/canonical-path.ts";
+import { manifest } from "../kernel/manifest.ts";
 import { readerKind } from "./reader-kind.ts";
 import { writeEvents } from "./write-events.ts";
 

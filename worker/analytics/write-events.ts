@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from "../../content/model/analytics-event.ts";
 import { siteSinks } from "../../content/plugins/event-sinks.ts";
-import type { Env } from "../env.ts";
-import { logError } from "../log.ts";
+import type { Env } from "../kernel/env.ts";
+import { logError } from "../kernel/log.ts";
 import { analyticsEngineSink } from "./analytics-engine-sink.ts";
 import type { EventSink } from "./event-sink.ts";
 import { ga4Sink } from "./ga4-sink.ts";

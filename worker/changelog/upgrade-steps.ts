@@ -1,5 +1,5 @@
 import { type ChangeGroup, changeGroups, type Successor } from "../../content/model/history.ts";
-import { t } from "../render/messages.ts";
+import { t } from "../kernel/messages.ts";
 import type { VersionedChange } from "./changes-between.ts";
 
 /** In the order in which steps are listed. */

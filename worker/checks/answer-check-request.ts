@@ -2,9 +2,9 @@ import { longestRequest } from "../../content/checks/check-request.ts";
 import { isObject } from "../../content/json-schema/json-value.ts";
 import { retryAfterSeconds } from "../http/plain-responses.ts";
 import { readLimitedText } from "../http/read-limited-text.ts";
-import { logError } from "../log.ts";
-import { ToolError } from "../mcp/tool-error.ts";
-import type { DocsSource } from "../store/docs-source.ts";
+import { logError } from "../kernel/log.ts";
+import type { DocsSource } from "../lookup/docs-source.ts";
+import { ToolError } from "../lookup/tool-error.ts";
 import { StoreError } from "../store/store-error.ts";
 import { answerCheck, type CheckInput, toCheckInput } from "./answer-check.ts";
 

@@ -15,9 +15,9 @@ import type {
 import { formatMessage } from "../../content/model/text/message.ts";
 import { translate } from "../../content/model/text/translate.ts";
 import { absoluteUrl } from "../../content/model/urls.ts";
-import { findOperation } from "../mcp/find-operation.ts";
-import { ToolError } from "../mcp/tool-error.ts";
-import type { DocsSource } from "../store/docs-source.ts";
+import type { DocsSource } from "../lookup/docs-source.ts";
+import { findOperation } from "../lookup/find-operation.ts";
+import { ToolError } from "../lookup/tool-error.ts";
 
 /** A request to check, as JSON or as code. */
 export interface CheckInput {

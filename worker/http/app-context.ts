@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Env } from "../env.ts";
+import type { Env } from "../kernel/env.ts";
 import type { RequestDeadline } from "../store/request-deadline.ts";
 import type { ValueStore } from "../store/value-store.ts";
 

@@ -1,5 +1,5 @@
 import type { Next } from "hono";
-import { inLanguageOf } from "../language.ts";
+import { inLanguageOf } from "../kernel/language.ts";
 import { RequestDeadline } from "../store/request-deadline.ts";
 import { kvValueStore } from "../store/value-store.ts";
 import type { AppContext } from "./app-context.ts";

@@ -1,6 +1,6 @@
 import { llmsPath } from "../../content/model/urls.ts";
-import { currentPrefix } from "../language.ts";
-import { manifest } from "../manifest.ts";
+import { currentPrefix } from "../kernel/language.ts";
+import { manifest } from "../kernel/manifest.ts";
 
 /** The catalogue names itself in a `Link` header, also on HEAD (RFC 9727, section 2). */
 export const apiCatalogPath = "/.well-known/api-catalog";

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { logError } from "../log.ts";
+import { logError } from "../kernel/log.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
 import { cachePolicy } from "./cache-policy.ts";
 import { clientKey } from "./client-key.ts";

@@ -1,5 +1,5 @@
 import { secureHeaders } from "hono/secure-headers";
-import { manifest } from "../manifest.ts";
+import { manifest } from "../kernel/manifest.ts";
 
 const { frameHosts } = manifest.site;
 const inlineScripts = manifest.assets.inline.map(({ hash }) => `'${hash}'`);

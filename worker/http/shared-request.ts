@@ -1,6 +1,6 @@
 import { changelogPath } from "../../content/model/history.ts";
 import { shownSidebarParameter } from "../../content/model/page-fragment.ts";
-import { currentPrefix } from "../language.ts";
+import { currentPrefix } from "../kernel/language.ts";
 import { acceptedEncodings } from "./accepted-encodings.ts";
 import type { AppContext } from "./app-context.ts";
 import { negotiate } from "./negotiate.ts";

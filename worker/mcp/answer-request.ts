@@ -4,7 +4,7 @@ import {
   localhostAllowedHostnames,
   originValidationResponse,
 } from "@modelcontextprotocol/server";
-import type { DocsSource } from "../store/docs-source.ts";
+import type { DocsSource } from "../lookup/docs-source.ts";
 import { createServer } from "./create-server.ts";
 
 /** Most bytes of a request body. */

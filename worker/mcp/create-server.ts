@@ -1,6 +1,6 @@
 import { type CacheHint, McpServer } from "@modelcontextprotocol/server";
 import { agentsPath } from "../../content/model/urls.ts";
-import type { DocsSource } from "../store/docs-source.ts";
+import type { DocsSource } from "../lookup/docs-source.ts";
 import { registerPrompt } from "./register-prompt.ts";
 import { registerResources } from "./register-resources.ts";
 import { allTools } from "./tools/all-tools.ts";

@@ -1,9 +1,9 @@
 import type { CataloguePage } from "../../content/model/catalogue.ts";
 import { type PagePath, pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
-import { createSuggestions } from "../routes/suggest-pages.ts";
-import type { DocsSource } from "../store/docs-source.ts";
-import { didYouMean } from "./did-you-mean.ts";
-import { ToolError } from "./tool-error.ts";
+import { didYouMean } from "../lookup/did-you-mean.ts";
+import type { DocsSource } from "../lookup/docs-source.ts";
+import { createSuggestions } from "../lookup/suggest-pages.ts";
+import { ToolError } from "../lookup/tool-error.ts";
 
 /** Finds a page by path, URL (HTML or Markdown) or title; keeps the anchor of the URL. */
 export async function findPage(

@@ -3,7 +3,7 @@ import type {
   SymbolFilterPackage,
 } from "../../content/model/search/symbol-filter.ts";
 import { splitLink } from "../../content/model/urls.ts";
-import type { DocsSource } from "../store/docs-source.ts";
+import type { DocsSource } from "../lookup/docs-source.ts";
 import { markdownSection, pageText } from "./markdown-sections.ts";
 
 export interface ListedSymbol {

@@ -8,9 +8,9 @@ import {
 } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { absoluteUrl, markdownPath } from "../../content/model/urls.ts";
-import type { DocsSource } from "../store/docs-source.ts";
-import { didYouMean } from "./did-you-mean.ts";
-import { operationNamed } from "./find-operation.ts";
+import { didYouMean } from "../lookup/did-you-mean.ts";
+import type { DocsSource } from "../lookup/docs-source.ts";
+import { operationNamed } from "../lookup/find-operation.ts";
 import { matching } from "./matching.ts";
 import { sampleChoices } from "./tools/get.ts";
 

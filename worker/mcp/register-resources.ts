@@ -9,8 +9,8 @@ import {
 } from "@modelcontextprotocol/server";
 import type { CataloguePage } from "../../content/model/catalogue.ts";
 import { absoluteUrl, markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
-import type { DocsSource } from "../store/docs-source.ts";
-import { didYouMean } from "./did-you-mean.ts";
+import { didYouMean } from "../lookup/did-you-mean.ts";
+import type { DocsSource } from "../lookup/docs-source.ts";
 import { matching } from "./matching.ts";
 import { markdownType, textFiles } from "./text-files.ts";
 

@@ -1,5 +1,5 @@
 import { agentsPath } from "../../content/model/urls.ts";
-import type { DocsSource } from "../store/docs-source.ts";
+import type { DocsSource } from "../lookup/docs-source.ts";
 
 export const markdownType = "text/markdown";
 

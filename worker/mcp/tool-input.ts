@@ -1,7 +1,7 @@
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { isObject } from "../../content/json-schema/json-value.ts";
-import { didYouMean } from "./did-you-mean.ts";
+import { didYouMean } from "../lookup/did-you-mean.ts";
 
 /** An optional text; undefined also when it is empty or blank. */
 export function optionalText(description: string, mostCharacters: number) {

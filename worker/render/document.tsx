@@ -6,9 +6,9 @@ import { Footer } from "../components/layout/footer.tsx";
 import { Navbar } from "../components/layout/navbar.tsx";
 import { SearchDialog } from "../components/layout/search-dialog.tsx";
 import { Sidebar, type SidebarContent } from "../components/layout/sidebar.tsx";
-import { currentLanguage, currentPrefix, currentShell, currentSite } from "../language.ts";
+import { currentLanguage, currentPrefix, currentShell, currentSite } from "../kernel/language.ts";
+import { t } from "../kernel/messages.ts";
 import { Head, type HeadProps } from "./head.tsx";
-import { t } from "./messages.ts";
 
 export interface DocumentProps {
   head: HeadProps;

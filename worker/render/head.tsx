@@ -1,9 +1,9 @@
 import { changelogPath } from "../../content/model/history.ts";
 import { themeColors } from "../../content/model/theme-color.ts";
 import { absoluteUrl, markdownPath, openSearchPath } from "../../content/model/urls.ts";
-import { currentPrefix, currentScript, currentSite, isUntranslated } from "../language.ts";
-import { files, manifest } from "../manifest.ts";
-import { originalOf, translationsOf } from "./alternates.ts";
+import { originalOf, translationsOf } from "../kernel/alternates.ts";
+import { currentPrefix, currentScript, currentSite, isUntranslated } from "../kernel/language.ts";
+import { files, manifest } from "../kernel/manifest.ts";
 
 export interface HeadProps {
   /** Title of the page, without the site's name. */

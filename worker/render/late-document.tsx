@@ -1,5 +1,5 @@
-import { currentLanguage, inLanguageOf } from "../language.ts";
-import { t } from "./messages.ts";
+import { currentLanguage, inLanguageOf } from "../kernel/language.ts";
+import { t } from "../kernel/messages.ts";
 import { renderStatus } from "./render-status.tsx";
 
 /** The part of a document before its title by language: the same for all pages, as React renders it. */

@@ -1,9 +1,9 @@
 import { errorChain } from "../../content/model/text/error-chain.ts";
 import { Crash } from "../components/status/crash.tsx";
 import { Unavailable } from "../components/status/unavailable.tsx";
-import { currentLanguage } from "../language.ts";
-import { logError } from "../log.ts";
-import { t } from "./messages.ts";
+import { currentLanguage } from "../kernel/language.ts";
+import { logError } from "../kernel/log.ts";
+import { t } from "../kernel/messages.ts";
 import { renderStatus } from "./render-status.tsx";
 
 type HtmlBody = string | ReadableStream<Uint8Array>;

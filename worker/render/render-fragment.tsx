@@ -2,7 +2,7 @@ import { sidebarArea } from "../../content/model/navigation.ts";
 import type { Page } from "../../content/model/page.ts";
 import type { PageFragment } from "../../content/model/page-fragment.ts";
 import { PageContent } from "../components/layout/page-content.tsx";
-import { currentShell, currentSite } from "../language.ts";
+import { currentShell, currentSite } from "../kernel/language.ts";
 import { documentTitle } from "./head.tsx";
 import { renderHtml } from "./render-html.ts";
 

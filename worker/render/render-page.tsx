@@ -1,7 +1,7 @@
 import { sidebarArea } from "../../content/model/navigation.ts";
 import type { Page } from "../../content/model/page.ts";
 import { PageContent } from "../components/layout/page-content.tsx";
-import { currentPrefix, currentSite } from "../language.ts";
+import { currentPrefix, currentSite } from "../kernel/language.ts";
 import { Document } from "./document.tsx";
 import { jsonLd } from "./json-ld.ts";
 import { renderHtml } from "./render-html.ts";

@@ -1,7 +1,7 @@
 import { type AssetEncoding, assetKey } from "../../content/model/store.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
-import { assets, manifest } from "../manifest.ts";
+import { assets, manifest } from "../kernel/manifest.ts";
 import { type KvReader, MissingValueError, readBytes } from "../store/read-kv.ts";
 
 /** File names that the client bundler produces. Other names are not looked up. */

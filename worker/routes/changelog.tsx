@@ -1,18 +1,17 @@
 import type { ReactElement } from "react";
 import { changelogPath } from "../../content/model/history.ts";
 import { changesBetween, everyChange, partsBetween } from "../changelog/changes-between.ts";
+import { parseUpgradeRequest, type UpgradeRequest } from "../changelog/parse-upgrade-request.ts";
 import { upgradeMarkdown } from "../components/changelog/upgrade-markdown.ts";
 import { ChangelogMissing, UpgradeNotes } from "../components/changelog/upgrade-notes.tsx";
 import type { SidebarContent } from "../components/layout/sidebar.tsx";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { negotiate } from "../http/negotiate.ts";
-import { parseUpgradeRequest, type UpgradeRequest } from "../http/parse-upgrade-request.ts";
-import { currentPrefix } from "../language.ts";
-import { manifest } from "../manifest.ts";
-import { t } from "../render/messages.ts";
+import { currentPrefix } from "../kernel/language.ts";
+import { manifest } from "../kernel/manifest.ts";
+import { t } from "../kernel/messages.ts";
 import { renderStatus } from "../render/render-status.tsx";
-import { sectionSidebar } from "../store/section-sidebar.ts";
 import {
   beginFirstPart,
   readUpgradeData,
@@ -20,6 +19,7 @@ import {
   upgradeSubjects,
 } from "../store/upgrade-data.ts";
 import { servePage } from "./page.ts";
+import { sectionSidebar } from "./section-sidebar.ts";
 
 /**
  * `GET /changelog`: the page; with `from` and `to`, the steps of an upgrade; with `package` alone, the versions of one

@@ -1,5 +1,5 @@
 import type { AppContext } from "../http/app-context.ts";
-import { siteSource } from "../store/site-source.ts";
+import { siteSource } from "./site-source.ts";
 
 /** Checks a request to the API without sending it. The module is evaluated with the first call, like that of `/mcp`. */
 export async function serveCheckRequest(context: AppContext): Promise<Response> {

@@ -4,7 +4,7 @@ import type { AppContext } from "../http/app-context.ts";
 import { asksForPrivacy, isCrossSite, isJson } from "../http/browser-signals.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { readLimitedText } from "../http/read-limited-text.ts";
-import { manifest } from "../manifest.ts";
+import { manifest } from "../kernel/manifest.ts";
 
 /**
  * A route that passes events from this site's pages to the sinks after responding: `POST` of JSON.

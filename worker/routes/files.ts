@@ -1,6 +1,6 @@
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
-import { files } from "../manifest.ts";
+import { files } from "../kernel/manifest.ts";
 
 /** Serves images, sitemap, robots.txt and API files as stored. Undefined when there is no such file. */
 export async function serveFile({

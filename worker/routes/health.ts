@@ -1,6 +1,6 @@
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
-import { manifest, pages } from "../manifest.ts";
+import { manifest, pages } from "../kernel/manifest.ts";
 
 /** `GET /healthz`, for monitors. */
 export function serveHealth(context: AppContext): Response {

@@ -1,5 +1,5 @@
 import type { AppContext } from "../http/app-context.ts";
-import { siteSource } from "../store/site-source.ts";
+import { siteSource } from "./site-source.ts";
 
 /**
  * The MCP server. Its module is evaluated with the first call, to keep the start of an isolate short. What it shares

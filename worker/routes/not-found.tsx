@@ -5,14 +5,14 @@ import { NotFound } from "../components/status/not-found.tsx";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import type { PageVariant } from "../http/negotiate.ts";
-import { currentLanguage, currentPrefix } from "../language.ts";
-import { logError } from "../log.ts";
-import { manifest } from "../manifest.ts";
-import { t } from "../render/messages.ts";
+import { currentLanguage, currentPrefix } from "../kernel/language.ts";
+import { logError } from "../kernel/log.ts";
+import { manifest } from "../kernel/manifest.ts";
+import { t } from "../kernel/messages.ts";
+import { createSuggestions, type SuggestPages } from "../lookup/suggest-pages.ts";
 import { renderStatus } from "../render/render-status.tsx";
-import { sectionSidebar } from "../store/section-sidebar.ts";
-import { siteSource } from "../store/site-source.ts";
-import { createSuggestions, type SuggestPages } from "./suggest-pages.ts";
+import { sectionSidebar } from "./section-sidebar.ts";
+import { siteSource } from "./site-source.ts";
 
 /** Milliseconds to wait for page titles; without them there are no suggestions. */
 const titlesMilliseconds = 1_000;

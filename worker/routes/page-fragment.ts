@@ -2,10 +2,10 @@ import { shownSidebarParameter } from "../../content/model/page-fragment.ts";
 import { fragmentPath, pagePathOfFragment } from "../../content/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
-import { resolvePath } from "../http/canonical-path.ts";
 import { permanentRedirect } from "../http/plain-responses.ts";
-import { currentShell } from "../language.ts";
-import { pages, sidebarHashes } from "../manifest.ts";
+import { resolvePath } from "../kernel/canonical-path.ts";
+import { currentShell } from "../kernel/language.ts";
+import { pages, sidebarHashes } from "../kernel/manifest.ts";
 import { renderFragment } from "../render/render-fragment.tsx";
 import { readPage, readSidebar } from "../store/page-store.ts";
 

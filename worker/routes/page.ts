@@ -1,12 +1,12 @@
 import { markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
-import { resolvePath } from "../http/canonical-path.ts";
 import { discoveryLinks } from "../http/discovery-links.ts";
 import { negotiate, type PageVariant } from "../http/negotiate.ts";
 import { permanentRedirect } from "../http/plain-responses.ts";
-import { currentPrefix, currentShell } from "../language.ts";
-import { manifest, pages } from "../manifest.ts";
+import { resolvePath } from "../kernel/canonical-path.ts";
+import { currentPrefix, currentShell } from "../kernel/language.ts";
+import { manifest, pages } from "../kernel/manifest.ts";
 import { renderPage } from "../render/render-page.tsx";
 import { readPage, readSidebarInTime } from "../store/page-store.ts";
 import { serveNotFound } from "./not-found.tsx";

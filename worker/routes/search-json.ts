@@ -1,6 +1,6 @@
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
-import { currentLanguage, currentSite } from "../language.ts";
+import { currentLanguage, currentSite } from "../kernel/language.ts";
 import { cachedSearch } from "../search/cached-search.ts";
 import { parseSearchRequest } from "../search/parse-search-request.ts";
 

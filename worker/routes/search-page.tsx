@@ -9,14 +9,14 @@ import {
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { retryAfterSeconds } from "../http/plain-responses.ts";
-import { currentLanguage, currentSite } from "../language.ts";
-import { logError } from "../log.ts";
-import { t } from "../render/messages.ts";
+import { currentLanguage, currentSite } from "../kernel/language.ts";
+import { logError } from "../kernel/log.ts";
+import { t } from "../kernel/messages.ts";
 import { renderStatus } from "../render/render-status.tsx";
 import { cachedSearch } from "../search/cached-search.ts";
 import { parseSearchRequest } from "../search/parse-search-request.ts";
-import { sectionSidebar } from "../store/section-sidebar.ts";
 import { StoreError } from "../store/store-error.ts";
+import { sectionSidebar } from "./section-sidebar.ts";
 
 /** `GET /search`: the results page, which works without JavaScript. */
 export async function serveSearchPage(context: AppContext): Promise<Response> {

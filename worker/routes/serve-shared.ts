@@ -1,13 +1,13 @@
-import type { AppContext } from "../http/app-context.ts";
+import type { Hono } from "hono";
+import type { AppContext, AppEnv } from "../http/app-context.ts";
 import { partialContent } from "../http/byte-range.ts";
 import { cachePolicy, sharedCacheHeader } from "../http/cache-policy.ts";
-import { resolvePath } from "../http/canonical-path.ts";
 import { negotiate } from "../http/negotiate.ts";
 import { toSharedRequest } from "../http/shared-request.ts";
-import { logError } from "../log.ts";
+import { resolvePath } from "../kernel/canonical-path.ts";
+import { logError } from "../kernel/log.ts";
 import { lateDocument } from "../render/late-document.tsx";
 import { renderUnavailable } from "../render/render-failure.tsx";
-import { sharedApp } from "../shared-app.ts";
 import { settledWithin } from "../store/request-deadline.ts";
 import { linksOf } from "./page.ts";
 
@@ -15,21 +15,23 @@ import { linksOf } from "./page.ts";
 const earlyStartMilliseconds = 60;
 
 /** Forwards the request to the cacheable routes, through Workers Cache. */
-export async function serveShared(context: AppContext): Promise<Response> {
-  const { pathname, search } = new URL(context.req.url);
-  const pending = fetchShared(context);
-  const page = navigatedPage(context, pathname);
-  if (page === undefined) return withRange(toResponse(await pending, search), context);
-  const settled = await settledWithin(pending, earlyStartMilliseconds);
-  return settled === undefined ? lateAnswer(page, pending) : toResponse(settled.value, search);
+export function serveShared(shared: Hono<AppEnv>) {
+  return async (context: AppContext): Promise<Response> => {
+    const { pathname, search } = new URL(context.req.url);
+    const pending = fetchShared(shared, context);
+    const page = navigatedPage(context, pathname);
+    if (page === undefined) return withRange(toResponse(await pending, search), context);
+    const settled = await settledWithin(pending, earlyStartMilliseconds);
+    return settled === undefined ? lateAnswer(page, pending) : toResponse(settled.value, search);
+  };
 }
 
 /** Calls the entrypoint `Shared` through `ctx.exports`, or directly in runtimes without it, such as in development. */
-function fetchShared(context: AppContext): Promise<Response> {
+function fetchShared(shared: Hono<AppEnv>, context: AppContext): Promise<Response> {
   const request = toSharedRequest(context);
   const loopback: unknown = context.executionCtx.exports?.Shared;
   if (isFetcher(loopback)) return loopback.fetch(request);
-  return Promise.resolve(sharedApp.fetch(request, context.env, context.executionCtx));
+  return Promise.resolve(shared.fetch(request, context.env, context.executionCtx));
 }
 
 function isFetcher(value: unknown): value is Fetcher {

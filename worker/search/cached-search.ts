@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchRequest } from "../../content/model/search/search-answer.ts";
-import type { Env } from "../env.ts";
-import { currentLanguage, currentSearch } from "../language.ts";
+import type { Env } from "../kernel/env.ts";
+import { currentLanguage, currentSearch } from "../kernel/language.ts";
 import { ByteLru } from "../store/byte-lru.ts";
 import { RequestDeadline } from "../store/request-deadline.ts";
 import { kvValueStore } from "../store/value-store.ts";

@@ -1,8 +1,8 @@
 import { isPage } from "../../content/model/is-page.ts";
 import type { Page } from "../../content/model/page.ts";
 import type { PageEntry } from "../../content/model/store.ts";
-import { logError } from "../log.ts";
-import { sidebarHashes } from "../manifest.ts";
+import { logError } from "../kernel/log.ts";
+import { sidebarHashes } from "../kernel/manifest.ts";
 import { ByteLru } from "./byte-lru.ts";
 import { settledWithin } from "./request-deadline.ts";
 import { StoreError } from "./store-error.ts";

@@ -5,8 +5,8 @@ import {
   upgradeDataPath,
   upgradePartPath,
 } from "../../content/model/history.ts";
-import { currentPrefix } from "../language.ts";
-import { files, manifest } from "../manifest.ts";
+import { currentPrefix } from "../kernel/language.ts";
+import { files, manifest } from "../kernel/manifest.ts";
 import { StoreError } from "./store-error.ts";
 import type { ValueStore } from "./value-store.ts";
 

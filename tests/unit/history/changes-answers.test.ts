@@ -5,8 +5,8 @@ import type { Snapshot } from "../../../content/schema/snapshot.ts";
 import { History } from "../../../pipeline/history/history.ts";
 import { upgradeFiles } from "../../../pipeline/history/pages/upgrade-data.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
+import type { DocsSource } from "../../../worker/lookup/docs-source.ts";
 import { changes } from "../../../worker/mcp/tools/changes.ts";
-import type { DocsSource } from "../../../worker/store/docs-source.ts";
 import { library } from "./snapshot-samples.ts";
 
 const cloud = (...members: string[]) => ["class Cloud", ...members];

@@ -1,7 +1,7 @@
 import type { CataloguePage } from "../../../content/model/catalogue.ts";
 import type { RequestCheck } from "../../../content/model/request-check.ts";
 import type { SearchAnswer } from "../../../content/model/search/search-answer.ts";
-import type { DocsSource } from "../../../worker/store/docs-source.ts";
+import type { DocsSource } from "../../../worker/lookup/docs-source.ts";
 import { StoreError } from "../../../worker/store/store-error.ts";
 
 const page = (path: string, title: string, rest: Partial<CataloguePage> = {}): CataloguePage => ({

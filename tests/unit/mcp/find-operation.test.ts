@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CataloguePage } from "../../../content/model/catalogue.ts";
-import { findOperation } from "../../../worker/mcp/find-operation.ts";
-import type { DocsSource } from "../../../worker/store/docs-source.ts";
+import type { DocsSource } from "../../../worker/lookup/docs-source.ts";
+import { findOperation } from "../../../worker/lookup/find-operation.ts";
 import { fakeSource } from "./fake-source.ts";
 
 const operation = (path: string, method: string, endpoint: string, id: string): CataloguePage => ({

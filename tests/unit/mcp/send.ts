@@ -1,5 +1,5 @@
+import type { DocsSource } from "../../../worker/lookup/docs-source.ts";
 import { answerRequest } from "../../../worker/mcp/answer-request.ts";
-import type { DocsSource } from "../../../worker/store/docs-source.ts";
 import { fakeSource } from "./fake-source.ts";
 
 export const endpoint = "https://docs.example/mcp";

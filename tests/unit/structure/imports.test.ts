@@ -199,40 +199,61 @@ function importCycles(): string[][] {
 }
 
 /**
- * Layers of the pipeline, the lowest first: folders import from lower layers only. Files directly in `pipeline/` are
- * above all layers.
+ * Layers of the folders in these, the lowest first: folders import from lower layers only. Files directly in
+ * `pipeline/` and `worker/` are above all layers.
  */
-const floors: readonly (readonly string[])[] = [
-  ["kernel"],
-  ["tree"],
-  ["code"],
-  ["components"],
-  ["history"],
-  ["guides", "libraries", "openapi"],
-  ["code/checks", "search", "site"],
-  ["publish", "release"],
-  ["steps"],
-  ["publish/dev"],
-];
+const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  pipeline: [
+    ["kernel"],
+    ["tree"],
+    ["code"],
+    ["components"],
+    ["history"],
+    ["guides", "libraries", "openapi"],
+    ["code/checks", "search", "site"],
+    ["publish", "release"],
+    ["steps"],
+    ["publish/dev"],
+  ],
+  worker: [
+    ["kernel"],
+    ["changelog", "lookup", "store"],
+    ["components", "http", "search"],
+    ["analytics", "checks", "render"],
+    ["mcp"],
+    ["routes"],
+  ],
+};
 
-const roomsOfPipeline = floors.flatMap((folders, floor) =>
-  folders.map((folder) => ({ folder: `pipeline/${folder}/`, floor })),
+const rooms = Object.entries(floors).flatMap(([top, layers]) =>
+  layers.flatMap((folders, floor) =>
+    folders.map((folder) => ({ folder: `${top}/${folder}/`, floor })),
+  ),
 );
 
 /** The longest name counts: `code/checks` and `publish/dev` have layers of their own. */
 function roomOf(path: string) {
-  return roomsOfPipeline
+  return rooms
     .filter(({ folder }) => path.startsWith(folder))
     .sort((a, b) => b.folder.length - a.folder.length)[0];
 }
 
-describe("folders of the pipeline are layered", () => {
-  it.each(roomsOfPipeline)("$folder imports from lower floors only", ({ folder, floor }) => {
+describe("folders of pipeline and worker are layered", () => {
+  it.each(rooms)("$folder imports from lower floors only", ({ folder, floor }) => {
     const refused = violations(folder, ({ target }, { path }) => {
       const [from, to] = [roomOf(path), target === undefined ? undefined : roomOf(target)];
       if (from?.folder !== folder || to === undefined || to.folder === folder) return false;
       return to.floor >= floor;
     });
+    expect(refused).toEqual([]);
+  });
+
+  it("no folder of the worker imports a file above it", () => {
+    const isAbove = (target = "") => /^worker\/[^/]+\.tsx?$/.test(target);
+    const refused = violations(
+      "worker/",
+      ({ target }, { path }) => roomOf(path) !== undefined && isAbove(target),
+    );
     expect(refused).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CataloguePage } from "../../../content/model/catalogue.ts";
-import { createSuggestions } from "../../../worker/routes/suggest-pages.ts";
+import { createSuggestions } from "../../../worker/lookup/suggest-pages.ts";
 
 const common = { description: "", section: "library", kind: "class", group: "Library" } as const;
 const pageAt = (path: string): CataloguePage => {

@@ -1,8 +1,8 @@
 import type { VersionInfo } from "../../../content/model/history.ts";
 import type { VersionedChange } from "../../changelog/changes-between.ts";
+import type { UpgradeRequest } from "../../changelog/parse-upgrade-request.ts";
 import { type UpgradeWords, upgradeText } from "../../changelog/upgrade-text.ts";
-import type { UpgradeRequest } from "../../http/parse-upgrade-request.ts";
-import { t } from "../../render/messages.ts";
+import { t } from "../../kernel/messages.ts";
 
 interface UpgradeTexts extends UpgradeRequest {
   title: string;

@@ -4,6 +4,7 @@ import {
   type VersionInfo,
 } from "../../../content/model/history.ts";
 import type { VersionedChange } from "../../changelog/changes-between.ts";
+import type { UpgradeRequest } from "../../changelog/parse-upgrade-request.ts";
 import {
   haveSeveralVersions,
   otherPlaces,
@@ -13,9 +14,8 @@ import {
   textPieces,
   type UpgradeStep,
 } from "../../changelog/upgrade-steps.ts";
-import type { UpgradeRequest } from "../../http/parse-upgrade-request.ts";
-import { currentPrefix } from "../../language.ts";
-import { t } from "../../render/messages.ts";
+import { currentPrefix } from "../../kernel/language.ts";
+import { t } from "../../kernel/messages.ts";
 import { StatusPage } from "../status/status-page.tsx";
 
 export interface UpgradeNotesProps extends UpgradeRequest {

@@ -1,5 +1,5 @@
 import type { Announcement } from "../../../content/model/site.ts";
-import { t } from "../../render/messages.ts";
+import { t } from "../../kernel/messages.ts";
 import { Icon } from "./icon.tsx";
 
 /** The inline script in the head sets an attribute on the root that hides a dismissed bar before the first paint. */

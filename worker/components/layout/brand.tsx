@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../../content/model/site.ts";
-import { currentPrefix } from "../../language.ts";
+import { currentPrefix } from "../../kernel/language.ts";
 
 export function Brand({ site }: { site: SiteConfig }) {
   const { title, logo } = site.navbar;

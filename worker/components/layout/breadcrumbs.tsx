@@ -1,5 +1,5 @@
 import type { Crumb } from "../../../content/model/page.ts";
-import { t } from "../../render/messages.ts";
+import { t } from "../../kernel/messages.ts";
 
 export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
   if (crumbs.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../../content/model/site.ts";
-import { t } from "../../render/messages.ts";
+import { t } from "../../kernel/messages.ts";
 import { Icon } from "./icon.tsx";
 
 export function Footer({ site }: { site: SiteConfig }) {

@@ -1,6 +1,6 @@
-import { currentLanguage } from "../../language.ts";
-import { type Alternate, alternatesOf } from "../../render/alternates.ts";
-import { t, textIn } from "../../render/messages.ts";
+import { type Alternate, alternatesOf } from "../../kernel/alternates.ts";
+import { currentLanguage } from "../../kernel/language.ts";
+import { t, textIn } from "../../kernel/messages.ts";
 import { Menu } from "./menu.tsx";
 import { OnlyChoice } from "./only-choice.tsx";
 

@@ -1,7 +1,7 @@
 import type { Page } from "../../../content/model/page.ts";
 import type { SiteConfig } from "../../../content/model/site.ts";
 import { absoluteUrl, agentsPath, markdownPath } from "../../../content/model/urls.ts";
-import { t } from "../../render/messages.ts";
+import { t } from "../../kernel/messages.ts";
 import { Icon } from "./icon.tsx";
 import { Menu } from "./menu.tsx";
 

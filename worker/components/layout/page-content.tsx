@@ -1,8 +1,8 @@
 import type { Page } from "../../../content/model/page.ts";
 import type { SiteConfig } from "../../../content/model/site.ts";
-import { isUntranslated } from "../../language.ts";
-import { manifest } from "../../manifest.ts";
-import { t } from "../../render/messages.ts";
+import { isUntranslated } from "../../kernel/language.ts";
+import { manifest } from "../../kernel/manifest.ts";
+import { t } from "../../kernel/messages.ts";
 import { Blocks } from "../body/blocks.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { LongName } from "./long-name.tsx";

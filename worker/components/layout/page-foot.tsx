@@ -1,5 +1,5 @@
 import type { PageMetadata } from "../../../content/model/page.ts";
-import { t } from "../../render/messages.ts";
+import { t } from "../../kernel/messages.ts";
 
 /** Edit link, date of the last change, and the feedback question. */
 export function PageFoot({ metadata }: { metadata: PageMetadata }) {

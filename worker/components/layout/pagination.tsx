@@ -1,5 +1,5 @@
 import type { PageLink } from "../../../content/model/page.ts";
-import { t } from "../../render/messages.ts";
+import { t } from "../../kernel/messages.ts";
 import { LongName } from "./long-name.tsx";
 
 export interface PaginationProps {

@@ -1,6 +1,6 @@
 import { searchLimits } from "../../../content/model/search/search-answer.ts";
-import { currentPrefix } from "../../language.ts";
-import { t } from "../../render/messages.ts";
+import { currentPrefix } from "../../kernel/language.ts";
+import { t } from "../../kernel/messages.ts";
 import { Icon } from "./icon.tsx";
 
 /** The search dialog as rendered by the server: its form works without JavaScript, until the component takes over. */

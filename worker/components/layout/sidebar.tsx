@@ -1,6 +1,6 @@
 import { isFilteredSidebar } from "../../../content/model/navigation.ts";
 import type { SiteConfig } from "../../../content/model/site.ts";
-import { t } from "../../render/messages.ts";
+import { t } from "../../kernel/messages.ts";
 import { Icon } from "./icon.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { isNavbarLink, NavbarLink } from "./navbar-link.tsx";

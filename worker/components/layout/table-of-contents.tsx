@@ -1,5 +1,5 @@
 import type { TocEntry } from "../../../content/model/page.ts";
-import { t } from "../../render/messages.ts";
+import { t } from "../../kernel/messages.ts";
 
 /**
  * Beside the content in wide windows, folded above it in narrow ones. The `details` only holds the state

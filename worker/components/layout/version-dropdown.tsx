@@ -3,8 +3,8 @@ import { Island } from "../../../client/islands/island.tsx";
 import { changelogPath } from "../../../content/model/history.ts";
 import type { SiteConfig } from "../../../content/model/site.ts";
 import { preferredVersionKey } from "../../../content/model/version-index.ts";
-import { currentPrefix } from "../../language.ts";
-import { t } from "../../render/messages.ts";
+import { currentPrefix } from "../../kernel/language.ts";
+import { t } from "../../kernel/messages.ts";
 
 export interface VersionDropdownProps {
   site: SiteConfig;

@@ -1,7 +1,7 @@
 import type { Section } from "../../../content/model/page.ts";
 import { type PageHistory, searchLimits } from "../../../content/model/search/search-answer.ts";
-import { currentPrefix } from "../../language.ts";
-import { t } from "../../render/messages.ts";
+import { currentPrefix } from "../../kernel/language.ts";
+import { t } from "../../kernel/messages.ts";
 
 /** Filters of the results by query parameter, kept for the next query. */
 export interface SearchFilters {

@@ -6,8 +6,8 @@ import {
   type SearchAnswer,
   type SearchHit,
 } from "../../../content/model/search/search-answer.ts";
-import { currentPrefix, currentSite } from "../../language.ts";
-import { t } from "../../render/messages.ts";
+import { currentPrefix, currentSite } from "../../kernel/language.ts";
+import { t } from "../../kernel/messages.ts";
 import { StatusPage } from "../status/status-page.tsx";
 import { WaysIn } from "../status/ways-in.tsx";
 import { type SearchFilters, SearchForm } from "./search-form.tsx";

@@ -1,4 +1,4 @@
-import { t } from "../../render/messages.ts";
+import { t } from "../../kernel/messages.ts";
 import { StatusPage } from "./status-page.tsx";
 import { WaysIn } from "./ways-in.tsx";
 

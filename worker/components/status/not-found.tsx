@@ -1,6 +1,6 @@
 import { kindIcon } from "../../../client/islands/search/hit-marks.tsx";
 import type { CataloguePage } from "../../../content/model/catalogue.ts";
-import { t } from "../../render/messages.ts";
+import { t } from "../../kernel/messages.ts";
 import { SearchForm } from "../search/search-form.tsx";
 import { StatusPage } from "./status-page.tsx";
 import { WaysIn } from "./ways-in.tsx";

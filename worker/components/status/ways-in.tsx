@@ -1,5 +1,5 @@
-import { currentSite } from "../../language.ts";
-import { t } from "../../render/messages.ts";
+import { currentSite } from "../../kernel/language.ts";
+import { t } from "../../kernel/messages.ts";
 
 /** Sections with a description of their own; others show their navbar label. */
 const described = ["docs", "openapi", "library"] as const;

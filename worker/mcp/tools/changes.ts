@@ -13,11 +13,11 @@ import {
   type VersionedChange,
 } from "../../changelog/changes-between.ts";
 import { mostChanges, type UpgradeWords, upgradeText } from "../../changelog/upgrade-text.ts";
-import type { DocsSource } from "../../store/docs-source.ts";
-import { didYouMean } from "../did-you-mean.ts";
+import { didYouMean } from "../../lookup/did-you-mean.ts";
+import type { DocsSource } from "../../lookup/docs-source.ts";
+import { ToolError } from "../../lookup/tool-error.ts";
 import { findSymbols, homesText, parseSymbolName } from "../find-symbol.ts";
 import { defineTool } from "../tool.ts";
-import { ToolError } from "../tool-error.ts";
 import { optionalText } from "../tool-input.ts";
 
 /** What changed between two versions of a package or of the web API. */

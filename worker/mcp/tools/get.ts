@@ -4,9 +4,10 @@ import type { CataloguePage } from "../../../content/model/catalogue.ts";
 import { plainText, searchLimits } from "../../../content/model/search/search-answer.ts";
 import { absoluteUrl, samplesPath, splitLink } from "../../../content/model/urls.ts";
 import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
-import type { DocsSource } from "../../store/docs-source.ts";
-import { didYouMean } from "../did-you-mean.ts";
-import { operationNamed } from "../find-operation.ts";
+import { didYouMean } from "../../lookup/did-you-mean.ts";
+import type { DocsSource } from "../../lookup/docs-source.ts";
+import { operationNamed } from "../../lookup/find-operation.ts";
+import { ToolError } from "../../lookup/tool-error.ts";
 import {
   findSymbols,
   homesText,
@@ -17,7 +18,6 @@ import {
 } from "../find-symbol.ts";
 import { answerHead, markdownSection, pageText } from "../markdown-sections.ts";
 import { defineTool } from "../tool.ts";
-import { ToolError } from "../tool-error.ts";
 import { optionalText } from "../tool-input.ts";
 
 const typescript = { value: "typescript", label: "TypeScript" };

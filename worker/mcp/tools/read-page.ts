@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { slugify } from "../../../content/model/text/slug.ts";
 import { absoluteUrl } from "../../../content/model/urls.ts";
-import type { DocsSource } from "../../store/docs-source.ts";
-import { didYouMean } from "../did-you-mean.ts";
+import { didYouMean } from "../../lookup/did-you-mean.ts";
+import type { DocsSource } from "../../lookup/docs-source.ts";
+import { ToolError } from "../../lookup/tool-error.ts";
 import { findPage } from "../find-page.ts";
 import {
   answerHead,
@@ -13,7 +14,6 @@ import {
 } from "../markdown-sections.ts";
 import { markdownType, textFiles } from "../text-files.ts";
 import { defineTool } from "../tool.ts";
-import { ToolError } from "../tool-error.ts";
 import { optionalText } from "../tool-input.ts";
 
 /** Characters, about 10,000 tokens: common clients truncate or refuse longer results. */

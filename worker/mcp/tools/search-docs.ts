@@ -6,9 +6,9 @@ import {
   searchLimits,
 } from "../../../content/model/search/search-answer.ts";
 import { splitLink } from "../../../content/model/urls.ts";
-import type { DocsSource } from "../../store/docs-source.ts";
+import type { DocsSource } from "../../lookup/docs-source.ts";
+import { ToolError } from "../../lookup/tool-error.ts";
 import { defineTool } from "../tool.ts";
-import { ToolError } from "../tool-error.ts";
 
 /** Pages per response of a listing. */
 const listedPages = 100;

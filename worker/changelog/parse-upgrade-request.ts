@@ -1,6 +1,6 @@
 import type { UpgradeData } from "../../content/model/history.ts";
-import { indexOfVersion } from "../changelog/changes-between.ts";
-import { t } from "../render/messages.ts";
+import { t } from "../kernel/messages.ts";
+import { indexOfVersion } from "./changes-between.ts";
 
 /** All versions of one package, or the upgrade from one version to a later one. */
 export interface UpgradeRequest {

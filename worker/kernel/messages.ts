@@ -1,6 +1,6 @@
 import messages from "#words";
 import { translate } from "../../content/model/text/translate.ts";
-import { currentLanguage, wordsOf } from "../language.ts";
+import { currentLanguage, wordsOf } from "./language.ts";
 
 /** Text of the interface in the language of the request, by its id in `content/ui/en.json`. */
 export function t(

@@ -7,14 +7,14 @@ import { readRequestCheck, requestCheckPath } from "../../content/model/request-
 import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
 import { pagePathOfMarkdown } from "../../content/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { resolvePath } from "../http/canonical-path.ts";
-import { currentPrefix } from "../language.ts";
-import { files, manifest, pages } from "../manifest.ts";
+import { resolvePath } from "../kernel/canonical-path.ts";
+import { currentPrefix } from "../kernel/language.ts";
+import { files, manifest, pages } from "../kernel/manifest.ts";
+import type { DocsSource } from "../lookup/docs-source.ts";
 import { cachedSearch } from "../search/cached-search.ts";
-import type { DocsSource } from "./docs-source.ts";
-import { readPage } from "./page-store.ts";
-import { StoreError } from "./store-error.ts";
-import { readUpgradeData, readUpgradeParts, upgradeSubjects } from "./upgrade-data.ts";
+import { readPage } from "../store/page-store.ts";
+import { StoreError } from "../store/store-error.ts";
+import { readUpgradeData, readUpgradeParts, upgradeSubjects } from "../store/upgrade-data.ts";
 
 /** By path. Never invalidated: an isolate serves one build. */
 const catalogues = new Map<string, readonly CataloguePage[]>();

@@ -1,12 +1,12 @@
 import { pagePathOfMarkdown } from "../../content/model/urls.ts";
-import { logError } from "../log.ts";
-import { files } from "../manifest.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { cachePolicy } from "../http/cache-policy.ts";
+import { negotiate } from "../http/negotiate.ts";
+import { retryAfterSeconds } from "../http/plain-responses.ts";
+import { logError } from "../kernel/log.ts";
+import { files } from "../kernel/manifest.ts";
 import { renderCrash, renderUnavailable } from "../render/render-failure.tsx";
 import { StoreError } from "../store/store-error.ts";
-import type { AppContext } from "./app-context.ts";
-import { cachePolicy } from "./cache-policy.ts";
-import { negotiate } from "./negotiate.ts";
-import { retryAfterSeconds } from "./plain-responses.ts";
 
 /**
  * Answers what a route threw: 503 when storage failed, 500 for a fault of ours. Browsers get a page, programs JSON or

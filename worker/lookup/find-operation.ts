@@ -1,7 +1,7 @@
 import type { CataloguePage } from "../../content/model/catalogue.ts";
 import { pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
-import type { DocsSource } from "../store/docs-source.ts";
 import { didYouMean } from "./did-you-mean.ts";
+import type { DocsSource } from "./docs-source.ts";
 import { ToolError } from "./tool-error.ts";
 
 /** @throws ToolError when there is none. */

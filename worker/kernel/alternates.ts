@@ -1,6 +1,6 @@
 import { languagePrefix, pathInLanguage } from "../../content/model/languages.ts";
-import { currentLanguage } from "../language.ts";
-import { manifest } from "../manifest.ts";
+import { currentLanguage } from "./language.ts";
+import { manifest } from "./manifest.ts";
 
 /** The same page in another language. */
 export interface Alternate {

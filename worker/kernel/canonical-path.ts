@@ -1,5 +1,5 @@
 import { normalizePath, pagePathOfMarkdown } from "../../content/model/urls.ts";
-import { pages, pathInAnyCase, redirects } from "../manifest.ts";
+import { pages, pathInAnyCase, redirects } from "./manifest.ts";
 
 export type ResolvedPath =
   | { kind: "page"; path: string; markdown: boolean }

@@ -2,9 +2,9 @@ import { sidebarIn } from "../../content/model/navigation.ts";
 import type { Section } from "../../content/model/page.ts";
 import type { SidebarContent } from "../components/layout/sidebar.tsx";
 import type { AppContext } from "../http/app-context.ts";
-import { currentPrefix } from "../language.ts";
-import { sidebarHashes } from "../manifest.ts";
-import { readSidebarInTime } from "./page-store.ts";
+import { currentPrefix } from "../kernel/language.ts";
+import { sidebarHashes } from "../kernel/manifest.ts";
+import { readSidebarInTime } from "../store/page-store.ts";
 
 /** The sidebar of a section for status pages such as search results, see {@link readSidebarInTime}. */
 export async function sectionSidebar(
