@@ -28,6 +28,8 @@ export class DevSite {
   /** @param source folder with the site's `content/` and API file, this repository by default */
   static async start(source: string = repository): Promise<DevSite> {
     const site = await DevSite.begin(source);
+    await site.said(/Serving on|does not build/);
+    if (site.output.includes("does not build")) throw new Error(site.output);
     await site.serving();
     return site;
   }
