@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -12,4 +12,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     else process.env.TMPDIR = before;
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
+}
+
+/** A new folder, which goes with that of the run. */
+export async function temporaryFolder(): Promise<string> {
+  return realpath(await mkdtemp(join(tmpdir(), "test-")));
 }

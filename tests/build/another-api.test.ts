@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readdir, readFile, realpath, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir, readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { buildSite } from "../../pipeline/build.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { root as repository } from "../test-site.ts";
 import { readStored } from "../worker/read-built-site.ts";
 import { followReadme, ownWords } from "./follow-readme.ts";
@@ -13,7 +13,7 @@ import { printed, storedPage } from "./site-copy.ts";
 let root: string;
 
 beforeAll(async () => {
-  root = await realpath(await mkdtemp(join(tmpdir(), "another-")));
+  root = await temporaryFolder();
   for (const name of ["content", "client", "worker", "package.json"]) {
     // Vitest would follow a tsconfig.json to projects that are not copied.
     const filter = (file: string) => !file.endsWith("tsconfig.json");
@@ -21,7 +21,6 @@ beforeAll(async () => {
   }
   await symlink(join(repository, "node_modules"), join(root, "node_modules"), "dir");
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 it("the README's steps make a site of another API of this one", {
   timeout: 180_000,

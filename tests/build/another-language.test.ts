@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatProblem } from "../../pipeline/kernel/problems.ts";
 import { readWords } from "../../pipeline/site/settings/read-words.ts";
 import { ensureTestBrowser } from "../browser/find-chromium.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { DevSite } from "./dev-site.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
@@ -36,7 +36,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  source = await mkdtemp(join(tmpdir(), "greek-"));
+  source = await temporaryFolder();
   await cp(fixture, source, { recursive: true });
   await cp(history, source, { recursive: true });
   const english: Record<string, string> = JSON.parse(
@@ -175,11 +175,10 @@ describe("the words of a language", () => {
   const english = '{ "a.title": "Read {name}", "a.text": "Text", "b.text": "More" }\n';
   let root: string;
   beforeAll(async () => {
-    root = await mkdtemp(join(tmpdir(), "words-"));
+    root = await temporaryFolder();
     await cp(join(fixture, "content"), join(root, "content"), { recursive: true });
     await writeFile(join(root, "content/ui/en.json"), english);
   });
-  afterAll(() => rm(root, { recursive: true, force: true }));
   const read = async (german?: string) => {
     if (german !== undefined) await writeFile(join(root, "content/ui/de.json"), german);
     const { words, problems } = await readWords(root, "de", () => 17);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { copySite, nameWorker, root as repository, testSite } from "../test-site.ts";
 
 /** `npm run dev` on a copy of a site, which a test may change. */
@@ -42,7 +42,7 @@ export class DevSite {
     source: string = repository,
     prepare: (root: string) => Promise<void> = async () => {},
   ): Promise<DevSite> {
-    const root = await realpath(await mkdtemp(join(tmpdir(), "dev-")));
+    const root = await temporaryFolder();
     const cache = join(repository, ".cache");
     if (source === repository && existsSync(cache)) await cp(cache, join(root, ".cache"), kept);
     await copySite(root, source);

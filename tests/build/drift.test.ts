@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -11,6 +10,7 @@ import { formatProblem } from "../../pipeline/kernel/problems.ts";
 import { findDrift } from "../../pipeline/release/find-drift.ts";
 import { npmRegistry } from "../../pipeline/release/registry.ts";
 import { release } from "../../pipeline/release/release.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { SiteCopy } from "./site-copy.ts";
 
 const today = "2026-11-22";
@@ -30,7 +30,7 @@ class RegistryStandIn {
   }
 
   static async start(): Promise<RegistryStandIn> {
-    const folder = await mkdtemp(join(tmpdir(), "registry-"));
+    const folder = await temporaryFolder();
     const server = createServer((request, response) => {
       standIn.#answer(decodeURIComponent(request.url ?? "")).then(
         ({ status, body }) => response.writeHead(status).end(body),

@@ -1,19 +1,17 @@
 import { statSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { type StoredText, storedKey } from "../../content/model/store.ts";
 import { groupTexts } from "../../pipeline/publish/dist/group-texts.ts";
 import { StagedDist } from "../../pipeline/publish/dist/staged-dist.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { manifestOf } from "../unit/publish/manifest-of.ts";
 import { readStored } from "../worker/read-built-site.ts";
 
 let dist: string;
 beforeEach(async () => {
-  dist = await mkdtemp(join(tmpdir(), "group-texts-"));
+  dist = await temporaryFolder();
 });
-afterEach(() => rm(dist, { recursive: true }));
 
 /** Entries of a `dist/` with these files, and the keys that hold them. */
 async function filesOf(contents: Record<string, string | Uint8Array>, type = "text/plain") {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import { cp, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "../../content/model/page.ts";
 import type { Manifest } from "../../content/model/store.ts";
 import { type BuildResult, buildSite } from "../../pipeline/build.ts";
 import { formatProblem } from "../../pipeline/kernel/problems.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { readStored } from "../worker/read-built-site.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
@@ -22,7 +22,7 @@ export class SiteCopy {
 
   /** A copy of another site, what it has built included; of the fixture by default. */
   static async of(site: { root: string } = { root: fixture }): Promise<SiteCopy> {
-    const root = await realpath(await mkdtemp(join(tmpdir(), "site-")));
+    const root = await temporaryFolder();
     await cp(site.root, root, { recursive: true, verbatimSymlinks: true });
     // The packages are the real ones; a copy of a copy has the link already.
     if (site.root === fixture) {

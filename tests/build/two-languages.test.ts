@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ensureTestBrowser } from "../browser/find-chromium.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { DevSite } from "./dev-site.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
@@ -16,7 +16,7 @@ let site: DevSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  source = await mkdtemp(join(tmpdir(), "two-languages-"));
+  source = await temporaryFolder();
   await cp(join(fixtures, "greek-site"), source, { recursive: true });
   await cp(join(fixtures, "english-beside-greek"), source, { recursive: true });
   await cp(join(fixtures, "tiny-history"), source, { recursive: true });

@@ -1,6 +1,4 @@
 // The guides as they are: every block is proven, and the blocks that are not say why.
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -24,6 +22,7 @@ import {
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import { readSite } from "../../pipeline/site/settings/read-site.ts";
 import { toSiteBasics } from "../../pipeline/site/settings/to-site-config.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { openHighlighter } from "../unit/open-highlighter.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
@@ -45,7 +44,7 @@ describe("the code of the guides", () => {
   });
 
   it("type-checks, validates and parses without a cache", async () => {
-    const cacheDirectory = await mkdtemp(join(tmpdir(), "guides-code-"));
+    const cacheDirectory = await temporaryFolder();
     const documents = await ownDocuments();
     const options = { root, cacheDirectory, documents, modules: new Map() };
     const { problems, blocks } = await checkCode(fences, options);
@@ -122,7 +121,7 @@ describe("the code of the libraries' introductions and examples", () => {
     expect(fences.filter(({ meta }) => meta.noCheck !== undefined)).toEqual([]);
     const checked = toUnits(fences).flatMap((unit) => unit.fences);
     expect(checked.length).toBeGreaterThan(375);
-    const cacheDirectory = await mkdtemp(join(tmpdir(), "library-code-"));
+    const cacheDirectory = await temporaryFolder();
     const documents = await ownDocuments();
     const modules = documentedModules(sources);
     const { problems } = await checkCode(fences, { root, cacheDirectory, documents, modules });
@@ -131,7 +130,7 @@ describe("the code of the libraries' introductions and examples", () => {
 
   it("may import packages that cannot be installed; guides may not", async () => {
     const code = 'import { NFTData } from "@silvana-one/nft";\nNFTData.new;';
-    const cacheDirectory = await mkdtemp(join(tmpdir(), "documented-code-"));
+    const cacheDirectory = await temporaryFolder();
     const documents = await ownDocuments();
     const { sources } = await readLibrarySettings(join(root, librariesFolder), root);
     const options = { root, cacheDirectory, documents, modules: documentedModules(sources) };

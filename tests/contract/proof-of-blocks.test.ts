@@ -1,6 +1,5 @@
 // Marks of code blocks: blocks with a fault, or without a check, have none.
-import { mkdtemp, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fromMarkdown } from "mdast-util-from-markdown";
@@ -17,6 +16,7 @@ import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import type { ProofCase } from "../proof/proof-case.ts";
 import { operationCases } from "../proof/proof-cases.ts";
 import { proveSamples } from "../proof/prove-samples.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { buildPages, readApi } from "../unit/openapi/build-fixture.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
@@ -46,7 +46,7 @@ describe("the mark of a checked block", () => {
     const { api } = await readOpenApi(join(root, "openapi.yaml"), root);
     const { proofs } = await checkCode([...right, ...broken], {
       root,
-      cacheDirectory: await mkdtemp(join(tmpdir(), "proof-")),
+      cacheDirectory: await temporaryFolder(),
       documents: api === undefined ? [] : [api.asWritten],
       modules: new Map(),
     });

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { copySite, nameWorker, root as repository } from "../test-site.ts";
 import { CloudflareStandIn } from "./cloudflare-stand-in.ts";
 
@@ -31,7 +31,7 @@ export class DeploySite {
   }
 
   static async create(baseUrl: string): Promise<DeploySite> {
-    const root = await realpath(await mkdtemp(join(tmpdir(), "deploy-")));
+    const root = await temporaryFolder();
     const fixture = join(repository, "tests/fixtures/site");
     await copySite(root, fixture);
     // Its client is a few lines, which are bundled and compressed at once.

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { root } from "../test-site.ts";
 import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 
@@ -57,7 +57,7 @@ interface Outcome {
 
 /** Runs the whole suite of a revision once; ids of the checks by what became of them, for each scenario. */
 async function runSuite(version: string): Promise<Map<string, Outcome>> {
-  const directory = await mkdtemp(join(tmpdir(), "conformance-"));
+  const directory = await temporaryFolder();
   const options = ["--suite", "all", "--spec-version", version, "--output-dir", directory];
   const url = new URL("/mcp", worker.url);
   url.hostname = "localhost";

@@ -1,10 +1,8 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { CodeHighlighter } from "../../pipeline/code/highlight/highlight-code.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** A highlighter with an empty cache. */
 export async function openHighlighter(): Promise<CodeHighlighter> {
-  const directory = await mkdtemp(join(tmpdir(), "highlight-"));
+  const directory = await temporaryFolder();
   return CodeHighlighter.open(directory);
 }

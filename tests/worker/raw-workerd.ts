@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { z } from "zod";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { builtSite, parseLogLine } from "./built-worker.ts";
 import { type SharedCache, startSharedCache } from "./shared-cache.ts";
 import { StorageServer } from "./storage-server.ts";
@@ -51,7 +51,7 @@ export async function startRawWorkerd(options: RawWorkerdOptions = {}): Promise<
     options.script ?? (await readFile(join(builtSite, "dist/worker/index.js"), "utf8"));
   const { dist = join(builtSite, "dist"), bindings = {} } = options;
   const storage = await StorageServer.start(dist);
-  const directory = await mkdtemp(join(tmpdir(), "raw-workerd-"));
+  const directory = await temporaryFolder();
   await writeFile(join(directory, "index.js"), script);
   await writeFile(join(directory, "behind-cache.js"), behindCache);
   const file = join(directory, "config.capnp");

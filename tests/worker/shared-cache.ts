@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureProgram } from "../install-program.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { root } from "../test-site.ts";
 
 /** A real shared cache, Varnish, on a Unix socket. */
@@ -23,7 +23,7 @@ export async function startSharedCache(sockets: {
   backend: string;
 }): Promise<SharedCache> {
   const program = ensureProgram("varnishd", "varnish");
-  const directory = await mkdtemp(join(tmpdir(), "shared-cache-"));
+  const directory = await temporaryFolder();
   const vcl = await readFile(join(root, "tests/worker/shared-cache.vcl"), "utf8");
   const file = join(directory, "shared-cache.vcl");
   await writeFile(file, vcl.replace("BACKEND_SOCKET", sockets.backend));

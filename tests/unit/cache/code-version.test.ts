@@ -1,13 +1,13 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeEach, expect, it } from "vitest";
 import { codeVersion } from "../../../pipeline/kernel/derived-cache.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "code-version-"));
+  folder = await temporaryFolder();
   await writeFile(join(folder, "entry.ts"), 'export { rule } from "./rule.ts";\n');
   await writeFile(join(folder, "rule.ts"), "export const rule = 1;\n");
   await writeFile(join(folder, "other.ts"), "export const other = 1;\n");

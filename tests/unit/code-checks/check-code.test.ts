@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fromMarkdown } from "mdast-util-from-markdown";
@@ -14,6 +13,7 @@ import {
 import { type Fence, fencesIn } from "../../../pipeline/code/fence.ts";
 import { formatProblem, sortProblems } from "../../../pipeline/kernel/problems.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
 const file = "content/guides/sample.mdx";
@@ -26,7 +26,7 @@ function guide(text: string): Fence[] {
 }
 
 async function freshOptions(): Promise<CheckCodeOptions> {
-  const cacheDirectory = await mkdtemp(join(tmpdir(), "check-code-"));
+  const cacheDirectory = await temporaryFolder();
   return { root, cacheDirectory, documents: await documentsOf(openApi), modules: new Map() };
 }
 

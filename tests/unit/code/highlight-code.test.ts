@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
 import { isKnownLanguage, knownLanguages } from "../../../pipeline/code/languages.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 import { openHighlighter } from "../open-highlighter.ts";
 
 let highlighter: CodeHighlighter;
@@ -54,7 +54,7 @@ describe("CodeHighlighter", () => {
 
 describe("the highlighter's cache", () => {
   const cacheDirectory = async (content?: string) => {
-    const directory = await mkdtemp(join(tmpdir(), "highlight-"));
+    const directory = await temporaryFolder();
     if (content !== undefined) await writeFile(join(directory, "highlight.json"), content);
     return directory;
   };

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseFrontMatter, readGuides } from "../../../pipeline/guides/read-guides.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 const head = (...lines: string[]) => ["---", ...lines, "---", "", "Text."].join("\n");
 const complete = [
@@ -85,7 +85,7 @@ describe("parseFrontMatter", () => {
 
 describe("readGuides", () => {
   async function siteWith(files: Record<string, string>): Promise<string> {
-    const root = await mkdtemp(join(tmpdir(), "guides-"));
+    const root = await temporaryFolder();
     for (const [file, text] of Object.entries(files)) {
       const path = join(root, "content/guides", file);
       await mkdir(dirname(path), { recursive: true });

@@ -1,18 +1,18 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sortVersions } from "../../../pipeline/history/history.ts";
 import { printSnapshot } from "../../../pipeline/history/snapshots/print-snapshot.ts";
 import { readSnapshots } from "../../../pipeline/history/snapshots/read-snapshots.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 import { library } from "./snapshot-samples.ts";
 
 const area = { area: ["function area(): void"] };
 let root: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "history-"));
+  root = await temporaryFolder();
 });
 
 async function write(file: string, text: string): Promise<void> {

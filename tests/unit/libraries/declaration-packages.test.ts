@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { LibraryModel } from "../../../content/model/reference.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { readLibraries } from "../../../pipeline/libraries/read/read-libraries.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 let root: string;
 
@@ -29,9 +29,8 @@ async function addPackage(name: string, npm: string, declarations: string): Prom
 }
 
 beforeAll(async () => {
-  root = await realpath(await mkdtemp(join(tmpdir(), "declarations-")));
+  root = await temporaryFolder();
 });
-afterAll(() => rm(root, { recursive: true }));
 
 describe("packages that ship only declarations", () => {
   it("are documented from them, with their comments", { timeout: 60_000 }, async () => {

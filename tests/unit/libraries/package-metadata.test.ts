@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { completeSettings } from "../../../pipeline/libraries/read/package-metadata.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 /** A folder with an installed package. */
 async function installed(name: string, packageJson: object): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "package-"));
+  const root = await temporaryFolder();
   const folder = join(root, "node_modules", name);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "package.json"), JSON.stringify(packageJson));

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { LibraryModel } from "../../../content/model/reference.ts";
@@ -9,6 +8,7 @@ import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { buildLibraryPages } from "../../../pipeline/libraries/build-library-pages.ts";
 import { registerLibraryEntities } from "../../../pipeline/libraries/register-symbols.ts";
 import { toMarkdown } from "../../../pipeline/tree/to-markdown.tsx";
+import { temporaryFolder } from "../../temporary-folder.ts";
 import { openHighlighter } from "../open-highlighter.ts";
 import { readSample, root } from "./read-sample.ts";
 import { readSiteBasics } from "./read-site.ts";
@@ -31,7 +31,7 @@ const markdownOf = (path: string) =>
   });
 
 beforeAll(async () => {
-  cacheDirectory = await mkdtemp(join(tmpdir(), "reference-"));
+  cacheDirectory = await temporaryFolder();
   const read = await readSample("sample", cacheDirectory);
   expect(read.problems).toEqual([]);
   const [only] = read.libraries;

@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { openApiSidebars, schemaSidebar } from "../../../pipeline/openapi/openapi-sidebars.ts";
 import { parseOpenApi, readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { CardPainter } from "../../../pipeline/site/cards/draw-card.ts";
 import { checkLinks } from "../../../pipeline/site/links/check-links.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 import { buildPages, readApi } from "./build-fixture.ts";
 
 const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
@@ -72,8 +72,7 @@ components: { schemas: { ${names
 });
 
 describe("a fault in a part of a file", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "faults-"));
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const files = {
     "api.yaml": `${head}paths:
   /a: { $ref: a.yaml }

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import * as fileSystem from "node:fs";
 import * as promises from "node:fs/promises";
-import { mkdir, mkdtemp, readdir, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Manifest } from "../../../content/model/store.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 import { manifestOf } from "./manifest-of.ts";
 
 vi.mock("node:fs", async (original) => {
@@ -25,7 +25,7 @@ afterAll(() => {
 let directory: string;
 beforeEach(async () => {
   vi.resetAllMocks();
-  directory = join(await mkdtemp(join(tmpdir(), "dist-")), "dist");
+  directory = join(await temporaryFolder(), "dist");
 });
 
 const read = (file: string) => readFile(join(directory, file), "utf8");

@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { KvApi, KvKey, KvPair } from "../../../pipeline/publish/deploy/kv-api.ts";
 import { uploadValues } from "../../../pipeline/publish/deploy/upload-values.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 let directory: string;
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "upload-"));
+  directory = await temporaryFolder();
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
 
 async function putValues(values: Record<string, string | Uint8Array>): Promise<void> {
   for (const [key, value] of Object.entries(values)) {

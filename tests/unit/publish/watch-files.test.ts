@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FileWatch, watchFiles } from "../../../pipeline/publish/dev/watch-files.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 const guide = join("content", "guides", "a.mdx");
 const api = "openapi.yaml";
@@ -11,7 +11,7 @@ let root: string;
 let noted: string[];
 let watch: FileWatch;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "watch-files-"));
+  root = await temporaryFolder();
   await mkdir(join(root, "content", "guides"), { recursive: true });
   await writeFile(join(root, guide), "first");
   await writeFile(join(root, api), "first");

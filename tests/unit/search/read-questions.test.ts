@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readQuestions } from "../../../pipeline/search/read-questions.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 const anchors = new Map([["/launch", new Set(["fees"])]]);
 let root: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "questions-"));
+  root = await temporaryFolder();
   await mkdir(join(root, "content"));
 });
-afterEach(() => rm(root, { recursive: true }));
 
 async function readText(text: string) {
   await writeFile(join(root, "content/search-questions.yaml"), text);

@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readSynonyms, synonymTable } from "../../../pipeline/search/read-synonyms.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 let root: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "synonyms-"));
+  root = await temporaryFolder();
   await mkdir(join(root, "content"));
 });
-afterEach(() => rm(root, { recursive: true }));
 
 async function readText(text: string) {
   await writeFile(join(root, "content/search-synonyms.yaml"), text);

@@ -1,17 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { agentTexts } from "../../../pipeline/site/lists/agent-texts.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 let root: string;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), "skill-"));
+  root = await temporaryFolder();
   await mkdir(join(root, "content"));
 });
-
-afterAll(() => rm(root, { recursive: true }));
 
 async function build(template: string) {
   await writeFile(join(root, "content/skill.md"), template);

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { letterLogo } from "../../../pipeline/site/settings/letter-logo.ts";
 import { readSite } from "../../../pipeline/site/settings/read-site.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 const smallest = `title: Trains
 tagline: Travel by train
@@ -22,7 +22,7 @@ redirects: {}
 `;
 
 async function read(files: Record<string, string> = {}) {
-  const root = await mkdtemp(join(tmpdir(), "own-site-"));
+  const root = await temporaryFolder();
   for (const [name, text] of Object.entries({ "content/site.yaml": smallest, ...files })) {
     await mkdir(join(root, name, ".."), { recursive: true });
     await writeFile(join(root, name), text);

@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { imageProblems, readImages } from "../../../pipeline/site/settings/read-images.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 let root: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "images-"));
+  root = await temporaryFolder();
 });
-afterEach(() => rm(root, { recursive: true }));
 
 async function write(name: string, content: string | Uint8Array): Promise<void> {
   const file = join(root, "content/img", name);

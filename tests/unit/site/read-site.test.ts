@@ -1,15 +1,15 @@
-import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { readSite } from "../../../pipeline/site/settings/read-site.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 const fixture = "tests/fixtures/site/content/site.yaml";
 
 /** Reads the fixture's settings after an edit. */
 async function readEdited(from: string | RegExp, to: string) {
-  const root = await mkdtemp(join(tmpdir(), "site-"));
+  const root = await temporaryFolder();
   await mkdir(join(root, "content"));
   const text = await readFile(fixture, "utf8");
   const edited = text.replace(from, to);
@@ -69,7 +69,7 @@ describe("readSite", () => {
   });
 
   it("reports missing settings", async () => {
-    const { settings, problems } = await readSite(await mkdtemp(join(tmpdir(), "site-")));
+    const { settings, problems } = await readSite(await temporaryFolder());
     expect(settings).toBeUndefined();
     expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
       "error  content/site.yaml  the settings of the site cannot be read

@@ -1,12 +1,10 @@
-import { mkdtemp, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { drawCards, socialCards } from "../../../pipeline/site/cards/social-cards.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 import { pageDraft } from "./page-draft.ts";
-
-const temporaryFolder = () => mkdtemp(join(tmpdir(), "cards-"));
 
 const guide = () => pageDraft("/launch", [], { title: "How to <launch> & mint" });
 const library = () => pageDraft("/api/token", [], { section: "library", kind: "package" });

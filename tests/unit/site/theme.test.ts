@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
@@ -13,10 +12,11 @@ import {
   readTokens,
   themeStyles,
 } from "../../../pipeline/site/theme/theme-styles.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 /** Settings of the fixture with a theme, in a folder with the engine's colours. */
 async function problemsOf(theme: string): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "theme-"));
+  const root = await temporaryFolder();
   await mkdir(join(root, "content"));
   await mkdir(join(root, "client/styles"), { recursive: true });
   const settings = await readFile("tests/fixtures/site/content/site.yaml", "utf8");
