@@ -51,6 +51,7 @@ import {
   readApiFiles,
   readPackages,
   readPictures,
+  readPlugins,
   readProofs,
   readSearchSynonyms,
   type Sources,
@@ -147,8 +148,10 @@ async function makeLanguages(
   { root, store, compression = "best", showsDrafts = false }: MakeOptions,
 ): Promise<BuildResult> {
   const { language, others, problems } = await readLanguages(root, steps);
-  if (language === undefined) return { problems };
-  const build: Build = { root, language, steps, store, compression, showsDrafts };
+  const { plugins, problems: ofPlugins } = await readPlugins(root, steps);
+  problems.push(...ofPlugins);
+  if (language === undefined || hasErrors(ofPlugins)) return { problems };
+  const build: Build = { root, language, plugins, steps, store, compression, showsDrafts };
   const first = await inLanguage(language, () => makeLanguage(build, readSources));
   problems.push(...first.problems);
   const { built } = first;

@@ -6,8 +6,8 @@ import { transformSync } from "esbuild";
 // Errors name the lines of the TSX.
 setSourceMapsSupport?.(true, { nodeModules: false });
 
-/** Folders of modules that guides import. */
-const authored = /\/content\/(?:guides|i18n|islands)\//;
+/** Folders of modules that are imported again when they are saved. */
+const authored = /\/content\/(?:guides|i18n|islands|plugins)\//;
 
 // Node strips types but does not support JSX: esbuild compiles TSX to calls of our JSX runtime at load time.
 registerHooks({

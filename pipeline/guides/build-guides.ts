@@ -13,6 +13,7 @@ import { t } from "../kernel/words.ts";
 import { isElement, visitElements } from "../tree/forms.ts";
 import { compileGuide } from "./compile-guide.ts";
 import { relatedPages } from "./entity-links.tsx";
+import { type GuidePlugins, noPlugins } from "./guide-plugins.ts";
 import { categoryCrumbs, guideSidebar } from "./guide-sidebar.ts";
 import type { ParsedGuide } from "./parse-guide.ts";
 import type { GuideSource } from "./read-guides.ts";
@@ -33,6 +34,7 @@ export async function buildGuides(
   options: {
     /** HTML lines with types on hover, for checked TypeScript blocks. */
     typedLines?: (fence: Fence) => readonly string[] | undefined;
+    plugins?: GuidePlugins;
     /** Names of the islands that authors have registered. */
     islands?: readonly string[];
     /** Page paths by file name, for links between files; default: the files of `guides`. */
@@ -63,6 +65,7 @@ export async function buildGuides(
         highlighter: context.highlighter,
         problems,
         mentions,
+        plugins: options.plugins ?? noPlugins,
         islands: options.islands ?? [],
         typedLines: options.typedLines ?? (() => undefined),
         proofs: context.proofs,

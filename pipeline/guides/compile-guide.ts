@@ -34,7 +34,7 @@ export async function compileGuide(
     return nodes;
   } catch (error) {
     const problem = runtimeProblem(error, guide, Object.keys(components));
-    const line = (await thrownLine(error, guide)) ?? problem.line;
+    const line = (await thrownLine(error, guide, context.plugins)) ?? problem.line;
     context.problems.push({ ...problem, ...(line !== undefined && { line }) });
     return [];
   }

@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { z } from "zod";
 import { namePieces } from "../../content/model/text/name-pieces.ts";
-import { guidePlugins } from "../../content/plugins/guides.ts";
 import { Badge } from "../components/badge.tsx";
 import { Callout, type CalloutKind } from "../components/callout.tsx";
 import { Card, Cards, cardProps } from "../components/cards.tsx";
@@ -39,7 +38,7 @@ export function guideComponents(
     ...references(context),
     Island: authorIsland(context),
     ...markdownElements(context),
-    ...guidePlugins.components,
+    ...context.plugins.components,
   };
 }
 

@@ -5,6 +5,7 @@ import type { EntityId } from "../kernel/entity.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { Problem } from "../kernel/problems.ts";
 import type { DrawDiagram } from "./diagram.tsx";
+import type { GuidePlugins } from "./guide-plugins.ts";
 
 /** Input of a guide's components, and the lists to which they add. */
 export interface GuideContext {
@@ -15,6 +16,7 @@ export interface GuideContext {
   problems: Problem[];
   /** Entities that the guide mentions, for links from their pages. */
   mentions: Set<EntityId>;
+  plugins: GuidePlugins;
   /** Names of registered islands. */
   islands?: readonly string[];
   /** Only for guides with diagrams. */

@@ -3,11 +3,11 @@ import type { Root } from "mdast";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
-import type { PluggableList, Transformer } from "unified";
+import type { Transformer } from "unified";
 import { visit } from "unist-util-visit";
-import { guidePlugins } from "../../content/plugins/guides.ts";
 import { type Fence, fencesIn } from "../code/fence.ts";
 import { lineAt, type Problem } from "../kernel/problems.ts";
+import { type GuidePlugins, noPlugins } from "./guide-plugins.ts";
 import { syntaxProblem } from "./mdx-problems.ts";
 import type { GuideSource } from "./read-guides.ts";
 
@@ -21,9 +21,12 @@ export interface ParsedGuide extends GuideSource {
 }
 
 /** A guide with a syntax error has no program, and no fences. */
-export async function parseGuide(guide: GuideSource): Promise<ParsedGuide> {
+export async function parseGuide(
+  guide: GuideSource,
+  plugins: GuidePlugins = noPlugins,
+): Promise<ParsedGuide> {
   try {
-    const { program, fences } = await compileMdx(guide);
+    const { program, fences } = await compileMdx(guide, plugins);
     return { ...guide, program, fences, problems: [] };
   } catch (error) {
     return { ...guide, fences: [], problems: [syntaxProblem(error, guide.file)] };
@@ -33,6 +36,7 @@ export async function parseGuide(guide: GuideSource): Promise<ParsedGuide> {
 /** @param SourceMapGenerator creates a source map if given */
 export async function compileMdx(
   { file, text, modules }: GuideSource,
+  { remark, rehype }: GuidePlugins,
   SourceMapGenerator?: CompileOptions["SourceMapGenerator"],
 ) {
   const fences: Fence[] = [];
@@ -46,7 +50,10 @@ export async function compileMdx(
       SourceMapGenerator,
       outputFormat: "function-body",
       remarkPlugins: [
-        ...remarkPlugins,
+        remarkFrontmatter,
+        remarkGfm,
+        remarkMath,
+        ...remark,
         refuseOpenFences,
         refuseUndefinedReferences,
         refuseSecondTitle,
@@ -54,7 +61,7 @@ export async function compileMdx(
         keepFenceMeta,
         [versionImports, modules],
       ],
-      rehypePlugins: [...rehypePlugins],
+      rehypePlugins: [...rehype],
     },
   );
   return { program: String(program), fences, map: program.map ?? undefined };
@@ -132,12 +139,3 @@ function versionImports(version: string | undefined) {
     });
   };
 }
-
-/** Front matter, GFM and formulas, followed by the plugins of the site. */
-const remarkPlugins: PluggableList = [
-  remarkFrontmatter,
-  remarkGfm,
-  remarkMath,
-  ...guidePlugins.remark,
-];
-const rehypePlugins: PluggableList = guidePlugins.rehype;

@@ -1,3 +1,4 @@
+import type { GuidePlugins } from "../guides/guide-plugins.ts";
 import type { Steps } from "../kernel/step.ts";
 import type { Compression } from "../publish/bundle/encoded-files.ts";
 import type { ValueStore } from "../publish/dist/value-store.ts";
@@ -7,6 +8,7 @@ import type { SiteLanguage } from "../site/settings/site-language.ts";
 export interface Build {
   root: string;
   language: SiteLanguage;
+  plugins: GuidePlugins;
   steps: Steps;
   /** Receives all values. */
   store: ValueStore;

@@ -74,7 +74,7 @@ interface GuidePages extends Part {
 
 /** Operations and symbols are registered before guides are compiled, so that guides can link to them. */
 export function makeGuidePages(
-  { language, steps, store }: Build,
+  { language, plugins, steps, store }: Build,
   sources: Sources,
   versions: ReadHistory,
 ): Promise<GuidePages> {
@@ -101,6 +101,7 @@ export function makeGuidePages(
       const hrefOf = symbolHrefs(libraries, graph);
       const { guides, categories, islands, files } = sources.guides;
       const built = await buildGuides(guides, context, {
+        plugins,
         categories,
         islands,
         files,

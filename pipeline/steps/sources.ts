@@ -5,6 +5,7 @@ import type { Fence } from "../code/fence.ts";
 import { CodeHighlighter } from "../code/highlight/highlight-code.ts";
 import { readRecordedProofs, recordedProofsFile } from "../code/recorded-proofs.ts";
 import { readGitDates } from "../guides/git-dates.ts";
+import { pluginsFolder, readGuidePlugins } from "../guides/guide-plugins.ts";
 import { parseGuide } from "../guides/parse-guide.ts";
 import {
   guidesDirectory,
@@ -15,6 +16,7 @@ import {
 import { readIslands } from "../guides/read-islands.ts";
 import { type LanguageGuides, translateGuides } from "../guides/translate-guides.ts";
 import type { SiteFile } from "../kernel/site-file.ts";
+import type { Steps } from "../kernel/step.ts";
 import { type ReadLibraries, readLibraries } from "../libraries/read/read-libraries.ts";
 import { librariesFolder } from "../libraries/read/read-library-settings.ts";
 import { type ReadApis, readApis } from "../openapi/read/read-apis.ts";
@@ -56,12 +58,25 @@ export function openTools({ root, steps }: Build): Promise<Tools> {
   });
 }
 
-export function readAllGuides(build: Build): Promise<AllGuides> {
-  const { settings } = build.language;
-  return build.steps.step("read guides", [settings], () => readLanguagesOfGuides(build), {
-    files: ["content/guides", "content/i18n", "content/islands"],
-    count: (read) => `${read.guides.guides.length} guides`,
+/** Errors that a missing plugin would cause are not reported. */
+export function readPlugins(root: string, steps: Steps): ReturnType<typeof readGuidePlugins> {
+  return steps.step("plugins", [], () => readGuidePlugins(root), {
+    files: [pluginsFolder],
+    isPart: true,
   });
+}
+
+export function readAllGuides(build: Build): Promise<AllGuides> {
+  const { language, plugins } = build;
+  return build.steps.step(
+    "read guides",
+    [language.settings, plugins],
+    () => readLanguagesOfGuides(build),
+    {
+      files: ["content/guides", "content/i18n", "content/islands"],
+      count: (read) => `${read.guides.guides.length} guides`,
+    },
+  );
 }
 
 export function readPackages({ root, steps }: Build): Promise<ReadLibraries> {
@@ -131,6 +146,7 @@ function cacheDirectory(root: string): string {
 async function readLanguagesOfGuides({
   root,
   language,
+  plugins,
   steps,
   showsDrafts,
 }: Build): Promise<AllGuides> {
@@ -145,7 +161,9 @@ async function readLanguagesOfGuides({
     const guides = await Promise.all(
       read.guides.map((guide) => {
         const { file, path, text, modules } = guide;
-        return steps.quick(`guide ${file}`, [path, text, modules], () => parseGuide(guide));
+        return steps.quick(`guide ${file}`, [path, text, modules, plugins], () =>
+          parseGuide(guide, plugins),
+        );
       }),
     );
     return { guides, categories, islands, unread, problems };

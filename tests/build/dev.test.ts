@@ -311,19 +311,26 @@ describe("npm run dev, in a browser that asks for compression,", () => {
 });
 
 describe("npm run dev, of a site that does not build at first,", () => {
-  it("says where a plugin throws, and to restart when it is corrected", async () => {
+  it("says where a plugin throws, imported or used, and goes on when it is corrected", async () => {
     const file = "content/plugins/guides.ts";
     const broken = await DevSite.begin(fixture, async (root) => {
       const text = await readFile(join(root, file), "utf8");
-      const plugin = 'const bad = () => () => {\n  throw new Error("no plugin");\n};\n';
-      const used = text.replace("remark: []", "remark: [bad]");
-      await writeFile(join(root, file), plugin + used);
+      await writeFile(join(root, file), `throw new Error("no module");\n${text}`);
     });
     try {
       await broken.said(/mend the errors above/);
-      expect(broken.output.match(/^error .*/gm)).toEqual([`error  ${file}:2  no plugin`]);
+      expect(broken.output.match(/^error .*/gm)).toEqual([`error  ${file}:1  no module`]);
+      await broken.edit(
+        file,
+        'throw new Error("no module");',
+        'const bad = () => () => {\n  throw new Error("no plugin");\n};',
+      );
+      await broken.serving();
+      await broken.edit(file, "remark: []", "remark: [bad]");
+      await broken.said(new RegExp(`^error {2}${file}:2 {2}no plugin`, "m"));
       await broken.edit(file, "[bad]", "[]");
-      await broken.said(new RegExp(`warning {2}${file} {2}restart`));
+      await broken.said(/^\d+ ms {2}shown/m);
+      expect(broken.output).not.toContain("restart");
     } finally {
       await broken.stop();
     }

@@ -3,7 +3,7 @@ import type { Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { expect, it, vi } from "vitest";
 import type { AnalyticsEvent } from "../../content/model/analytics-event.ts";
-import type { GuidePlugins } from "../../pipeline/guides/guide-plugins.ts";
+import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
 import { element } from "../../pipeline/tree/jsx-runtime.ts";
 import type { EventSinkOf } from "../../worker/analytics/event-sink.ts";
 import { writeEvents } from "../../worker/analytics/write-events.ts";
@@ -11,27 +11,19 @@ import { compile } from "../unit/guides/compile.ts";
 
 const received = vi.hoisted((): AnalyticsEvent[] => []);
 
-/** One of each kind, as a site would name them. */
-vi.mock("../../content/plugins/guides.ts", () => {
-  const arrows = () => (tree: Root) => {
-    visit(tree, "text", (node) => {
-      node.value = node.value.replaceAll("-->", "→");
-    });
-  };
-  const noFollow = () => (tree: Html) => {
-    visit(tree, "element", (node) => {
-      if (node.tagName === "a") node.properties.rel = ["nofollow"];
-    });
-  };
-  const Ticket = ({ id }: { id: string }) =>
-    element("a", { href: `https://tickets.example/${id}`, children: [`ticket ${id}`] });
-  const guidePlugins: GuidePlugins = {
-    remark: [arrows],
-    rehype: [noFollow],
-    components: { Ticket },
-  };
-  return { guidePlugins };
-});
+const arrows = () => (tree: Root) => {
+  visit(tree, "text", (node) => {
+    node.value = node.value.replaceAll("-->", "→");
+  });
+};
+const noFollow = () => (tree: Html) => {
+  visit(tree, "element", (node) => {
+    if (node.tagName === "a") node.properties.rel = ["nofollow"];
+  });
+};
+const Ticket = ({ id }: { id: string }) =>
+  element("a", { href: `https://tickets.example/${id}`, children: [`ticket ${id}`] });
+
 vi.mock("../../content/plugins/event-sinks.ts", () => {
   const toOurServer: EventSinkOf = ({ OUR_SERVER }) =>
     typeof OUR_SERVER === "string"
@@ -43,6 +35,8 @@ vi.mock("../../content/plugins/event-sinks.ts", () => {
 it("guides are written with the plugins and components of the site", async () => {
   const { html, problems } = await compile(
     'Build --> serve, see [the list](https://list.example) and <Ticket id="7" />.',
+    new LinkGraph(),
+    { remark: [arrows], rehype: [noFollow], components: { Ticket } },
   );
   expect(problems).toEqual([]);
   expect(html).toMatchInlineSnapshot(

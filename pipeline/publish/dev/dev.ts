@@ -36,10 +36,7 @@ const silent = { step: async <Result>(_: string, run: () => Promise<Result> | Re
  * build fails, it is repeated on the next save.
  */
 export async function dev(root: string, port: number): Promise<void> {
-  const engineFiles = (await filesBelow(root, "pipeline")).concat(
-    await filesBelow(root, "content/plugins"),
-  );
-  const engine = await textsOf(root, engineFiles);
+  const engine = await textsOf(root, await filesBelow(root, "pipeline"));
   const worker = await DevWorker.create(root);
   const session = await firstSession(root, port, worker);
   const watch = watchFiles(root, [...watchedFolders, "pipeline"], async (files) => {
@@ -390,9 +387,9 @@ function changedPages(before: BuiltSite, built: BuiltSite): string[] {
   return [...paths].filter((path) => old[path]?.hash !== fresh[path]?.hash);
 }
 
-/** Code that runs in this process; event sinks are part of the Worker, which is rebuilt. */
+/** Code that runs in this process. */
 function isEngine(file: string): boolean {
-  return /^(?:pipeline|content[/\\]plugins)[/\\](?!event-sinks\.ts$)/.test(file);
+  return /^pipeline[/\\]/.test(file);
 }
 
 function restartProblem(file: string): Problem {

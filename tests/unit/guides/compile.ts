@@ -1,6 +1,7 @@
 import type { ElementContent } from "hast";
 import type { Fence } from "../../../pipeline/code/fence.ts";
 import { compileGuide } from "../../../pipeline/guides/compile-guide.ts";
+import { noPlugins } from "../../../pipeline/guides/guide-plugins.ts";
 import { parseGuide } from "../../../pipeline/guides/parse-guide.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { formatProblem, type Problem } from "../../../pipeline/kernel/problems.ts";
@@ -21,21 +22,23 @@ export interface CompiledGuide {
 }
 
 /** Compiles an MDX text as `content/guides/Documentation/a.mdx`, beside the guides `launch` and the root. */
-export async function compile(text: string, graph = new LinkGraph()): Promise<CompiledGuide> {
+export async function compile(
+  text: string,
+  graph = new LinkGraph(),
+  plugins = noPlugins,
+): Promise<CompiledGuide> {
   const problems: Problem[] = [];
   const fences: Fence[] = [];
   const mentions = new Set<`guide:${string}`>();
   const file = "content/guides/Documentation/a.mdx";
   const frontMatter = { title: "A", description: "A guide for the tests.", sidebar_position: 1 };
   const nodes = await compileGuide(
-    await parseGuide({
-      file,
-      path: "/Documentation/a",
-      frontMatter,
-      location: import.meta.url,
-      text,
-    }),
+    await parseGuide(
+      { file, path: "/Documentation/a", frontMatter, location: import.meta.url, text },
+      plugins,
+    ),
     {
+      plugins,
       frameHosts: ["video.example"],
       graph,
       highlighter,
