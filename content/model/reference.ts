@@ -40,6 +40,8 @@ export interface PackageNeeds {
 export type LibrarySource =
   | {
       kind: "declarations";
+      /** ISO date on which the npm registry was last found not to serve the package. */
+      checked: string;
       guide?: string;
       /** A package that the registry serves under another name, but that cannot be installed. */
       uninstallable?: { note: string; symbols: string[] };

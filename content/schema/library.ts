@@ -18,6 +18,8 @@ const packageSource = z.strictObject({
 
 const declarationSource = z.strictObject({
   kind: z.literal("declarations"),
+  /** Day on which the npm registry was last found not to serve the documented package. */
+  checked: z.iso.date(),
   /** Guide on building the package, which no registry serves. */
   guide: z.string().startsWith("/").exactOptional(),
   /** A package that the registry serves under another name, but that cannot be installed. */

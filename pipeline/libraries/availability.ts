@@ -8,9 +8,6 @@ import type { Availability } from "../kernel/entity.ts";
 import { t } from "../kernel/words.ts";
 import type { SymbolIndex } from "./symbol-index.ts";
 
-/** Date on which the npm registry was last checked. */
-export const registryChecked = "2026-11-22";
-
 /**
  * The published version that contains a symbol or a package: `zkcloudworker 0.23.12`. Undefined for symbols that only
  * our own declarations contain.

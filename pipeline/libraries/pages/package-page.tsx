@@ -19,7 +19,7 @@ import { type CountId, counted, longDate, sentence, t, type WordId } from "../..
 import { isElement, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
-import { availabilityOf, publishedIn, registryChecked } from "../availability.ts";
+import { availabilityOf, publishedIn } from "../availability.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
 import {
   entryAnchor,
@@ -59,7 +59,6 @@ export function packagePage(
 ): PageDraft {
   const path = packagePath(library);
   const page = referencePage(context, index, path);
-  const install = installCommand(library);
   const entries = library.symbols.filter((symbol) => pageKind(symbol) === undefined);
   return {
     path,
@@ -71,9 +70,7 @@ export function packagePage(
       packageFacts(library, context),
       prose(library.introduction, page, 1),
       <h2>{t("package.install")}</h2>,
-      install === undefined
-        ? fromSource(library)
-        : codeBlock(context.highlighter, { code: install, lang: "sh" }),
+      installation(library, context),
       kindSections(library, page),
     ]),
     layout: "article",
@@ -119,15 +116,22 @@ function errorAnchor(anchor: string, path: string): string {
 
 /** Undefined for packages that are not on npm. */
 export function installCommand({ source }: LibraryModel): string | undefined {
-  return source.kind === "npm" ? `npm install ${source.package}@${source.version}` : undefined;
+  return source.kind === "npm" ? npmInstall(source) : undefined;
 }
 
-/** Shown for packages that are not on npm. */
-function fromSource(library: LibraryModel): Content {
+function npmInstall({ package: name, version }: { package: string; version: string }): string {
+  return `npm install ${name}@${version}`;
+}
+
+function installation(library: LibraryModel, { highlighter }: BuildContext): Content {
+  const { source } = library;
+  if (source.kind === "npm") {
+    return codeBlock(highlighter, { code: npmInstall(source), lang: "sh" });
+  }
   return (
     <p>
       {sentence("package.notServed", {
-        date: longDate(registryChecked),
+        date: longDate(source.checked),
         name: <code>{library.npm}</code>,
         link: <BuildFromSource library={library} />,
       })}
