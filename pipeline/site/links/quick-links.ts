@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { parseCheckedFile } from "../../kernel/checked-file.ts";
 import { currentLanguage, href as hrefOf } from "../../kernel/language.ts";
-import { errorAt, type Problem } from "../../kernel/problems.ts";
+import type { Problem } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
-import { parseSourceFile } from "../../kernel/source-file.ts";
 import { type LinkTargets, linkProblem, type PageAnchors } from "./check-links.ts";
 
 const file = "content/ui/quick-links.json";
@@ -23,34 +23,36 @@ const quickLinksSchema = z.array(z.strictObject({ label: z.string().min(1), href
 /** Links in the search dialog before anything is typed. */
 export type QuickLinks = z.output<typeof quickLinksSchema>;
 
-/** The file is optional. */
+/** Quick links in the current language, or those of the default language; none if the file is missing or invalid. */
+export async function readQuickLinks(root: string): Promise<QuickLinks> {
+  const { links } = await readFirst(root);
+  return links.map(({ label, href }) => ({ label, href: hrefOf(href) }));
+}
+
 export async function checkQuickLinks(
   root: string,
   { anchors, targets }: { anchors: PageAnchors; targets: LinkTargets },
 ): Promise<Problem[]> {
-  const file = quickLinksFile();
-  const text = await readText(root, file);
-  if (text === undefined) return [];
-  const { source, problems } = parseSourceFile(text, file);
-  if (source === undefined) return problems;
-  const { data } = quickLinksSchema.safeParse(source.value);
-  if (data === undefined) {
-    const hint = 'it holds labels and paths: `[{ "label": "Start", "href": "/" }]`, or `[]`';
-    return [errorAt({ file, line: 1 }, "the file is no list of links", hint)];
-  }
-  return data.flatMap(({ href }, index) => {
-    const found = linkProblem(href, "/", anchors, targets);
-    return found === undefined ? [] : [{ file, line: source.lineOf(`/${index}/href`), ...found }];
+  const { file, links, lineOf, problems } = await readFirst(root);
+  const found = links.flatMap(({ href }, index) => {
+    const problem = linkProblem(href, "/", anchors, targets);
+    return problem === undefined ? [] : [{ file, line: lineOf([index, "href"]), ...problem }];
   });
+  return [...problems, ...found];
 }
 
-/** Quick links in the current language, or those of the default language. `checkQuickLinks` reports invalid files. */
-export async function readQuickLinks(root: string): Promise<QuickLinks> {
-  for (const name of quickLinkFiles()) {
-    const { source } = parseSourceFile((await readText(root, name)) ?? "", name);
-    const { data } = quickLinksSchema.safeParse(source?.value);
-    if (data === undefined) continue;
-    return data.map(({ label, href }) => ({ label, href: hrefOf(href) }));
+/** The first of the files that exists. */
+async function readFirst(root: string) {
+  for (const file of quickLinkFiles()) {
+    const text = await readText(root, file);
+    if (text === undefined) continue;
+    const { value = [], ...read } = parseCheckedFile(text, file, quickLinksSchema, words);
+    return { file, links: value, ...read };
   }
-  return [];
+  return { file, links: [], lineOf: () => 1, problems: [] };
 }
+
+const words = {
+  noun: "field",
+  hint: 'the file holds labels and paths: `[{ "label": "Start", "href": "/" }]`, or `[]`',
+};

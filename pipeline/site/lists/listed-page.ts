@@ -1,6 +1,6 @@
 import type { Page, PageKind, Section } from "../../../content/model/page.ts";
 import { sections } from "../../../content/model/page.ts";
-import type { PagePath } from "../../../content/model/urls.ts";
+import { absoluteUrl, markdownPath, type PagePath } from "../../../content/model/urls.ts";
 import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
@@ -58,6 +58,12 @@ function toListedPage(
     ...(endpoint !== undefined && { endpoint }),
     ...(lastUpdated !== undefined && { lastUpdated }),
   };
+}
+
+/** A link to the Markdown of a page. */
+export function markdownLink({ title, path }: ListedPage, origin: string): string {
+  const text = title.replace(/[[\]\\]/g, "\\$&");
+  return `[${text}](${absoluteUrl(origin, markdownPath(path))})`;
 }
 
 const overviewKinds: readonly PageKind[] = ["api-overview", "library-landing"];

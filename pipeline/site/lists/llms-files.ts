@@ -1,12 +1,12 @@
 import { changelogPath } from "../../../content/model/history.ts";
 import type { PageKind, Section } from "../../../content/model/page.ts";
 import type { SiteBasics } from "../../../content/model/site.ts";
-import { absoluteUrl, markdownPath, type PagePath } from "../../../content/model/urls.ts";
+import { absoluteUrl, type PagePath } from "../../../content/model/urls.ts";
 import { plainText, type SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
 import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
-import type { ListedPage, PageGroup } from "./listed-page.ts";
+import { type ListedPage, markdownLink, type PageGroup } from "./listed-page.ts";
 
 export interface ListedSite extends Pick<SiteBasics, "title" | "tagline" | "url" | "version"> {
   /** Path prefix of the language. */
@@ -207,8 +207,7 @@ function shortDescription({ kind, path, description }: ListedPage): string {
 function indexSection({ title, pages }: PageGroup, origin: string): string[] {
   if (pages.length === 0) return [];
   const links = pages.map(
-    (page) =>
-      `- [${linkText(page.title)}](${absoluteUrl(origin, markdownPath(page.path))}): ${firstSentence(page.description)}`,
+    (page) => `- ${markdownLink(page, origin)}: ${firstSentence(page.description)}`,
   );
   return [`## ${title}\n\n${links.join("\n")}`];
 }
@@ -249,10 +248,6 @@ function shortVersion({ specVersion }: ApiModel): string {
 /** Keeps the line of a page short, because the index is read as a whole. */
 function firstSentence(description: string): string {
   return /^.{30,}?[.!?](?=\s|$)/.exec(description)?.[0] ?? description;
-}
-
-function linkText(title: string): string {
-  return title.replace(/[[\]\\]/g, "\\$&");
 }
 
 /** Markdown of a page with its address in place of front matter and version. */

@@ -1,10 +1,10 @@
 import { languagePrefix } from "../../../content/model/languages.ts";
-import { absoluteUrl, markdownPath, type PagePath } from "../../../content/model/urls.ts";
+import { absoluteUrl, type PagePath } from "../../../content/model/urls.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
 import { markdownText, plainText, type SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
 import { escapeText } from "../../tree/to-html.ts";
-import type { PageGroup } from "./listed-page.ts";
+import { markdownLink, type PageGroup } from "./listed-page.ts";
 
 /** One sitemap for all languages. */
 export const sitemapPath = "/sitemap.xml";
@@ -44,11 +44,9 @@ export function sitemapMd(
   builtOn: string,
 ): SiteFile {
   const parts = groups.map(({ title, pages }) => {
-    const lines = pages.map((page) => {
-      const url = absoluteUrl(site.url, markdownPath(page.path));
-      const text = page.title.replace(/[[\]\\]/g, "\\$&");
-      return `- [${text}](${url}) (${page.lastUpdated ?? builtOn})`;
-    });
+    const lines = pages.map(
+      (page) => `- ${markdownLink(page, site.url)} (${page.lastUpdated ?? builtOn})`,
+    );
     return `## ${title}\n\n${lines.join("\n")}`;
   });
   const content = `# ${t("list.allPages", { site: site.title })}\n\n${parts.join("\n\n")}\n`;
