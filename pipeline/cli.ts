@@ -41,7 +41,7 @@ async function run(command: string | undefined): Promise<number> {
       return onFreePort(serve);
     case "dev":
       return onFreePort(async (port) => {
-        const { dev } = await import("./publish/dev/dev.ts");
+        const { dev } = await import("./dev/dev.ts");
         await dev(root, port);
         return 0;
       });

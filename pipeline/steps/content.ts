@@ -1,8 +1,8 @@
 import type { Sidebar } from "../../content/model/navigation.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
-import type { CheckedCode } from "../code/checks/check-code.ts";
-import { symbolHrefs, typesOnHover } from "../code/checks/types-on-hover.ts";
 import { blockKey, type Proof, type Proofs } from "../code/proof.ts";
+import type { CheckedCode } from "../code-checks/check-code.ts";
+import { symbolHrefs, typesOnHover } from "../code-checks/types-on-hover.ts";
 import { buildGuides } from "../guides/build-guides.ts";
 import type { BuildContext } from "../history/build-context.ts";
 import { buildHistoryPages, type ReadHistory, readHistory } from "../history/build-history.ts";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { SiteSettings } from "../../content/schema/site.ts";
-import { type CheckedCode, checkCode } from "../code/checks/check-code.ts";
 import type { Fence } from "../code/fence.ts";
 import { CodeHighlighter } from "../code/highlight/highlight-code.ts";
 import { readRecordedProofs, recordedProofsFile } from "../code/recorded-proofs.ts";
+import { type CheckedCode, checkCode } from "../code-checks/check-code.ts";
 import { readGitDates } from "../guides/git-dates.ts";
 import { pluginsFolder, readGuidePlugins } from "../guides/guide-plugins.ts";
 import { parseGuide } from "../guides/parse-guide.ts";

@@ -7,7 +7,7 @@ import type { RequestCheck, RequestFault } from "../../content/model/request-che
 import { formatMessage } from "../../content/model/text/message.ts";
 import { translate } from "../../content/model/text/translate.ts";
 import words from "../../content/ui/en.json" with { type: "json" };
-import { ApiBodies } from "../../pipeline/code/checks/check-api-bodies.ts";
+import { ApiBodies } from "../../pipeline/code-checks/check-api-bodies.ts";
 import { englishWords } from "../../pipeline/kernel/language.ts";
 import { requestCheck } from "../../pipeline/openapi/projections/request-check.ts";
 import type { ApiModel } from "../../pipeline/openapi/read/api-model.ts";

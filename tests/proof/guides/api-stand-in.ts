@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parse } from "yaml";
 import { z } from "zod";
-import { ApiBodies } from "../../../pipeline/code/checks/check-api-bodies.ts";
+import { ApiBodies } from "../../../pipeline/code-checks/check-api-bodies.ts";
 import { englishWords } from "../../../pipeline/kernel/language.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 

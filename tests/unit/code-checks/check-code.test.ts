@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
+import { type Fence, fencesIn } from "../../../pipeline/code/fence.ts";
 import {
   type CheckCodeOptions,
   type CheckedCode,
   checkCode,
-} from "../../../pipeline/code/checks/check-code.ts";
-import { type Fence, fencesIn } from "../../../pipeline/code/fence.ts";
+} from "../../../pipeline/code-checks/check-code.ts";
 import { formatProblem, sortProblems } from "../../../pipeline/kernel/problems.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { ApiBodies } from "../../../pipeline/code/checks/check-api-bodies.ts";
+import { ApiBodies } from "../../../pipeline/code-checks/check-api-bodies.ts";
 import { englishWords } from "../../../pipeline/kernel/language.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 

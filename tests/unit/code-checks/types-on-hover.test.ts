@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SymbolUse } from "../../../pipeline/code/checks/check-units.ts";
-import { symbolHrefs, typesOnHover } from "../../../pipeline/code/checks/types-on-hover.ts";
 import type { Fence } from "../../../pipeline/code/fence.ts";
 import { parseFenceMeta } from "../../../pipeline/code/fence-meta.ts";
 import type { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
+import type { SymbolUse } from "../../../pipeline/code-checks/check-units.ts";
+import { symbolHrefs, typesOnHover } from "../../../pipeline/code-checks/types-on-hover.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { openHighlighter } from "../open-highlighter.ts";
 

@@ -10,7 +10,7 @@ import { z } from "zod";
 import { checkParsedBody, parseBody } from "../../../client/islands/request-editor/parse-body.ts";
 import { checkRequest } from "../../../content/checks/check-request.ts";
 import { initialValues } from "../../../content/samples/build-request.ts";
-import { ApiBodies } from "../../../pipeline/code/checks/check-api-bodies.ts";
+import { ApiBodies } from "../../../pipeline/code-checks/check-api-bodies.ts";
 import { englishWords } from "../../../pipeline/kernel/language.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { bundleStyles } from "../../../pipeline/dev/dev-styles.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
-import { bundleStyles } from "../../../pipeline/publish/dev/dev-styles.ts";
 import { readSite } from "../../../pipeline/site/settings/read-site.ts";
 import { contrastFault } from "../../../pipeline/site/theme/check-theme.ts";
 import { contrast } from "../../../pipeline/site/theme/contrast.ts";

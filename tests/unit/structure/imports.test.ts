@@ -210,10 +210,10 @@ const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["components"],
     ["history"],
     ["guides", "libraries", "openapi"],
-    ["code/checks", "search", "site"],
+    ["code-checks", "search", "site"],
     ["publish", "release"],
     ["steps"],
-    ["publish/dev"],
+    ["dev"],
   ],
   worker: [
     ["kernel"],
@@ -231,11 +231,8 @@ const rooms = Object.entries(floors).flatMap(([top, layers]) =>
   ),
 );
 
-/** The longest name counts: `code/checks` and `publish/dev` have layers of their own. */
 function roomOf(path: string) {
-  return rooms
-    .filter(({ folder }) => path.startsWith(folder))
-    .sort((a, b) => b.folder.length - a.folder.length)[0];
+  return rooms.find(({ folder }) => path.startsWith(folder));
 }
 
 describe("folders of pipeline and worker are layered", () => {

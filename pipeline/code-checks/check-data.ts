@@ -1,7 +1,7 @@
-import { messageOf } from "../../kernel/errors.ts";
-import { lineAt } from "../../kernel/problems.ts";
-import { parseSourceFile } from "../../kernel/source-file.ts";
-import type { Fence } from "../fence.ts";
+import type { Fence } from "../code/fence.ts";
+import { messageOf } from "../kernel/errors.ts";
+import { lineAt } from "../kernel/problems.ts";
+import { parseSourceFile } from "../kernel/source-file.ts";
 import type { ApiBodies, BodyKind, SampleFault } from "./check-api-bodies.ts";
 import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile } from "node:child_process";
 import { join } from "node:path";
-import { errorAt, type Problem } from "../../kernel/problems.ts";
+import { errorAt, type Problem } from "../kernel/problems.ts";
 
 const typeError = /^(.+)\((\d+),\d+\): error (TS\d+: .*)$/gm;
 

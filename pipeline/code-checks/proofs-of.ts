@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { readPackageJson } from "../../kernel/package-json.ts";
-import type { ProvenFence } from "../proof.ts";
+import type { ProvenFence } from "../code/proof.ts";
+import { readPackageJson } from "../kernel/package-json.ts";
 import type { CheckUnit } from "./check-units.ts";
 
 /** Proofs of the blocks of a unit without faults. @param versionOf version of an installed package */

@@ -1,19 +1,19 @@
 import { setTimeout } from "node:timers/promises";
-import { type BuiltSite, type MadeResult, type MakeOptions, makeSite } from "../../build.ts";
-import { filesBelow } from "../../kernel/files-below.ts";
+import { type BuiltSite, type MadeResult, type MakeOptions, makeSite } from "../build.ts";
+import { filesBelow } from "../kernel/files-below.ts";
 import {
   hasErrors,
   type Problem,
   problemTexts,
   sortProblems,
   warningAt,
-} from "../../kernel/problems.ts";
-import { createProgress } from "../../kernel/progress.ts";
-import { readText } from "../../kernel/read-text.ts";
-import { StepMemory } from "../../kernel/step.ts";
-import { readSite } from "../../site/settings/read-site.ts";
-import { apiFiles } from "../../steps/sources.ts";
-import { MemoryValues } from "../dist/value-store.ts";
+} from "../kernel/problems.ts";
+import { createProgress } from "../kernel/progress.ts";
+import { readText } from "../kernel/read-text.ts";
+import { StepMemory } from "../kernel/step.ts";
+import { MemoryValues } from "../publish/dist/value-store.ts";
+import { readSite } from "../site/settings/read-site.ts";
+import { apiFiles } from "../steps/sources.ts";
 import { crashIn, scriptProblem } from "./crash.ts";
 import { type DevProxy, startDevProxy } from "./dev-proxy.ts";
 import { DevRuntime } from "./dev-runtime.ts";

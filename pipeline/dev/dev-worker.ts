@@ -1,8 +1,8 @@
 import { basename, join, sep } from "node:path";
 import { type BuildContext, build, context, type Metafile, type Plugin } from "esbuild";
-import type { Place, Problem } from "../../kernel/problems.ts";
-import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
-import { workerBundleOptions } from "../bundle/worker-bundle-options.ts";
+import type { Place, Problem } from "../kernel/problems.ts";
+import { bundleProblems, isBuildFailure } from "../publish/bundle/bundle-client.ts";
+import { workerBundleOptions } from "../publish/bundle/worker-bundle-options.ts";
 import { sourcePlace } from "./crash.ts";
 
 /** A bundle for the development runtime: see worker/development.ts. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import ts from "typescript";
-import { librariesFolder } from "../../libraries/read/read-library-settings.ts";
-import { truncate } from "../../tree/plain-text.ts";
+import { librariesFolder } from "../libraries/read/read-library-settings.ts";
+import { truncate } from "../tree/plain-text.ts";
 import { findSymbolUses } from "./check-symbol-uses.ts";
 import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
 

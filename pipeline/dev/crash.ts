@@ -1,6 +1,6 @@
 import { SourceMap } from "node:module";
 import { z } from "zod";
-import { errorAt, type Place, type Problem } from "../../kernel/problems.ts";
+import { errorAt, type Place, type Problem } from "../kernel/problems.ts";
 
 /** Log entry of an uncaught error in the Worker. */
 const crashLine = z.object({

@@ -1,7 +1,11 @@
-import type { Manifest } from "../../../content/model/store.ts";
-import type { Messages } from "../../../content/model/text/translate.ts";
-import type { Problem } from "../../kernel/problems.ts";
-import { type LocalSite, type LocalSiteOptions, startLocalSite } from "../local/local-site.ts";
+import type { Manifest } from "../../content/model/store.ts";
+import type { Messages } from "../../content/model/text/translate.ts";
+import type { Problem } from "../kernel/problems.ts";
+import {
+  type LocalSite,
+  type LocalSiteOptions,
+  startLocalSite,
+} from "../publish/local/local-site.ts";
 import { startProblem } from "./crash.ts";
 import { bundleDevRuntime, type DevWorker, type WorkerCode } from "./dev-worker.ts";
 

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { codeOf } from "../../kernel/errors.ts";
+import { codeOf } from "../kernel/errors.ts";
 import type { ApiBodies } from "./check-api-bodies.ts";
 import { checkCurl } from "./check-curl.ts";
 import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";

@@ -1,5 +1,5 @@
-import type { Fence } from "../fence.ts";
-import { type CheckKind, checkOf } from "../languages.ts";
+import type { Fence } from "../code/fence.ts";
+import { type CheckKind, checkOf } from "../code/languages.ts";
 
 /** A block, or the blocks of one page that form one program. */
 export interface CheckUnit {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { crashIn } from "../../../pipeline/publish/dev/crash.ts";
+import { crashIn } from "../../../pipeline/dev/crash.ts";
 
 const bundle = {
   placeOf: (line: number) =>

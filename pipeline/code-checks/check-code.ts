@@ -1,9 +1,9 @@
-import { englishWords } from "../../kernel/language.ts";
-import { errorAt, type Problem } from "../../kernel/problems.ts";
-import { runInThread } from "../../kernel/run-in-thread.ts";
-import type { Fence } from "../fence.ts";
-import { isUncheckable } from "../languages.ts";
-import type { ProvenFence } from "../proof.ts";
+import type { Fence } from "../code/fence.ts";
+import { isUncheckable } from "../code/languages.ts";
+import type { ProvenFence } from "../code/proof.ts";
+import { englishWords } from "../kernel/language.ts";
+import { errorAt, type Problem } from "../kernel/problems.ts";
+import { runInThread } from "../kernel/run-in-thread.ts";
 import type { CheckJob } from "./check-job.ts";
 import { openResults, resultKeys } from "./check-results.ts";
 import { type CheckUnit, type SymbolUse, toUnits, type UnitResult } from "./check-units.ts";

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { truncate } from "../../tree/plain-text.ts";
+import { truncate } from "../tree/plain-text.ts";
 import type { SymbolUse } from "./check-units.ts";
 
 type FoundUse = Omit<SymbolUse, "fence">;

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type FileWatch, watchFiles } from "../../../pipeline/publish/dev/watch-files.ts";
+import { type FileWatch, watchFiles } from "../../../pipeline/dev/watch-files.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
 const guide = join("content", "guides", "a.mdx");

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { DerivedCache } from "../../kernel/derived-cache.ts";
-import { filesBelow } from "../../kernel/files-below.ts";
-import { hashOf, hashOfFiles } from "../../kernel/hash.ts";
-import { englishWords } from "../../kernel/language.ts";
-import { librariesFolder } from "../../libraries/read/read-library-settings.ts";
-import { blockKey } from "../proof.ts";
+import { blockKey } from "../code/proof.ts";
+import { DerivedCache } from "../kernel/derived-cache.ts";
+import { filesBelow } from "../kernel/files-below.ts";
+import { hashOf, hashOfFiles } from "../kernel/hash.ts";
+import { englishWords } from "../kernel/language.ts";
+import { librariesFolder } from "../libraries/read/read-library-settings.ts";
 import type { CheckJob } from "./check-job.ts";
 import type { CheckUnit, UnitResult } from "./check-units.ts";
 

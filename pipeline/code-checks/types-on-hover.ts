@@ -1,9 +1,9 @@
-import type { LibraryModel } from "../../../content/model/reference.ts";
-import { href } from "../../kernel/language.ts";
-import type { LinkGraph } from "../../kernel/link-graph.ts";
-import { escapeAttribute, escapeText } from "../../tree/to-html.ts";
-import type { Fence } from "../fence.ts";
-import { type CodeHighlighter, tokenHtml } from "../highlight/highlight-code.ts";
+import type { LibraryModel } from "../../content/model/reference.ts";
+import type { Fence } from "../code/fence.ts";
+import { type CodeHighlighter, tokenHtml } from "../code/highlight/highlight-code.ts";
+import { href } from "../kernel/language.ts";
+import type { LinkGraph } from "../kernel/link-graph.ts";
+import { escapeAttribute, escapeText } from "../tree/to-html.ts";
 import type { SymbolUse } from "./check-units.ts";
 
 /**

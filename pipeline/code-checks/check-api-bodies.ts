@@ -1,19 +1,19 @@
-import type { CheckedBody } from "../../../content/checks/check-body.ts";
-import { matchesTemplate } from "../../../content/checks/check-request.ts";
+import type { CheckedBody } from "../../content/checks/check-body.ts";
+import { matchesTemplate } from "../../content/checks/check-request.ts";
 import {
   isObject,
   type JsonRecord,
   jsonOf,
   listOf,
   recordOf,
-} from "../../../content/json-schema/json-value.ts";
-import { escapePointer } from "../../../content/json-schema/pointer.ts";
-import { resolve } from "../../../content/json-schema/references.ts";
-import { isJsonLike, isStructured } from "../../../content/model/media-types.ts";
-import type { Messages } from "../../../content/model/text/translate.ts";
-import { nearHint } from "../../kernel/problems.ts";
-import { bodyCheck, bodyFaults, faultText } from "../../openapi/read/body-check.ts";
-import { allOperations } from "../../openapi/read/document/check-document.ts";
+} from "../../content/json-schema/json-value.ts";
+import { escapePointer } from "../../content/json-schema/pointer.ts";
+import { resolve } from "../../content/json-schema/references.ts";
+import { isJsonLike, isStructured } from "../../content/model/media-types.ts";
+import type { Messages } from "../../content/model/text/translate.ts";
+import { nearHint } from "../kernel/problems.ts";
+import { bodyCheck, bodyFaults, faultText } from "../openapi/read/body-check.ts";
+import { allOperations } from "../openapi/read/document/check-document.ts";
 
 /** The operation or schema that a JSON sample names. */
 export type BodyKind = { operation: string; response?: string | undefined } | { schema: string };

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type DevProxy, startDevProxy } from "../../../pipeline/publish/dev/dev-proxy.ts";
+import { type DevProxy, startDevProxy } from "../../../pipeline/dev/dev-proxy.ts";
 
 const runtime = createServer((_, response) => {
   response.writeHead(200, { "Content-Type": "text/html" });
