@@ -12,9 +12,22 @@ export const cardProps = z.strictObject({
 
 type CardProps = z.output<typeof cardProps> & { children: Content };
 
-/** A link with title and text, in Markdown a list item. */
+/** A link with title and text, in Markdown a list item. Around a list, the title alone is the link. */
 export function Card({ title, href, icon, children }: CardProps): Content {
-  const text = withoutParagraphs(toNodes(children));
+  const nodes = toNodes(children);
+  if (nodes.some((node) => isElement(node, "ul"))) {
+    const link = <a href={href}>{title}</a>;
+    return (
+      <Twin markdown={<li>{[link, nodes]}</li>}>
+        <li class="card">
+          {icon !== undefined && <Icon name={icon} />}
+          <strong>{link}</strong>
+          {nodes}
+        </li>
+      </Twin>
+    );
+  }
+  const text = withoutParagraphs(nodes);
   const item = (
     <li>
       <a href={href}>{title}</a>

@@ -31,7 +31,7 @@ export function Hero({ headline, text, actions, children }: HeroProps): Content 
           <p>{text}</p>
           <p class="hero-actions">
             {actions.map(({ label, href }, at) => (
-              <a class={at === 0 ? "button primary" : "button"} href={href}>
+              <a class={buttonClass(href, at)} href={href}>
                 {label}
               </a>
             ))}
@@ -41,6 +41,12 @@ export function Hero({ headline, text, actions, children }: HeroProps): Content 
       </div>
     </Twin>
   );
+}
+
+/** The first is the primary one; an address of another site has a mark. */
+function buttonClass(href: string, at: number): string {
+  if (at === 0) return "button primary";
+  return href.startsWith("/") ? "button" : "button external";
 }
 
 /** A `span` per sentence, so that lines can break between sentences. */

@@ -22,8 +22,9 @@ interface Task {
 const main = (page: Page) => page.locator("main");
 const sidebar = (page: Page, name: string) =>
   page.locator("#sidebar").getByRole("link", { name, exact: true }).last();
-const contents = (page: Page, name: string) =>
-  page.locator(".toc").getByRole("link", { name, exact: true });
+/** A link of the cards on the front page. */
+const task = (page: Page, name: string) =>
+  page.locator(".card").getByRole("link", { name, exact: true });
 const openapi = (page: Page) =>
   page.locator(".navbar").getByRole("link", { name: "OpenAPI", exact: true });
 const curl = (page: Page) => page.getByRole("tab", { name: "curl" });
@@ -42,31 +43,28 @@ const tasks: Record<string, Task> = {
     answer: (page) => main(page).locator("pre:visible", { hasText: "launchToken({" }),
   },
   "cost of a launch": {
-    path: (page) => [
-      main(page).getByRole("link", { name: "Launch a token" }),
-      contents(page, "What a launch costs"),
-    ],
+    path: (page) => [task(page, "What a launch costs")],
     query: "launch cost",
     answer: (page) => main(page).locator("td", { hasText: "4.1 MINA" }),
   },
   "curl for a balance": {
-    path: (page) => [openapi(page), sidebar(page, "Get token balance"), curl(page)],
+    path: (page) => [curl(page)],
     query: "balance curl",
     afterSearch: (page) => [curl(page)],
     answer: (page) => main(page).locator("pre:visible", { hasText: "curl" }),
   },
   "meaning of 429": {
-    path: (page) => [openapi(page), contents(page, "Status codes and rate limits")],
+    path: (page) => [task(page, "429")],
     query: "429",
     answer: (page) => main(page).locator("tr", { hasText: "429" }),
   },
   install: {
-    path: (page) => [sidebar(page, "Installation")],
+    path: (page) => [task(page, "Install the client")],
     query: "install",
     answer: (page) => main(page).locator("pre:visible", { hasText: "npm install" }),
   },
   "deploy from the command line": {
-    path: (page) => [sidebar(page, "Worker code example"), contents(page, "Deploy it")],
+    path: (page) => [task(page, "Deploy from the command line")],
     query: "deploy",
     answer: (page) => main(page).locator("pre:visible", { hasText: /zkcw .*deploy/ }),
   },
@@ -83,15 +81,12 @@ const tasks: Record<string, Task> = {
     answer: (page) => main(page).locator("#field-200-walletpayload-nonce > a"),
   },
   "what changed last": {
-    path: (page) => [sidebar(page, "Changelog")],
+    path: (page) => [task(page, "What changed last")],
     query: "changelog",
     answer: (page) => main(page).locator("h2"),
   },
   "wait for a result": {
-    path: (page) => [
-      main(page).getByRole("link", { name: "Call the API" }),
-      contents(page, "Poll").first(),
-    ],
+    path: (page) => [task(page, "Wait for the result")],
     query: "wait for job",
     answer: (page) =>
       main(page).locator(":is(h2, h3, p, pre)", { hasText: /poll|waitForJobResult/i }),

@@ -89,14 +89,16 @@ function packageFilter(subjects: readonly SubjectHistory[]): Content {
   ];
   return (
     <Twin markdown={markdown}>
-      <nav class="filters" aria-label={t("changelog.packages")}>
-        <a href={changelogPath} aria-current="true">
-          {t("changelog.allPackages")}
-        </a>
-        {subjects.map((each) => (
-          <a href={hrefOf(each)}>{each.releases.at(-1)?.name}</a>
-        ))}
-      </nav>
+      <details>
+        <summary>{t("changelog.packages")}</summary>
+        <div>
+          <nav class="filters" aria-label={t("changelog.packages")}>
+            {subjects.map((each) => (
+              <a href={hrefOf(each)}>{each.releases.at(-1)?.name}</a>
+            ))}
+          </nav>
+        </div>
+      </details>
     </Twin>
   );
 }
@@ -115,6 +117,7 @@ function releaseSection({ subject, release }: SubjectRelease, context: Changelog
   return (
     <section data={{ noText: true }} data-package={subject}>
       <h2 id={releaseAnchor(subject, version)}>{`${name} ${version}`}</h2>
+      {note !== undefined && <p>{inlineFromMarkdown(note, context)}</p>}
       <p class="sym">
         {stateText(release)}
         {previous === undefined && [" ", firstText(release)]}
@@ -126,7 +129,6 @@ function releaseSection({ subject, release }: SubjectRelease, context: Changelog
           </a>,
         ]}
       </p>
-      {note !== undefined && <p>{inlineFromMarkdown(note, context)}</p>}
       {changes.length > 0 && (
         <ul>{changeGroups.map((group) => groupItem(group, { subject, release }, context))}</ul>
       )}

@@ -50,6 +50,23 @@ describe("Card", () => {
     );
   });
 
+  it("has its title as link around a list of links", () => {
+    const card = (
+      <Card title="Launch" href="/launch">
+        <ul>
+          <li>
+            <a href="/costs">Costs</a>
+          </li>
+        </ul>
+      </Card>
+    );
+    const list = '<ul><li><a href="/costs">Costs</a></li></ul>';
+    expect(htmlOf(card)).toBe(
+      `<li class="card"><strong><a href="/launch">Launch</a></strong>${list}</li>`,
+    );
+    expect(markdownOf(card)).toBe(`<li><a href="/launch">Launch</a>${list}</li>`);
+  });
+
   it("is a list item with a link in Markdown", () => {
     const card = (
       <Card title="Launch" href="/launch" icon="rocket">

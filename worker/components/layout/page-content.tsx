@@ -18,28 +18,33 @@ const hasToc = ({ layout, toc }: Page) => layout === "article" && toc.length > 1
 export function PageContent({ page, site }: { page: Page; site: SiteConfig }) {
   // A page without a translation shows the text of the default language.
   const own = isUntranslated(page.path) ? manifest.site.i18n.defaultLocale : undefined;
+  const isFront = page.layout === "front";
+  const top = (
+    <div className={page.breadcrumbs.length === 0 ? "page-top beside-title" : "page-top"}>
+      <Breadcrumbs crumbs={page.breadcrumbs} current={page.contentTitle} />
+      <PageActions page={page} site={site} />
+    </div>
+  );
   return (
     <>
       {hasToc(page) && <TableOfContents entries={page.toc} />}
       <main
         id="content"
         tabIndex={-1}
-        className={page.layout === "front" ? "article front" : page.layout}
+        className={isFront ? "article front" : page.layout}
         data-kind={page.kind}
       >
-        <div className={page.breadcrumbs.length === 0 ? "page-top beside-title" : "page-top"}>
-          <Breadcrumbs crumbs={page.breadcrumbs} current={page.contentTitle} />
-          <PageActions page={page} site={site} />
-        </div>
+        {!isFront && top}
         {own === undefined ? null : <p className="note">{t("language.untranslated")}</p>}
         <article lang={own}>
-          {page.layout !== "front" && (
+          {!isFront && (
             <h1>
               <LongName name={page.contentTitle} />
             </h1>
           )}
           <Blocks blocks={page.body} />
         </article>
+        {isFront && top}
         <PageFoot metadata={page.metadata} />
         <Pagination previous={page.previous} next={page.next} />
       </main>
