@@ -78,14 +78,15 @@ export async function parseOpenApi(
   const specVersion = version.text;
   const versioned = { ...source.value, [version.key]: specVersion };
   const whole = followParts(versioned, file, rules.root);
-  const overlaid = await withOverlays(whole.document, file, rules);
+  const { root = "", overlays = [] } = rules;
+  const read = await readOverlays(overlays, { root, api: file });
+  const { document: written, originOf, problems } = applyOverlays(whole.document, read.overlays);
+  const ofOverlays = [...read.problems, ...problems];
   // Errors caused by an invalid overlay are not reported.
-  if (hasErrors(overlaid.problems)) return { problems: overlaid.problems };
-  const written = overlaid.document;
-  const { lineOf, lineWith } = source;
+  if (hasErrors(ofOverlays)) return { problems: ofOverlays };
   // Positions are needed during the whole build, but must not keep the parsed document in memory.
-  const { parts, partPlaceOf, partPlaceWith } = whole;
-  const { originOf, placeWith: placeInOverlays } = overlaid;
+  const { lineOf, lineWith } = source;
+  const { parts, partPlaceOf, partLines } = whole;
   const placeInFile = (pointer: string): Place => {
     const origin = originOf(pointer);
     if (typeof origin !== "string") return origin;
@@ -98,9 +99,17 @@ export async function parseOpenApi(
   settleReferences(document);
   const writtenPointer = (pointer: string) => pointerAsWritten(pointer, specVersion);
   const placeOf = (pointer: string) => placeInFile(writtenPointer(pointer));
+  const searched = [
+    { file, lineWith },
+    ...[...partLines].map(([part, lines]) => ({ file: part, lineWith: lines.lineWith })),
+    ...read.overlays.map((overlay) => ({ file: overlay.file, lineWith: overlay.lineWith })),
+  ];
   const placeWith = (words: string): Place | undefined => {
-    const line = lineWith(words);
-    return line === undefined ? (partPlaceWith(words) ?? placeInOverlays(words)) : { file, line };
+    for (const each of searched) {
+      const line = each.lineWith(words);
+      if (line !== undefined) return { file: each.file, line };
+    }
+    return undefined;
   };
   const own = [...syntax, ...versionProblems(version, placeInFile), ...whole.problems];
   const reportTo =
@@ -113,9 +122,8 @@ export async function parseOpenApi(
   checkUnitsAndRules(document, report);
   checkRules(document, report);
   mendDocument(document, report);
-  const all = mergeProblems(own, await structureProblems(written, placeInFile));
-  const { overlays = [] } = rules;
-  const found = withSeverity(all, rules);
+  const faults = mergeProblems(own, await structureProblems(written, placeInFile));
+  const found = withSeverity(faults, rules);
   if (hasErrors(found)) return { problems: found };
   const normalized = normalizeDocument(document);
   const wrong: Problem[] = [];
@@ -125,21 +133,17 @@ export async function parseOpenApi(
       ? checkExamples(normalized, reportTo(wrong))
       : new Set<string>();
   if (rules.strict) checkSchemaExamples(normalized, reportTo(wrong));
-  const problems = [...found, ...withSeverity(wrong, rules)];
-  if (hasErrors(problems)) return { problems };
+  const all = [...found, ...withSeverity(wrong, rules)];
+  if (hasErrors(all)) return { problems: all };
   const { identity = apiIdentity(), linkBase, strict = false } = rules;
-  const read = { ...identity, file, parts, specVersion, placeOf, placeWith, strict, linkBase };
   const published = overlays.length === 0 ? document : upgradeDocument(whole.document);
-  return {
-    api: toApiModel(nameLargeParts(normalized), {
-      ...read,
-      validExamples,
-      overlays,
-      published: published ?? document,
-      asWritten: normalized,
-    }),
-    problems,
-  };
+  const api = toApiModel(nameLargeParts(normalized), {
+    ...identity,
+    ...{ file, parts, specVersion, placeOf, placeWith, strict, linkBase, validExamples, overlays },
+    published: published ?? document,
+    asWritten: normalized,
+  });
+  return { api, problems: all };
 }
 
 /** Pages are made from the valid parts of a foreign file, with warnings. Overlays belong to the site. */
@@ -164,30 +168,6 @@ export function withoutOverlays(api: ApiModel): ApiModel {
   const asWritten = normalizeDocument(document);
   return toApiModel(nameLargeParts(asWritten), { ...api, asWritten });
 }
-
-/** Applies the overlays. */
-async function withOverlays(
-  document: JsonRecord,
-  file: string,
-  { root, overlays: files = [] }: ReadRules,
-) {
-  const read = root === undefined ? noOverlays : await readOverlays(files, { root, api: file });
-  const merged = applyOverlays(document, read.overlays);
-  return {
-    ...merged,
-    problems: [...read.problems, ...merged.problems],
-    /** First occurrence of a text in an overlay. */
-    placeWith: (words: string): Place | undefined => {
-      for (const { file: overlay, lineWith } of read.overlays) {
-        const line = lineWith(words);
-        if (line !== undefined) return { file: overlay, line };
-      }
-      return undefined;
-    },
-  };
-}
-
-const noOverlays = { overlays: [], problems: [] };
 
 interface SpecVersion {
   key: "openapi" | "swagger";

@@ -1,5 +1,6 @@
 import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import type { Choices, SchemaNode, TypePart } from "../../../content/model/operation.ts";
+import { t } from "../../kernel/words.ts";
 import { typesOf } from "./schema-keywords.ts";
 
 /** `array of TokenHolder`, `string (uri)`, `map of string`. */
@@ -12,17 +13,14 @@ function kindText(node: SchemaNode, raw: JsonRecord): TypePart[] {
   switch (node.kind) {
     case "array":
       if (node.fields !== undefined) return placesText(node.fields, node.items);
-      return [{ text: "array of " }, ...(node.items?.type ?? [{ text: "any" }])];
+      return [{ text: `${t("type.arrayOf")} ` }, ...(node.items?.type ?? [{ text: "any" }])];
     case "map":
-      return [{ text: "map of " }, ...(node.values?.type ?? [{ text: "any" }])];
+      return [{ text: `${t("type.mapOf")} ` }, ...(node.values?.type ?? [{ text: "any" }])];
     case "choice":
       return choiceText(node.choices);
     case "any": {
       const types = typesOf(raw).filter((type) => type !== "null");
-      if (types.length === 0) return [{ text: "any" }];
-      return types.flatMap((type, index) =>
-        index === 0 ? [{ text: type }] : [{ text: " or " }, { text: type }],
-      );
+      return types.length === 0 ? [{ text: "any" }] : alternatives(types.map((text) => [{ text }]));
     }
     default:
       return [{ text: node.kind }];
@@ -33,7 +31,7 @@ function kindText(node: SchemaNode, raw: JsonRecord): TypePart[] {
 function placesText(places: readonly SchemaNode[], items: SchemaNode | undefined): TypePart[] {
   const types = places.map(({ type }, index) => (index === 0 ? type : [{ text: ", " }, ...type]));
   const further = items === undefined ? [] : [{ text: ", " }, ...items.type, { text: "…" }];
-  return [{ text: "array of [" }, ...types.flat(), ...further, { text: "]" }];
+  return [{ text: `${t("type.arrayOf")} [` }, ...types.flat(), ...further, { text: "]" }];
 }
 
 /** Maximum number of primitive types listed for a choice. */
@@ -43,10 +41,13 @@ function choiceText(choices: Choices | undefined): TypePart[] {
   const options = choices?.options ?? [];
   const areSimple = options.every(({ node }) => node.name === undefined && node.kind !== "object");
   if (options.length > (areSimple ? mostSimple : 3))
-    return [{ text: `one of ${options.length} variants` }];
+    return [{ text: t("type.variants", { count: options.length }) }];
   // Drops equal types: `object or object` becomes `object`.
   const types = new Map(options.map(({ node }) => [JSON.stringify(node.type), node.type]));
-  return [...types.values()].flatMap((type, index) =>
-    index === 0 ? type : [{ text: " or " }, ...type],
-  );
+  return alternatives([...types.values()]);
+}
+
+function alternatives(types: readonly TypePart[][]): TypePart[] {
+  const or = { text: ` ${t("type.or")} ` };
+  return types.flatMap((type, index) => (index === 0 ? type : [or, ...type]));
 }

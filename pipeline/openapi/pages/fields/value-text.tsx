@@ -11,7 +11,7 @@ export function typeNodes(type: readonly TypePart[], page: PageContext): Content
   return type.map(({ text, schema }) => {
     const path = schema === undefined ? undefined : page.api.schemas.get(schema)?.path;
     if (path !== undefined) return <a href={path}>{text}</a>;
-    return schema === undefined ? typeWord(text) : text;
+    return schema === undefined && text === "any" ? t("type.any") : text;
   });
 }
 
@@ -98,22 +98,4 @@ export function isInline(nodes: readonly ElementContent[]): boolean {
   return nodes.every(
     (part) => part.type === "text" || (isElement(part) && inlineTags.has(part.tagName)),
   );
-}
-
-/** Translates a part of a type's notation, which is recorded in English. Names of types and schemas are kept. */
-function typeWord(text: string): string {
-  switch (text) {
-    case "array of ":
-      return `${t("type.arrayOf")} `;
-    case "array of [":
-      return `${t("type.arrayOf")} [`;
-    case "map of ":
-      return `${t("type.mapOf")} `;
-    case " or ":
-      return ` ${t("type.or")} `;
-    case "any":
-      return t("type.any");
-  }
-  const [, count] = /^one of (\d+) variants$/.exec(text) ?? [];
-  return count === undefined ? text : t("type.variants", { count });
 }

@@ -25,8 +25,8 @@ export interface FollowedParts {
   problems: Problem[];
   /** Position of a value that comes from a referenced file. */
   partPlaceOf: (pointer: string) => Place | undefined;
-  /** First occurrence of a text in a referenced file. */
-  partPlaceWith: (words: string) => Place | undefined;
+  /** Lines of the referenced files, by repository path. */
+  partLines: ReadonlyMap<string, PartLines>;
 }
 
 /**
@@ -54,32 +54,21 @@ interface PartPointer {
 type PartLines = Pick<SourceFile, "lineOf" | "lineWith">;
 
 /**
- * Finds positions of values from referenced files without keeping the parsed files in memory.
+ * Finds the file of the nearest ancestor that comes from one. Keeps no parsed file in memory.
  * @param entered origin by pointer in the document
- * @param lines line lookup by file
  */
 function placesInParts(
   entered: ReadonlyMap<string, PartPointer>,
-  lines: ReadonlyMap<string, PartLines>,
-): Pick<FollowedParts, "partPlaceOf" | "partPlaceWith"> {
-  return {
-    partPlaceOf: (pointer) => {
-      // The origin of the nearest ancestor.
-      for (let at = pointer; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
-        const part = entered.get(at);
-        if (part === undefined) continue;
-        const line = lines.get(part.file)?.lineOf(part.pointer + pointer.slice(at.length));
-        return line === undefined ? undefined : { file: part.file, line };
-      }
-      return undefined;
-    },
-    partPlaceWith: (words) => {
-      for (const [file, { lineWith }] of lines) {
-        const line = lineWith(words);
-        if (line !== undefined) return { file, line };
-      }
-      return undefined;
-    },
+  lines: FollowedParts["partLines"],
+): FollowedParts["partPlaceOf"] {
+  return (pointer) => {
+    for (let at = pointer; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
+      const part = entered.get(at);
+      if (part === undefined) continue;
+      const line = lines.get(part.file)?.lineOf(part.pointer + pointer.slice(at.length));
+      return line === undefined ? undefined : { file: part.file, line };
+    }
+    return undefined;
   };
 }
 
@@ -128,7 +117,8 @@ class PartsReader {
       document: withSchemas(document, this.#schemasAt, this.#schemas),
       parts: [...this.#files.keys()].filter((file) => file !== this.#file),
       problems: this.#problems,
-      ...placesInParts(this.#entered, this.#lines),
+      partPlaceOf: placesInParts(this.#entered, this.#lines),
+      partLines: this.#lines,
     };
   }
 

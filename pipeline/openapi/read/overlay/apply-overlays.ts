@@ -2,7 +2,7 @@ import { compile, JSONPathError, type JSONPathNode, JSONPathQuery } from "json-p
 import { isObject, type JsonRecord, jsonOf } from "../../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import type { JsonValue } from "../../../../content/model/body.ts";
-import { closest, type Place, type Problem } from "../../../kernel/problems.ts";
+import { closest, errorAt, type Place, type Problem } from "../../../kernel/problems.ts";
 import { IncompatibleValues, kindOf, mergeUpdate } from "./merge-update.ts";
 import { OverlayChanges } from "./overlay-changes.ts";
 import type { Overlay } from "./read-overlays.ts";
@@ -21,13 +21,15 @@ export function applyOverlays(written: JsonRecord, overlays: readonly Overlay[])
   let document: JsonValue | undefined = json;
   const problems: Problem[] = [];
   for (const overlay of json === undefined ? [] : overlays) {
-    for (const [index, written] of overlay.actions.entries()) {
-      const action = new Application(overlay, written, `/actions/${index}`, changes);
+    for (const [index, action] of overlay.actions.entries()) {
+      const pointer = `/actions/${index}`;
       try {
-        document = action.apply(document ?? {});
+        document = applied(document ?? {}, { overlay, pointer, action }, changes);
       } catch (error) {
         if (!(error instanceof ActionError)) throw error;
-        problems.push(action.problem(error));
+        const { file, lineOf } = overlay;
+        const line = lineOf(`${pointer}/${error.key}`);
+        problems.push(errorAt({ file, line }, error.message, error.hint));
       }
     }
   }
@@ -46,83 +48,59 @@ class ActionError extends Error {
   }
 }
 
-/** One action of an overlay. */
-class Application {
-  readonly #overlay: Overlay;
-  readonly #pointer: string;
-  readonly #action: Overlay["actions"][number];
-  readonly #changes: OverlayChanges;
+/** An action of an overlay, with its pointer. */
+interface PlacedAction {
+  overlay: Overlay;
+  pointer: string;
+  action: Overlay["actions"][number];
+}
 
-  constructor(
-    overlay: Overlay,
-    action: Overlay["actions"][number],
-    pointer: string,
-    changes: OverlayChanges,
-  ) {
-    this.#overlay = overlay;
-    this.#pointer = pointer;
-    this.#action = action;
-    this.#changes = changes;
+/** @returns the changed document @throws ActionError */
+function applied(
+  document: JsonValue,
+  { overlay, pointer: place, action }: PlacedAction,
+  changes: OverlayChanges,
+): JsonValue {
+  const { target, update = null, copy, remove } = action;
+  const nodes = nodesOf(document, target);
+  if (remove === true) return withoutNodes(document, nodes, changes);
+  const key = copy === undefined ? "update" : "copy";
+  const more = copy === undefined ? update : onlyValue(document, copy);
+  const kinds = new Set(nodes.map(({ value }) => kindOf(value)));
+  if (kinds.size > 1) {
+    const message = `\`${target}\` selects values of different kinds: ${[...kinds].join(", ")}.`;
+    throw new ActionError(message, "Give each kind an action of its own.");
   }
-
-  /** @returns the changed document @throws ActionError */
-  apply(document: JsonValue): JsonValue {
-    const { target, update, copy, remove } = this.#action;
-    const nodes = nodesOf(document, target);
-    if (remove === true) return this.#remove(document, nodes);
-    if (copy !== undefined) return this.#merge(document, nodes, onlyValue(document, copy), "copy");
-    return this.#merge(document, nodes, update ?? null, "update");
-  }
-
-  problem({ message, hint, key }: ActionError): Problem {
-    const { file, lineOf } = this.#overlay;
-    return { severity: "error", file, line: lineOf(`${this.#pointer}/${key}`), message, hint };
-  }
-
-  #merge(
-    document: JsonValue,
-    nodes: readonly JSONPathNode[],
-    update: JsonValue,
-    key: "update" | "copy",
-  ): JsonValue {
-    const { target } = this.#action;
-    const kinds = new Set(nodes.map(({ location }) => kindOf(valueAt(document, location))));
-    if (kinds.size > 1) {
-      const message = `\`${target}\` selects values of different kinds: ${[...kinds].join(", ")}.`;
-      throw new ActionError(message, "Give each kind an action of its own.");
+  const onWrite = (pointer: string, source: string) => {
+    changes.write(pointer, { overlay, pointer: source });
+  };
+  return nodes.reduce((before, { location }) => {
+    const at = { pointer: pointerOf(location), source: `${place}/${key}`, onWrite };
+    try {
+      return changed(before, location, (value) => mergeUpdate(value, more, at));
+    } catch (error) {
+      if (!(error instanceof IncompatibleValues)) throw error;
+      const hint = "Remove the value in an action before this one, or write one of its kind.";
+      throw new ActionError(`${error.message}.`, hint, key);
     }
-    const overlay = this.#overlay;
-    const onWrite = (pointer: string, source: string) => {
-      this.#changes.write(pointer, { overlay, pointer: source });
-    };
-    let merged = document;
-    for (const { location } of nodes) {
-      const place = { pointer: pointerOf(location), source: `${this.#pointer}/${key}`, onWrite };
-      try {
-        merged = changed(merged, location, (value) => mergeUpdate(value, update, place));
-      } catch (error) {
-        if (!(error instanceof IncompatibleValues)) throw error;
-        const hint = "Remove the value in an action before this one, or write one of its kind.";
-        throw new ActionError(`${error.message}.`, hint, key);
-      }
-    }
-    return merged;
-  }
+  }, document);
+}
 
-  #remove(document: JsonValue, nodes: readonly JSONPathNode[]): JsonValue {
-    let left = document;
-    // From the end, so that a removal does not move later targets.
-    for (const { location } of nodes.toReversed()) {
-      const name = location.at(-1);
-      if (name === undefined) {
-        throw new ActionError("The whole file cannot be removed.", "Name a part of it.", "remove");
-      }
-      const above = location.slice(0, -1);
-      if (typeof name === "number") this.#changes.removeItem(pointerOf(above), name);
-      left = changed(left, above, (value) => without(value, name));
+function withoutNodes(
+  document: JsonValue,
+  nodes: readonly JSONPathNode[],
+  changes: OverlayChanges,
+): JsonValue {
+  // From the end, so that a removal does not move later targets.
+  return nodes.toReversed().reduce((before, { location }) => {
+    const name = location.at(-1);
+    if (name === undefined) {
+      throw new ActionError("The whole file cannot be removed.", "Name a part of it.", "remove");
     }
-    return left;
-  }
+    const above = location.slice(0, -1);
+    if (typeof name === "number") changes.removeItem(pointerOf(above), name);
+    return changed(before, above, (value) => without(value, name));
+  }, document);
 }
 
 /** Nodes selected by a query, without duplicates. */
@@ -164,7 +142,7 @@ function namesOf(selectors: JSONPathQuery["segments"][number]["selectors"]): str
 function onlyValue(document: JsonValue, source: string): JsonValue {
   const { nodes } = compiled(source, "copy").query(document);
   const [node] = nodes;
-  if (node !== undefined && nodes.length === 1) return valueAt(document, node.location);
+  if (node !== undefined && nodes.length === 1) return jsonOf(node.value) ?? null;
   const message = `\`${source}\` selects ${nodes.length} values, where one is copied.`;
   throw new ActionError(message, "Write a query that selects exactly one.", "copy");
 }
@@ -186,7 +164,7 @@ function unmatchedSegment(query: JSONPathQuery, document: JsonValue): string | u
     const { nodes } = begin.query(document);
     if (nodes.length === 0) continue;
     const wanted = namesOf(query.segments[length]?.selectors ?? []);
-    const known = nodes.flatMap(({ location }) => Object.keys(valueAt(document, location) ?? {}));
+    const known = nodes.flatMap(({ value }) => Object.keys(value ?? {}));
     const near = wanted.map((name) => closest(name, known)).find((name) => name !== undefined);
     if (near !== undefined) return `Did you mean \`${near}\` below \`${begin}\`?`;
     return `\`${begin}\` is there, what follows it in the query is not.`;
@@ -198,10 +176,6 @@ function pointerOf(location: JSONPathNode["location"]): string {
   return location.map((segment) => `/${escapePointer(String(segment))}`).join("");
 }
 
-function valueAt(document: JsonValue, location: JSONPathNode["location"]): JsonValue {
-  return location.reduce<JsonValue>((value, segment) => child(value, segment), document);
-}
-
 /** Copies the path to a location with a changed value; everything else is shared. */
 function changed(
   document: JsonValue,
@@ -210,18 +184,16 @@ function changed(
 ): JsonValue {
   const [first, ...rest] = location;
   if (first === undefined) return change(document);
-  const value = changed(child(document, first), rest, change);
-  if (Array.isArray(document)) return document.with(Number(first), value);
-  return isObject(document) ? { ...document, [first]: value } : document;
+  if (Array.isArray(document)) {
+    const at = Number(first);
+    return document.with(at, changed(document[at] ?? null, rest, change));
+  }
+  if (!isObject(document)) return document;
+  return { ...document, [first]: changed(document[first] ?? null, rest, change) };
 }
 
 function without(value: JsonValue, name: string | number): JsonValue {
   if (Array.isArray(value)) return value.toSpliced(Number(name), 1);
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== String(name)));
-}
-
-function child(value: JsonValue, name: string | number): JsonValue {
-  if (Array.isArray(value)) return value[Number(name)] ?? null;
-  return isObject(value) ? (value[name] ?? null) : null;
 }

@@ -53,7 +53,7 @@ function at(place: MergePlace, name: string): MergePlace {
   return { ...place, pointer: place.pointer + segment, source: place.source + segment };
 }
 
-export function kindOf(value: JsonValue): "an object" | "a list" | "a single value" {
+export function kindOf(value: unknown): "an object" | "a list" | "a single value" {
   if (Array.isArray(value)) return "a list";
   return isObject(value) ? "an object" : "a single value";
 }
