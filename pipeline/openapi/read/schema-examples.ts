@@ -6,8 +6,12 @@ import {
   listOf,
   recordOf,
 } from "../../../content/json-schema/json-value.ts";
-import { resolve, schemaNameOf } from "../../../content/json-schema/references.ts";
-import { chooseOption, type Definitions } from "../../../content/json-schema/schema-of-value.ts";
+import { schemaNameOf } from "../../../content/json-schema/references.ts";
+import {
+  chooseOption,
+  type Definitions,
+  schemaOfValue,
+} from "../../../content/json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { ApiSchema } from "./api-model.ts";
 import { writtenExamples } from "./written-examples.ts";
@@ -23,13 +27,11 @@ export function schemaExamples({
   document: JsonRecord;
   schemas: ReadonlyMap<string, Pick<ApiSchema, "raw">>;
 }): Map<string, JsonValue> {
-  const reader = new ExampleReader(document);
+  const named = [...schemas].map(([name, { raw }]) => [name, jsonObjectOf(raw)] as const);
+  const reader = new ExampleReader(Object.fromEntries(named));
   for (const { schema, value } of writtenExamples(document)) reader.read(schema, value);
-  for (const [name, schema] of schemas) {
-    const raw = recordOf(schema.raw);
-    const [own] = [jsonOf(raw.example), ...listOf(raw.examples).map(jsonOf)].filter(
-      (value) => value !== undefined,
-    );
+  for (const [name, { example, examples }] of named) {
+    const own = jsonOf(example) ?? jsonOf(listOf(examples)[0]);
     if (own !== undefined) reader.values.set(name, own);
   }
   return reader.values;
@@ -38,61 +40,48 @@ export function schemaExamples({
 /** Walks a schema and a value in parallel, and keeps the values of named schemas. */
 class ExampleReader {
   readonly values = new Map<string, JsonValue>();
-  readonly #document: JsonRecord;
   readonly #definitions: Definitions;
 
-  constructor(document: JsonRecord) {
-    this.#document = document;
-    const schemas = Object.entries(recordOf(recordOf(document.components).schemas));
-    this.#definitions = Object.fromEntries(
-      schemas.map(([name, schema]) => [name, jsonObjectOf(schema)]),
-    );
+  constructor(definitions: Definitions) {
+    this.#definitions = definitions;
   }
 
-  read(raw: unknown, value: JsonValue, seen: ReadonlySet<string> = new Set()): void {
+  /** @param within named schemas that the value is being read for */
+  read(raw: unknown, value: JsonValue, within: readonly string[] = []): void {
     if (!isObject(raw)) return;
-    if (typeof raw.$ref === "string") this.#readNamed(raw.$ref, value, seen);
-    for (const part of listOf(raw.allOf)) this.read(part, value, seen);
+    const name = typeof raw.$ref === "string" ? schemaNameOf(raw.$ref) : undefined;
+    const schema = name === undefined ? undefined : this.#definitions[name];
+    if (name !== undefined && schema !== undefined && !within.includes(name)) {
+      this.#keep(name, isObject(value) ? this.#ownFields(schema, value) : value);
+      this.read(schema, value, [...within, name]);
+    }
+    for (const part of listOf(raw.allOf)) this.read(part, value, within);
     const options = [...listOf(raw.oneOf), ...listOf(raw.anyOf)];
     const { index, isMatch } = chooseOption(options.map(jsonObjectOf), value, this.#definitions);
-    if (isMatch) this.read(options[index], value, seen);
+    if (isMatch) this.read(options[index], value, within);
     if (Array.isArray(value)) for (const item of value) this.read(raw.items, item);
     if (!isObject(value)) return;
-    for (const [name, field] of Object.entries(recordOf(raw.properties))) {
-      const item = value[name];
-      if (item !== undefined) this.read(field, item);
+    for (const [field, property] of Object.entries(recordOf(raw.properties))) {
+      const item = value[field];
+      if (item !== undefined) this.read(property, item);
     }
   }
 
-  #readNamed(ref: string, value: JsonValue, seen: ReadonlySet<string>): void {
-    const name = schemaNameOf(ref);
-    if (name === undefined || seen.has(name)) return;
-    const raw = resolve(this.#document, { $ref: ref });
-    const own = isObject(value) ? this.#ownFields(raw, value) : value;
+  #keep(name: string, value: JsonValue): void {
     const known = this.values.get(name);
-    if (known === undefined || fieldCount(own) > fieldCount(known)) this.values.set(name, own);
-    this.read(raw, value, new Set([...seen, name]));
+    if (known === undefined || fieldCount(value) > fieldCount(known)) this.values.set(name, value);
   }
 
   /** Drops fields that the schema does not have, as in a base. */
-  #ownFields(raw: JsonRecord, value: JsonObject): JsonObject {
-    const names = this.#fieldNames(raw);
-    if (names === undefined) return value;
-    return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
-  }
-
-  /** Undefined if the schema has variants or additional properties. */
-  #fieldNames(raw: unknown, seen: readonly unknown[] = []): Set<string> | undefined {
-    const schema = resolve(this.#document, raw);
-    if (seen.includes(schema)) return new Set();
-    if (schema.oneOf !== undefined || schema.anyOf !== undefined) return undefined;
-    const names = new Set(Object.keys(recordOf(schema.properties)));
-    for (const part of listOf(schema.allOf)) {
-      const more = this.#fieldNames(part, [...seen, schema]);
-      if (more === undefined) return undefined;
-      for (const name of more) names.add(name);
-    }
-    return names.size === 0 ? undefined : names;
+  #ownFields(schema: JsonObject, value: JsonObject): JsonObject {
+    const { properties, additionalProperties } = schemaOfValue(
+      schema,
+      value,
+      this.#definitions,
+    ).schema;
+    if (!isObject(properties) || isObject(additionalProperties)) return value;
+    const own = Object.entries(value).filter(([field]) => Object.hasOwn(properties, field));
+    return Object.fromEntries(own);
   }
 }
 
