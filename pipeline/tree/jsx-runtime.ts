@@ -69,11 +69,22 @@ function onlyAttributes(props: Record<string, ElementProps[string]>): Record<str
   return attributes;
 }
 
+/** Adjacent texts become one node. */
 export function toNodes(content: Content): ElementContent[] {
-  if (content === undefined || content === null || content === false) return [];
-  if (typeof content === "string") return [{ type: "text", value: content }];
-  if (typeof content === "number") return [{ type: "text", value: String(content) }];
-  return isList(content) ? content.flatMap(toNodes) : [content];
+  const nodes: ElementContent[] = [];
+  addNodes(content, nodes);
+  return nodes;
+}
+
+function addNodes(content: Content, nodes: ElementContent[]): void {
+  if (content === undefined || content === null || content === false) return;
+  if (typeof content === "string" || typeof content === "number") {
+    const last = nodes.at(-1);
+    const before = last?.type === "text" && last.data === undefined ? nodes.pop() : undefined;
+    const start = before?.type === "text" ? before.value : "";
+    nodes.push({ type: "text", value: `${start}${content}` });
+  } else if (isList(content)) for (const each of content) addNodes(each, nodes);
+  else nodes.push(content);
 }
 
 function isList(content: ElementContent | readonly Content[]): content is readonly Content[] {

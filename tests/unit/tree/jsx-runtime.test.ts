@@ -27,11 +27,9 @@ describe("jsx", () => {
 });
 
 describe("toNodes", () => {
-  it("flattens nested content and drops undefined, null and false", () => {
+  it("flattens nested content, joins texts and drops undefined, null and false", () => {
     expect(toNodes(["a", ["b", [undefined, 3]], null, false, raw("<i>")])).toEqual([
-      { type: "text", value: "a" },
-      { type: "text", value: "b" },
-      { type: "text", value: "3" },
+      { type: "text", value: "ab3" },
       { type: "raw", value: "<i>" },
     ]);
   });
