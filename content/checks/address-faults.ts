@@ -1,8 +1,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { createBase58check } from "@scure/base";
+import type { PlacedValue } from "../json-schema/walk-values.ts";
 import type { RequestFault } from "../model/request-check.ts";
 import { bodyFault } from "./request-fault.ts";
-import type { PlacedValue } from "./walk-values.ts";
 
 /** Invalid account addresses: typing errors, placeholders. */
 export function addressFaults({ pointer, value, schema }: PlacedValue): RequestFault[] {

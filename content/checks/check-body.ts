@@ -1,5 +1,6 @@
 import { valueAt } from "../json-schema/pointer.ts";
 import { type OptionFault, schemaOfValue } from "../json-schema/schema-of-value.ts";
+import { walkValues } from "../json-schema/walk-values.ts";
 import type { JsonValue } from "../model/body.ts";
 import type { RequestCheck, RequestFault } from "../model/request-check.ts";
 import { addressFaults } from "./address-faults.ts";
@@ -10,7 +11,6 @@ import { ruleFaults } from "./rule-faults.ts";
 import { asType, schemaFaults, typeMessage } from "./schema-faults.ts";
 import { unitFaults } from "./unit-faults.ts";
 import { validateValue } from "./validate-value.ts";
-import { walkValues } from "./walk-values.ts";
 
 export type CheckedBody = Pick<RequestCheck, "body" | "$defs"> &
   Partial<Pick<RequestCheck, "units">>;

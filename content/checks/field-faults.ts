@@ -1,14 +1,14 @@
+import { composedSchemas } from "../json-schema/composed-schemas.ts";
 import { isObject } from "../json-schema/json-value.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
 import type { Definitions } from "../json-schema/schema-of-value.ts";
+import type { PlacedValue } from "../json-schema/walk-values.ts";
 import type { JsonObject } from "../model/body.ts";
 import type { CheckSchema, RequestFault } from "../model/request-check.ts";
-import { composedSchemas } from "./composed-schemas.ts";
 import { joined } from "./joined.ts";
 import { mostFaults } from "./limit-body.ts";
 import { nearest } from "./nearest.ts";
 import { bodyFault } from "./request-fault.ts";
-import type { PlacedValue } from "./walk-values.ts";
 
 /** Fields that the schema does not have: misspelt or misplaced. */
 export function fieldFaults(

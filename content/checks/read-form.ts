@@ -1,10 +1,10 @@
 import { allowedValues } from "../json-schema/allowed-values.ts";
+import { composedSchemas } from "../json-schema/composed-schemas.ts";
 import { isObject } from "../json-schema/json-value.ts";
 import type { Definitions } from "../json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { FieldEncoding } from "../model/operation.ts";
 import type { CheckSchema, RequestCheck, WrittenField } from "../model/request-check.ts";
-import { composedSchemas } from "./composed-schemas.ts";
 import { deepestBody, mostValues } from "./limit-body.ts";
 import { asType } from "./schema-faults.ts";
 

@@ -2,11 +2,11 @@ import type { OutputUnit } from "@cfworker/json-schema";
 import { isObject, listOf } from "../json-schema/json-value.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
 import type { Definitions } from "../json-schema/schema-of-value.ts";
+import type { PlacedValue } from "../json-schema/walk-values.ts";
 import type { JsonValue } from "../model/body.ts";
 import type { CheckSchema, RequestFault } from "../model/request-check.ts";
 import { bodyFault } from "./request-fault.ts";
 import { validateValue } from "./validate-value.ts";
-import type { PlacedValue } from "./walk-values.ts";
 
 /** Violated `x-rules`, with the messages of the API file, and `x-secret` fields. */
 export function ruleFaults(placed: PlacedValue, $defs: Definitions): RequestFault[] {

@@ -3,6 +3,7 @@ import { isObject } from "../json-schema/json-value.ts";
 import { numberLimits } from "../json-schema/keywords.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
 import { type Definitions, typeOf } from "../json-schema/schema-of-value.ts";
+import type { PlacedValue } from "../json-schema/walk-values.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { FaultWord } from "../model/fault-words.ts";
 import type { CheckSchema, FaultCode, RequestFault } from "../model/request-check.ts";
@@ -11,7 +12,6 @@ import { joined } from "./joined.ts";
 import { nearest } from "./nearest.ts";
 import { bodyFault } from "./request-fault.ts";
 import { validateValue } from "./validate-value.ts";
-import type { PlacedValue } from "./walk-values.ts";
 
 /** JSON Schema faults of a value itself. Each value is validated separately, so that each fault has its pointer. */
 export function schemaFaults(placed: PlacedValue, $defs: Definitions): RequestFault[] {

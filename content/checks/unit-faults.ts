@@ -1,9 +1,9 @@
 import { isObject } from "../json-schema/json-value.ts";
+import type { PlacedValue } from "../json-schema/walk-values.ts";
 import type { RequestFault } from "../model/request-check.ts";
 import type { Unit, Units } from "../model/unit.ts";
 import { bodyFault } from "./request-fault.ts";
 import { asType } from "./schema-faults.ts";
-import type { PlacedValue } from "./walk-values.ts";
 
 /** Amounts that are probably in another unit: whole coins for their smallest unit, or milliseconds for seconds. */
 export function unitFaults(values: readonly PlacedValue[], units: Units): RequestFault[] {

@@ -1,8 +1,8 @@
-import { isObject } from "../json-schema/json-value.ts";
-import { schemaNameOf } from "../json-schema/references.ts";
-import type { Definitions } from "../json-schema/schema-of-value.ts";
 import type { JsonValue } from "../model/body.ts";
 import type { CheckSchema } from "../model/request-check.ts";
+import { isObject } from "./json-value.ts";
+import { schemaNameOf } from "./references.ts";
+import type { Definitions } from "./schema-of-value.ts";
 
 /** Flat list of schemas, their references and their `allOf`, `oneOf` and `anyOf` parts. */
 export function composedSchemas(

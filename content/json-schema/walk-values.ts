@@ -1,7 +1,7 @@
-import { isObject } from "../json-schema/json-value.ts";
-import { escapePointer } from "../json-schema/pointer.ts";
 import type { JsonValue } from "../model/body.ts";
 import type { CheckSchema } from "../model/request-check.ts";
+import { isObject } from "./json-value.ts";
+import { escapePointer } from "./pointer.ts";
 
 /** A value in a body, with its schema and pointer. */
 export interface PlacedValue {

@@ -13,7 +13,7 @@ import { isJsonLike, isStructured } from "../../content/model/media-types.ts";
 import type { Messages } from "../../content/model/text/translate.ts";
 import { nearHint } from "../kernel/problems.ts";
 import { bodyCheck, bodyFaults, faultText } from "../openapi/read/body-check.ts";
-import { allOperations } from "../openapi/read/document/check-document.ts";
+import { allOperations } from "../openapi/read/document/find-operations.ts";
 
 /** The operation or schema that a JSON sample names. */
 export type BodyKind = { operation: string; response?: string | undefined } | { schema: string };

@@ -13,7 +13,6 @@ import type { RequestBody } from "../read/operation.ts";
 import type { RecordedPlace } from "./fields/field-history.tsx";
 import {
   type FieldPlace,
-  requestFields,
   requiredNote,
   schemaContent,
   valueDescription,
@@ -42,7 +41,7 @@ export function requestBodyContent(
   // Samples follow the variants only if there is one kind of content.
   const isVariant = body.contents.length === 1;
   const heading = { id: "request-body", title: t("operation.requestBody") };
-  const place = { ...requestFields, heading, isVariant, recorded };
+  const place = { anchor: "field", heading, isVariant, recorded };
   return [
     page.blocks(body.description, 2),
     !body.required && <p class="note">{t("body.optional")}</p>,

@@ -15,12 +15,7 @@ import { sentSampleOf } from "../read/sample-value.ts";
 import { toFittingNode } from "../read/to-schema-node.ts";
 import { entityId } from "../register-operations.ts";
 import { recordedIn } from "./fields/field-history.tsx";
-import {
-  partsDescription,
-  requestFields,
-  requiredNote,
-  schemaContent,
-} from "./fields/field-list.tsx";
+import { partsDescription, requiredNote, schemaContent } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
 import { valueFacts } from "./fields/value-facts.tsx";
 import { codeList, orNull, ownTitle, typeNodes } from "./fields/value-text.tsx";
@@ -43,10 +38,7 @@ export function schemaPage(
   const { name: _name, ...unnamed } = node;
   const title = ownTitle({ ...unnamed, field: schema.name });
   const history = { subject: api.subject, name: schema.name };
-  const place = {
-    ...requestFields,
-    recorded: recordedIn(schema.name),
-  };
+  const place = { anchor: "field", recorded: recordedIn(schema.name) };
   const type = <i>{typeNodes(node.type, page)}</i>;
   const content = toNodes(schemaContent(node, page, place));
   const body = toNodes([

@@ -10,7 +10,8 @@ import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { resolve } from "../../../content/json-schema/references.ts";
 import { subschemasOf, visitSchemas } from "../../../content/json-schema/subschemas.ts";
 import { didYouMean } from "../../kernel/problems.ts";
-import { type Report, schemasOf } from "./document/check-document.ts";
+import type { Report } from "./document/check-document.ts";
+import { schemasOf } from "./document/document-parts.ts";
 import { withoutRules } from "./units-and-rules.ts";
 
 /** Reports limits that no value can satisfy, and rules about fields that the schema lacks. */

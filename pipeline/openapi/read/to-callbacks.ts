@@ -1,7 +1,7 @@
 import { type JsonRecord, recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { resolve } from "../../../content/json-schema/references.ts";
-import { operationsIn } from "./document/check-document.ts";
+import { operationsIn } from "./document/find-operations.ts";
 import { kebabCase, SlugRegister } from "./names.ts";
 import { toWrittenOperation, type WrittenOperation, type WrittenRequest } from "./to-operations.ts";
 

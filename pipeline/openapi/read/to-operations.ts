@@ -5,7 +5,7 @@ import {
 } from "../../../content/json-schema/json-value.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import { t } from "../../kernel/words.ts";
-import { type FoundOperation, operationsOf } from "./document/check-document.ts";
+import { type FoundOperation, operationsOf } from "./document/find-operations.ts";
 import { toExternalDocs } from "./external-docs.ts";
 import { clientName, kebabCase, SlugRegister, titleOfIdentifier } from "./names.ts";
 import type { OperationHead } from "./operation.ts";

@@ -9,7 +9,8 @@ import { mapSchemas, visitSchemas } from "../../../content/json-schema/subschema
 import type { Units } from "../../../content/model/unit.ts";
 import { unitsSchema } from "../../../content/schema/units.ts";
 import { didYouMean } from "../../kernel/problems.ts";
-import { type Report, schemasOf } from "./document/check-document.ts";
+import type { Report } from "./document/check-document.ts";
+import { schemasOf } from "./document/document-parts.ts";
 
 /** Units in `x-units`, usually from an overlay. */
 export function unitsOf(document: JsonRecord): Units {

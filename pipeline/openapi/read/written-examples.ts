@@ -12,8 +12,9 @@ import type { JsonValue } from "../../../content/model/body.ts";
 import { isJsonLike } from "../../../content/model/media-types.ts";
 import { englishWords } from "../../kernel/language.ts";
 import { bodyCheck, bodyFaults, faultText } from "./body-check.ts";
-import { allOperations, type Report } from "./document/check-document.ts";
+import type { Report } from "./document/check-document.ts";
 import { type DocumentPart, visitParts } from "./document/document-parts.ts";
+import { allOperations } from "./document/find-operations.ts";
 
 /** An example of a body, a parameter or a header, and where it stands. */
 interface WrittenExample {

@@ -43,8 +43,6 @@ export interface FieldPlace {
   isVariant?: boolean;
 }
 
-export const requestFields: FieldPlace = { anchor: "field" };
-
 /** Nested lists of fields, items, map values and choices. */
 export function schemaContent(node: SchemaNode, page: PageContext, given: FieldPlace): Content {
   const place = { ...given, recorded: recordedAs(node, given.recorded, page) };

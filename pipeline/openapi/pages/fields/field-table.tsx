@@ -52,13 +52,11 @@ export function fieldTables(
         {partsSentence(option, page)}
       </p>,
       optionType(label, option, page),
-      common.size === 0
-        ? fieldTables(option, page, recordedBelow(own, "option", label))
-        : fieldTables(
-            withFields(option, (field) => !common.has(field.field)),
-            page,
-            recordedBelow(own, "option", label),
-          ),
+      fieldTables(
+        withFields(option, (field) => !common.has(field.field)),
+        page,
+        recordedBelow(own, "option", label),
+      ),
     ]),
     (node.rules ?? [])
       .filter(holdsFields)

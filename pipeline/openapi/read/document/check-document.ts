@@ -9,7 +9,8 @@ import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { lookUp, soleReference } from "../../../../content/json-schema/references.ts";
 import { visitSchemas } from "../../../../content/json-schema/subschemas.ts";
 import { closest, didYouMean, type Place } from "../../../kernel/problems.ts";
-import { httpMethods, slotOf, visitParts } from "./document-parts.ts";
+import { type FoundSchema, schemasOf, visitParts } from "./document-parts.ts";
+import { allOperations } from "./find-operations.ts";
 
 export type Report = (pointer: string, message: string, hint: string) => void;
 
@@ -111,100 +112,6 @@ function checkSecurity(document: JsonRecord, report: Report): void {
       }
     }
   }
-}
-
-/** An operation with its path item. */
-export interface FoundOperation {
-  operation: JsonRecord;
-  pathItem: JsonRecord;
-  method: string;
-  /** Key of the path item: a path, the name of a webhook, or the URL of a callback. */
-  key: string;
-  /** True if it is the only operation of the path item. */
-  isOnly: boolean;
-  pointer: string;
-}
-
-/** All operations of `paths` and `webhooks`. */
-export function allOperations(document: JsonRecord): FoundOperation[] {
-  return [...operationsOf(document, "paths"), ...operationsOf(document, "webhooks")];
-}
-
-export function operationsOf(document: JsonRecord, part: "paths" | "webhooks"): FoundOperation[] {
-  return operationsIn(document, recordOf(document[part]), `/${part}`);
-}
-
-/** All operations of the given path items. @param pointer pointer of the path items */
-export function operationsIn(
-  document: JsonRecord,
-  pathItems: JsonRecord,
-  pointer: string,
-): FoundOperation[] {
-  return Object.entries(pathItems).flatMap(([key, item]) => {
-    const ref = textOfValue(recordOf(item).$ref);
-    const pathItem = ref === undefined ? recordOf(item) : recordOf(lookUp(document, ref));
-    const found = operationsOfPathItem(pathItem);
-    return found.map(({ method, operation, at }) => ({
-      operation,
-      pathItem,
-      method,
-      key,
-      isOnly: found.length === 1,
-      pointer: `${pointer}/${escapePointer(key)}${at}`,
-    }));
-  });
-}
-
-/** Operations of HTTP methods, and of `additionalOperations` (OpenAPI 3.2). */
-function operationsOfPathItem(
-  pathItem: JsonRecord,
-): { method: string; operation: JsonRecord; at: string }[] {
-  const usual = httpMethods.map((method) => ({
-    method,
-    operation: pathItem[method],
-    at: `/${method}`,
-  }));
-  const further = Object.entries(recordOf(pathItem.additionalOperations)).map(
-    ([method, operation]) => ({
-      method,
-      operation,
-      at: `/additionalOperations/${escapePointer(method)}`,
-    }),
-  );
-  return [...usual, ...further].flatMap(({ method, operation, at }) =>
-    isObject(operation) ? [{ method, operation, at }] : [],
-  );
-}
-
-export interface FoundSchema {
-  schema: unknown;
-  pointer: string;
-}
-
-/** Pointer of the operation that contains a pointer. */
-export function operationAt(pointer: string): string | undefined {
-  return /^\/(?:paths|webhooks)\/[^/]+\/[^/]+/.exec(pointer)?.[0];
-}
-
-/** Root schemas: first the named ones, then those of bodies, parameters and headers. */
-export function schemasOf(document: JsonRecord): FoundSchema[] {
-  const found: FoundSchema[] = [];
-  visitParts(document, "document", ({ kind, value, pointer }) => {
-    if (kind === "schema") return;
-    for (const [key, schema] of Object.entries(value)) {
-      const slot = slotOf(kind, key);
-      if (slot?.kind !== "schema") continue;
-      const place = `${pointer}/${escapePointer(key)}`;
-      if (slot.shape === "one") found.push({ schema, pointer: place });
-      else {
-        for (const [name, each] of Object.entries(recordOf(schema))) {
-          found.push({ schema: each, pointer: `${place}/${escapePointer(name)}` });
-        }
-      }
-    }
-  });
-  const isNamed = ({ pointer }: FoundSchema) => pointer.startsWith("/components/schemas/");
-  return [...found.filter(isNamed), ...found.filter((each) => !isNamed(each))];
 }
 
 const typeNames = ["string", "number", "integer", "boolean", "object", "array", "null"];

@@ -1,4 +1,4 @@
-import { isObject, type JsonRecord } from "../../../../content/json-schema/json-value.ts";
+import { isObject, type JsonRecord, recordOf } from "../../../../content/json-schema/json-value.ts";
 import { schemaKeywords } from "../../../../content/json-schema/keywords.ts";
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { mapEntries, mapItems } from "../../../../content/json-schema/subschemas.ts";
@@ -185,4 +185,30 @@ export function mapParts(
       : mapParts(item, slot.kind, change);
   });
   return change(mapped, kind);
+}
+
+export interface FoundSchema {
+  schema: unknown;
+  pointer: string;
+}
+
+/** Root schemas: first the named ones, then those of bodies, parameters and headers. */
+export function schemasOf(document: JsonRecord): FoundSchema[] {
+  const found: FoundSchema[] = [];
+  visitParts(document, "document", ({ kind, value, pointer }) => {
+    if (kind === "schema") return;
+    for (const [key, schema] of Object.entries(value)) {
+      const slot = slotOf(kind, key);
+      if (slot?.kind !== "schema") continue;
+      const place = `${pointer}/${escapePointer(key)}`;
+      if (slot.shape === "one") found.push({ schema, pointer: place });
+      else {
+        for (const [name, each] of Object.entries(recordOf(schema))) {
+          found.push({ schema: each, pointer: `${place}/${escapePointer(name)}` });
+        }
+      }
+    }
+  });
+  const isNamed = ({ pointer }: FoundSchema) => pointer.startsWith("/components/schemas/");
+  return [...found.filter(isNamed), ...found.filter((each) => !isNamed(each))];
 }

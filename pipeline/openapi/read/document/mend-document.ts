@@ -8,7 +8,8 @@ import {
 } from "../../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { resolve } from "../../../../content/json-schema/references.ts";
-import { allOperations, type FoundOperation, operationsOf, type Report } from "./check-document.ts";
+import type { Report } from "./check-document.ts";
+import { allOperations, type FoundOperation, operationsOf } from "./find-operations.ts";
 
 /**
  * Repairs small faults with one clear meaning: undeclared server variables get their name as value, undeclared path

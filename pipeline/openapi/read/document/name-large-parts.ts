@@ -7,8 +7,8 @@ import {
 } from "../../../../content/json-schema/json-value.ts";
 import { pointerSegments } from "../../../../content/json-schema/pointer.ts";
 import { subschemasOf } from "../../../../content/json-schema/subschemas.ts";
-import { type FoundSchema, operationAt, schemasOf } from "./check-document.ts";
-import { mapParts } from "./document-parts.ts";
+import { type FoundSchema, mapParts, schemasOf } from "./document-parts.ts";
+import { operationAt } from "./find-operations.ts";
 
 /** Maximum size of a schema page or of the bodies of an operation, in approximate characters of HTML. */
 const heaviestPage = 130_000;

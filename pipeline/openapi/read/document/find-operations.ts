@@ -1,0 +1,77 @@
+import {
+  isObject,
+  type JsonRecord,
+  recordOf,
+  textOfValue,
+} from "../../../../content/json-schema/json-value.ts";
+import { escapePointer } from "../../../../content/json-schema/pointer.ts";
+import { lookUp } from "../../../../content/json-schema/references.ts";
+import { httpMethods } from "./document-parts.ts";
+
+/** An operation with its path item. */
+export interface FoundOperation {
+  operation: JsonRecord;
+  pathItem: JsonRecord;
+  method: string;
+  /** Key of the path item: a path, the name of a webhook, or the URL of a callback. */
+  key: string;
+  /** True if it is the only operation of the path item. */
+  isOnly: boolean;
+  pointer: string;
+}
+
+/** All operations of `paths` and `webhooks`. */
+export function allOperations(document: JsonRecord): FoundOperation[] {
+  return [...operationsOf(document, "paths"), ...operationsOf(document, "webhooks")];
+}
+
+export function operationsOf(document: JsonRecord, part: "paths" | "webhooks"): FoundOperation[] {
+  return operationsIn(document, recordOf(document[part]), `/${part}`);
+}
+
+/** All operations of the given path items. @param pointer pointer of the path items */
+export function operationsIn(
+  document: JsonRecord,
+  pathItems: JsonRecord,
+  pointer: string,
+): FoundOperation[] {
+  return Object.entries(pathItems).flatMap(([key, item]) => {
+    const ref = textOfValue(recordOf(item).$ref);
+    const pathItem = ref === undefined ? recordOf(item) : recordOf(lookUp(document, ref));
+    const found = operationsOfPathItem(pathItem);
+    return found.map(({ method, operation, at }) => ({
+      operation,
+      pathItem,
+      method,
+      key,
+      isOnly: found.length === 1,
+      pointer: `${pointer}/${escapePointer(key)}${at}`,
+    }));
+  });
+}
+
+/** Operations of HTTP methods, and of `additionalOperations` (OpenAPI 3.2). */
+function operationsOfPathItem(
+  pathItem: JsonRecord,
+): { method: string; operation: JsonRecord; at: string }[] {
+  const usual = httpMethods.map((method) => ({
+    method,
+    operation: pathItem[method],
+    at: `/${method}`,
+  }));
+  const further = Object.entries(recordOf(pathItem.additionalOperations)).map(
+    ([method, operation]) => ({
+      method,
+      operation,
+      at: `/additionalOperations/${escapePointer(method)}`,
+    }),
+  );
+  return [...usual, ...further].flatMap(({ method, operation, at }) =>
+    isObject(operation) ? [{ method, operation, at }] : [],
+  );
+}
+
+/** Pointer of the operation that contains a pointer. */
+export function operationAt(pointer: string): string | undefined {
+  return /^\/(?:paths|webhooks)\/[^/]+\/[^/]+/.exec(pointer)?.[0];
+}
