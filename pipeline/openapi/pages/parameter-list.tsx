@@ -52,7 +52,7 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
     ],
   ]);
   const tables = parameters
-    .filter(({ schema }) => holdsFields(schema))
+    .filter(({ schema }) => hasNestedFields(schema))
     .map(({ name, schema }) => [
       <p>{sentence("parameter.holds", { name: <code>{name}</code> })}</p>,
       fieldTables(schema, page, undefined),
@@ -61,9 +61,9 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
 }
 
 /** True for values with nested fields, which do not fit into a table cell. */
-function holdsFields({ fields, items, values, choices }: SchemaNode): boolean {
+function hasNestedFields({ fields, items, values, choices }: SchemaNode): boolean {
   const parts = [items, values, ...(choices?.options ?? []).map(({ node }) => node)];
-  return fields !== undefined || parts.some((part) => part !== undefined && holdsFields(part));
+  return fields !== undefined || parts.some((part) => part !== undefined && hasNestedFields(part));
 }
 
 function parameterDescription(parameter: Parameter, page: PageContext): Content {

@@ -36,11 +36,11 @@ export function securityOptions(options: readonly SecurityOption[], page: PageCo
   const demands = options.filter((option) => option.schemes.length > 0);
   if (demands.length === 0) return undefined;
   return demands
-    .map((option) => optionText(option, page))
+    .map((option) => requirementText(option, page))
     .reduce((first, other) => sentence("security.or", { first, other }));
 }
 
-function optionText(option: SecurityOption, page: PageContext): Content {
+function requirementText(option: SecurityOption, page: PageContext): Content {
   const demands = option.schemes.map(({ id, scopes }): Content => {
     const known = page.api.securitySchemes.find((each) => each.id === id);
     const scheme = known === undefined ? <code>{id}</code> : schemeLabel(known, page);

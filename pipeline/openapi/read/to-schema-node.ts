@@ -151,7 +151,7 @@ function expandReference(ref: string, walk: Walk): SchemaNode {
   const target = targetOf(walk.api, ref, name);
   const isKnown = name !== undefined && walk.api.schemas.has(name);
   const recursive = walk.path.includes(ref);
-  if (recursive || (isKnown && walk.depth <= 0 && hasContent(target, walk))) {
+  if (recursive || (isKnown && walk.depth <= 0 && hasSubschemas(target, walk))) {
     return cutNode(target, isKnown ? name : undefined, recursive ? "recursive" : "deep", walk);
   }
   const node = expand(target, inside(walk, ref, isKnown ? 1 : 0));
@@ -190,7 +190,7 @@ function namedType({ kind, format, type }: SchemaNode, name: string): TypePart[]
 }
 
 /** Primitive values are as short as a link, so they are never cut. */
-function hasContent(raw: unknown, walk: Walk): boolean {
+function hasSubschemas(raw: unknown, walk: Walk): boolean {
   if (walk.path.length > deepestPath) return true;
   if (!isObject(raw)) return false;
   if (textOfValue(raw.$ref) !== undefined) return true;

@@ -22,6 +22,11 @@ export function valueFacts(node: SchemaNode, page: PageContext): Content[] {
   return joined([...mainFacts(node), ...furtherFacts(node, page)], " ");
 }
 
+function furtherFacts(node: SchemaNode, page: PageContext): Content[] {
+  const rules = (node.rules ?? []).filter((rule) => !holdsFields(rule));
+  return [...markFacts(node), ...rules.map((rule) => ruleText(rule, page)), ...noteFacts(node)];
+}
+
 /** Includes facts of simple list items. */
 function mainFacts(node: SchemaNode): Content[] {
   const facts: Content[] = [];
@@ -46,15 +51,20 @@ function mainFacts(node: SchemaNode): Content[] {
   return facts;
 }
 
-function furtherFacts(node: SchemaNode, page: PageContext): Content[] {
+/** Sentences on the form of a value and on where it may be sent. */
+function markFacts(node: SchemaNode): Content[] {
   const facts: Content[] = [];
   const media = [node.contentEncoding, node.contentMediaType].filter((text) => text !== undefined);
   if (media.length > 0) facts.push(t("schema.content", { types: media.join(", ") }));
   if (node.readOnly) facts.push(t("schema.readOnly"));
   if (node.writeOnly) facts.push(t("schema.writeOnly"));
   if (node.closed) facts.push(t("schema.closed"));
-  const rules = (node.rules ?? []).filter((rule) => !holdsFields(rule));
-  facts.push(...rules.map((rule) => ruleText(rule, page)));
+  return facts;
+}
+
+/** XML notes, an example and external documentation. */
+function noteFacts(node: SchemaNode): Content[] {
+  const facts: Content[] = [];
   if (node.xml !== undefined) facts.push(xmlFact(node.xml));
   const example = shownExample(node);
   if (example !== undefined) {
@@ -188,16 +198,9 @@ export function hasFacts(option: SchemaNode): boolean {
 
 /** True for an anonymous option with more to show than its type. */
 export function hasOwnFacts(option: SchemaNode): boolean {
-  if (option.name !== undefined) return false;
-  const { description, closed, readOnly, writeOnly, contentEncoding, contentMediaType } = option;
-  const marks = [description, closed, readOnly, writeOnly, contentEncoding, contentMediaType];
-  return (
-    marks.some((mark) => mark !== undefined) ||
-    mainFacts(option).length > 0 ||
-    shownExample(option) !== undefined ||
-    (option.rules?.length ?? 0) > 0 ||
-    option.xml !== undefined
-  );
+  const { name, description, rules = [] } = option;
+  const facts = [mainFacts, markFacts, noteFacts].flatMap((factsOf) => factsOf(option));
+  return name === undefined && (description !== undefined || rules.length + facts.length > 0);
 }
 
 /** Description and facts of an option in one line; a named option has its facts on its own page. */
