@@ -8,33 +8,24 @@ import {
 import { inPlaceKeywords } from "../../../content/json-schema/keywords.ts";
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { resolve } from "../../../content/json-schema/references.ts";
-import { subschemasOf, visitSchemas } from "../../../content/json-schema/subschemas.ts";
+import { subschemasOf } from "../../../content/json-schema/subschemas.ts";
 import { didYouMean } from "../../kernel/problems.ts";
 import type { Report } from "./document/check-document.ts";
-import { schemasOf } from "./document/document-parts.ts";
+import { visitAllSchemas } from "./document/document-parts.ts";
 import { withoutRules } from "./units-and-rules.ts";
 
 /** Reports limits that no value can satisfy, and rules about fields that the schema lacks. */
 export function checkRules(document: JsonRecord, report: Report): void {
-  for (const { schema: root, pointer: start } of schemasOf(document)) {
-    visitSchemas(
-      root,
-      (one, pointer) => {
-        if (!isObject(one)) return;
-        const { schema, rules } = withoutRules(one);
-        checkLimits(schema, [schema], pointer, report);
-        for (const [index, rule] of listOf(one.allOf).entries()) {
-          if (!isObject(rule) || !rules.includes(rule)) continue;
-          checkRule(
-            rule,
-            { document, schemas: [schema], pointer: `${pointer}/allOf/${index}` },
-            report,
-          );
-        }
-      },
-      start,
-    );
-  }
+  visitAllSchemas(document, (one, pointer) => {
+    if (!isObject(one)) return;
+    const { schema, rules } = withoutRules(one);
+    checkLimits(schema, [schema], pointer, report);
+    for (const [index, rule] of listOf(one.allOf).entries()) {
+      if (!isObject(rule) || !rules.includes(rule)) continue;
+      const place = { document, schemas: [schema], pointer: `${pointer}/allOf/${index}` };
+      checkRule(rule, place, report);
+    }
+  });
 }
 
 interface RulePlace {

@@ -5,12 +5,12 @@ import {
   textOfValue,
 } from "../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
-import { mapSchemas, visitSchemas } from "../../../content/json-schema/subschemas.ts";
+import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
 import type { Units } from "../../../content/model/unit.ts";
 import { unitsSchema } from "../../../content/schema/units.ts";
 import { didYouMean } from "../../kernel/problems.ts";
 import type { Report } from "./document/check-document.ts";
-import { schemasOf } from "./document/document-parts.ts";
+import { visitAllSchemas } from "./document/document-parts.ts";
 
 /** Units in `x-units`, usually from an overlay. */
 export function unitsOf(document: JsonRecord): Units {
@@ -53,25 +53,20 @@ export function checkUnitsAndRules(document: JsonRecord, report: Report): void {
   // Other tools use `x-unit` with another meaning: it is checked only if the file has `x-units`.
   if (document["x-units"] === undefined) return;
   const names = Object.keys(parsed.data ?? {});
-  for (const { schema, pointer } of schemasOf(document)) {
-    visitSchemas(
-      schema,
-      (one, at) => {
-        if (!isObject(one) || one["x-unit"] === undefined) return;
-        const unit = String(one["x-unit"]);
-        if (!names.includes(unit)) {
-          const hint = didYouMean(unit, names, `Units are ${names.join(", ")}.`);
-          report(`${at}/x-unit`, `There is no unit \`${unit}\` in \`x-units\`.`, hint);
-          return;
-        }
-        const other = otherUnit(unit, textOfValue(one.description) ?? "", parsed.data ?? {});
-        if (other === undefined) return;
-        const message = `The description says \`${other}\`, and \`x-unit\` says \`${unit}\`.`;
-        report(`${at}/x-unit`, message, "Correct the one that is wrong.");
-      },
-      pointer,
-    );
-  }
+  visitAllSchemas(document, (schema, pointer) => {
+    if (!isObject(schema) || schema["x-unit"] === undefined) return;
+    const unit = String(schema["x-unit"]);
+    const place = `${pointer}/x-unit`;
+    if (!names.includes(unit)) {
+      const hint = didYouMean(unit, names, `Units are ${names.join(", ")}.`);
+      report(place, `There is no unit \`${unit}\` in \`x-units\`.`, hint);
+      return;
+    }
+    const other = otherUnit(unit, textOfValue(schema.description) ?? "", parsed.data ?? {});
+    if (other === undefined) return;
+    const message = `The description says \`${other}\`, and \`x-unit\` says \`${unit}\`.`;
+    report(place, message, "Correct the one that is wrong.");
+  });
 }
 
 /** A unit that a description names in the place of the right one. */

@@ -31,6 +31,12 @@ describe("examples of schemas", () => {
     expect(examples.get("Body")).toEqual({ sender: "A", amount: 1 });
   });
 
+  it("keep further properties that the schema describes", () => {
+    const open = { ...base, additionalProperties: { type: "number" } };
+    const examples = examplesOf({ Body: open }, { sender: "A", amount: 1 });
+    expect(examples.get("Body")).toEqual({ sender: "A", amount: 1 });
+  });
+
   it("belong to the option that the value matches", () => {
     const one = { properties: { kind: { const: "one" } }, required: ["kind"] };
     const two = { properties: { kind: { enum: ["two"] } }, required: ["kind"] };

@@ -7,9 +7,8 @@ import {
 import { numberLimits, schemaKeywords } from "../../../../content/json-schema/keywords.ts";
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { lookUp, soleReference } from "../../../../content/json-schema/references.ts";
-import { visitSchemas } from "../../../../content/json-schema/subschemas.ts";
 import { closest, didYouMean, type Place } from "../../../kernel/problems.ts";
-import { type FoundSchema, schemasOf, visitParts } from "./document-parts.ts";
+import { visitAllSchemas, visitParts } from "./document-parts.ts";
 import { allOperations } from "./find-operations.ts";
 
 export type Report = (pointer: string, message: string, hint: string) => void;
@@ -34,7 +33,7 @@ export function checkDocument(document: JsonRecord, context: CheckContext): void
   });
   checkOperationIds(document, context);
   checkSecurity(document, report);
-  for (const found of schemasOf(document)) checkSchema(found, report);
+  visitAllSchemas(document, (schema, pointer) => checkSchema(schema, pointer, report));
 }
 
 function checkReference(
@@ -119,22 +118,19 @@ const typeNames = ["string", "number", "integer", "boolean", "object", "array", 
 const numberKeywords = new Set<string>(numberLimits);
 const booleanKeywords = new Set("nullable deprecated readOnly writeOnly uniqueItems".split(" "));
 
-function checkSchema({ schema: root, pointer: at }: FoundSchema, report: Report): void {
-  const check = (schema: unknown, pointer: string) => {
-    if (typeof schema === "boolean") return;
-    if (!isObject(schema)) {
-      const hint = "A schema is an object with keywords such as `type`.";
-      report(pointer, `A schema is \`${shown(schema)}\`.`, hint);
-      return;
-    }
-    for (const [key, value] of Object.entries(schema)) {
-      const fault = keywordFault(key, value);
-      if (fault === undefined) continue;
-      const place = `${pointer}/${escapePointer(key)}`;
-      report(place, `\`${key}\` of a schema is \`${shown(value)}\`.`, fault);
-    }
-  };
-  visitSchemas(root, check, at);
+function checkSchema(schema: unknown, pointer: string, report: Report): void {
+  if (typeof schema === "boolean") return;
+  if (!isObject(schema)) {
+    const hint = "A schema is an object with keywords such as `type`.";
+    report(pointer, `A schema is \`${shown(schema)}\`.`, hint);
+    return;
+  }
+  for (const [key, value] of Object.entries(schema)) {
+    const fault = keywordFault(key, value);
+    if (fault === undefined) continue;
+    const place = `${pointer}/${escapePointer(key)}`;
+    report(place, `\`${key}\` of a schema is \`${shown(value)}\`.`, fault);
+  }
 }
 
 /** Undefined if the value is valid or the keyword is unknown. */

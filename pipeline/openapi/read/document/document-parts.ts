@@ -1,7 +1,7 @@
 import { isObject, type JsonRecord, recordOf } from "../../../../content/json-schema/json-value.ts";
 import { schemaKeywords } from "../../../../content/json-schema/keywords.ts";
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
-import { mapEntries, mapItems } from "../../../../content/json-schema/subschemas.ts";
+import { mapEntries, mapItems, visitSchemas } from "../../../../content/json-schema/subschemas.ts";
 
 /** Objects of an OpenAPI file. A header is treated as a parameter without a name. */
 export type PartKind =
@@ -211,4 +211,12 @@ export function schemasOf(document: JsonRecord): FoundSchema[] {
   });
   const isNamed = ({ pointer }: FoundSchema) => pointer.startsWith("/components/schemas/");
   return [...found.filter(isNamed), ...found.filter((each) => !isNamed(each))];
+}
+
+/** Visits all schemas with their subschemas, also values that are no valid schema. */
+export function visitAllSchemas(
+  document: JsonRecord,
+  visit: (schema: unknown, pointer: string) => void,
+): void {
+  for (const { schema, pointer } of schemasOf(document)) visitSchemas(schema, visit, pointer);
 }
