@@ -12,7 +12,7 @@ import { href } from "../kernel/language.ts";
 import type { PageDraft, SearchHintEntry } from "../kernel/page-draft.ts";
 import { visitElements } from "../tree/forms.ts";
 import { errorHeadings, errorRows } from "./error-rows.ts";
-import { type PagePart, pageParts } from "./page-parts.ts";
+import { type PagePart, type PageRow, pageParts } from "./page-parts.ts";
 import type { Question, Questions } from "./read-questions.ts";
 import { fitTexts } from "./text-budget.ts";
 
@@ -40,6 +40,8 @@ interface Place {
   /** Additional keywords. */
   others: readonly string[];
   text: string;
+  /** Rows in the text. */
+  rows: readonly PageRow[];
   /** Searched, but not shown in excerpts. */
   code: string;
   /** Parameter and return types of a function or method. */
@@ -47,7 +49,7 @@ interface Place {
 }
 
 /** Fields that most places leave empty. */
-const emptyPlace = { symbols: [], others: [], text: "", code: "" };
+const emptyPlace = { symbols: [], others: [], rows: [], text: "", code: "" };
 
 /** Cards in the order of the pages. Ids of headings and error rows must be assigned before. */
 export function searchedPages(
@@ -84,11 +86,13 @@ function pageCard(
   terms: readonly PartTerms[],
 ): PageCard {
   let line = 0;
-  const parts = places.map(({ kind, anchor, title, text, signature }, at): PartCard => {
+  const parts = places.map(({ kind, anchor, title, text, rows, signature }, at): PartCard => {
     const { names = [], lines = [] } = terms[at] ?? {};
     const first = line;
     line += lines.length;
-    const shown = { kind, anchor, title, text, names: names.length, line: first };
+    const fields = fieldAnchors(text, rows);
+    const own = { kind, anchor, title, text, names: names.length, line: first };
+    const shown = fields === undefined ? own : { ...own, fields };
     return signature === undefined ? shown : { ...shown, signature };
   });
   const { title, section, kind } = draft;
@@ -96,6 +100,16 @@ function pageCard(
   const { symbols, entries, ...marks } = draft.search;
   const breadcrumbs = draft.breadcrumbs.map(({ label }) => label);
   return { path, title, section, kind, breadcrumbs, ...marks, parts, terms: termLists(terms) };
+}
+
+/** Anchors of the fields that lines of a text describe, by line; undefined without any. */
+function fieldAnchors(text: string, rows: readonly PageRow[]): PartCard["fields"] {
+  const anchors = new Map(rows.map(({ line, anchor }) => [line, anchor]));
+  const fields = text.split("\n").flatMap((line, at) => {
+    const anchor = anchors.get(line);
+    return anchor === undefined ? [] : [[at, anchor]];
+  });
+  return fields.length === 0 ? undefined : Object.fromEntries(fields);
 }
 
 /** Texts below headings of several pages: they come from a template. */
@@ -171,6 +185,7 @@ function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
     anchor: "",
     title,
     symbols: [...search.symbols, title],
+    rows: [],
     others: [...search.symbols, ...(draft.keywords ?? []), ...languagesOf(draft.body)],
     text: cut(text, textLimits[section]),
     // Readers name the kind too: `class LocalCloud`.
@@ -195,16 +210,17 @@ function languagesOf(body: readonly ElementContent[]): string[] {
 /** Table rows of a section may have a search entry of their own: those names are left to it. */
 function headingPlace(
   { section, search }: PageDraft,
-  { heading, text, names, code }: PagePart,
+  { heading, text, rows, code }: PagePart,
 ): Place {
   const entries = new Set(search.entries.flatMap(({ symbols }) => symbols));
-  const symbols = names.filter((name) => !entries.has(name));
+  const symbols = rows.map(({ name }) => name).filter((name) => !entries.has(name));
   const named = { ...emptyPlace, anchor: "", title: "", ...heading };
   return {
     ...named,
     kind: "heading",
     symbols,
-    text: cut(text, textLimits[section]),
+    rows,
+    text: cut(text, textLimits[section], rows),
     code: code.slice(0, codeLimits[section]),
   };
 }
@@ -220,6 +236,7 @@ function entryPlace(
     anchor,
     title,
     symbols,
+    rows: [],
     others: [...symbols, kind],
     text: cut(text, textLimits[section]),
     code: "",
@@ -244,11 +261,12 @@ const memberKinds = new Set([
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** Sentences of a text up to the limit, one per line. */
-function cut(text: string, limit: number): string {
+/** Sentences of a text up to the limit, one per line; rows stay whole. */
+function cut(text: string, limit: number, rows: readonly PageRow[] = []): string {
+  const whole = new Set(rows.map(({ line }) => line));
   const sentences = text
     .split("\n")
-    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()));
+    .flatMap((line) => (whole.has(line) ? [line] : sentencesOf(line)));
   let length = 0;
   return sentences
     .filter((sentence) => {
@@ -256,4 +274,8 @@ function cut(text: string, limit: number): string {
       return sentence !== "" && length - 1 <= Math.max(limit, sentence.length);
     })
     .join("\n");
+}
+
+function sentencesOf(line: string): string[] {
+  return [...segmenter.segment(line)].map(({ segment }) => segment.trim());
 }

@@ -1,4 +1,6 @@
 import type { Element, ElementContent } from "hast";
+import { slugify } from "../../content/model/text/slug.ts";
+import { visitElements } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { textOf } from "../tree/plain-text.ts";
 
@@ -8,10 +10,19 @@ export interface PagePart {
   heading?: { title: string; anchor: string };
   /** One line per block, table row or list item. */
   text: string;
-  /** What table rows describe: the code in their first cells. */
-  names: string[];
+  /** Table rows about a name in code. */
+  rows: PageRow[];
   /** Code samples, one per line: searched, but not shown in excerpts. */
   code: string;
+}
+
+export interface PageRow {
+  /** The code in its first cell. */
+  name: string;
+  /** Of the field that it describes. */
+  anchor: string | undefined;
+  /** Its line of text. */
+  line: string;
 }
 
 /** Elements whose text is separated from adjacent text. */
@@ -25,18 +36,34 @@ const blockTags = new Set(
 interface Reading {
   parts: PagePart[];
   part: PagePart;
+  /** Anchors of the fields below each heading, by the anchor of the heading, that no row has yet. */
+  fieldAnchors: Map<string, string[]>;
 }
 
 /** Splits a page's body at headings of level 2 and 3. Heading ids must be assigned before. */
 export function pageParts(body: readonly ElementContent[]): PagePart[] {
-  const beginning: PagePart = { text: "", names: [], code: "" };
-  const reading: Reading = { parts: [beginning], part: beginning };
+  const beginning: PagePart = { text: "", rows: [], code: "" };
+  const fieldAnchors = readFieldAnchors(body);
+  const reading: Reading = { parts: [beginning], part: beginning, fieldAnchors };
   for (const node of body) collect(node, reading);
   return reading.parts.map((part) => ({
     ...part,
     text: linesOf(part.text),
     code: part.code.trim(),
   }));
+}
+
+/** Fields are rows of tables in the Markdown form; their anchors are in the HTML form. */
+function readFieldAnchors(body: readonly ElementContent[]): Map<string, string[]> {
+  const anchors = new Map<string, string[]>();
+  let heading = "";
+  visitElements(body, "html", (element) => {
+    heading = anchorOf(element) ?? heading;
+    const { id } = element.properties;
+    if (element.tagName !== "li" || typeof id !== "string") return;
+    anchors.set(heading, [...(anchors.get(heading) ?? []), id]);
+  });
+  return anchors;
 }
 
 function collect(node: ElementContent, reading: Reading): void {
@@ -53,7 +80,7 @@ function collect(node: ElementContent, reading: Reading): void {
     if (node.tagName === "pre") before.code += `${collapseSpaces(textOf(node.children))}\n`;
     else if (anchor !== undefined) {
       const heading = { title: collapseSpaces(textOf(node.children)), anchor };
-      reading.part = { heading, text: "", names: [], code: "" };
+      reading.part = { heading, text: "", rows: [], code: "" };
       reading.parts.push(reading.part);
     } else {
       if (node.tagName === "tr") collectRow(node, reading);
@@ -69,19 +96,28 @@ function collect(node: ElementContent, reading: Reading): void {
 function collectRow({ children }: Element, reading: Reading): void {
   const cells = children.filter((child) => child.type === "element");
   if (cells.every(({ tagName }) => tagName === "th")) return;
-  const [name, ...others] = cells[0]?.children ?? [];
-  if (name?.type === "element" && name.tagName === "code" && others.length === 0) {
-    reading.part.names.push(textOf(name.children));
-  }
-  for (const cell of cells) {
-    const before = reading.part.text.length;
-    collect(cell, reading);
-    const { part } = reading;
-    // Joins the blocks of a cell into one line.
-    const own = part.text.slice(before);
-    const rest = part.text.slice(0, part.text.length - own.length);
-    part.text = rest + own.trim().replace(/\n+/g, " ") + (cell === cells.at(-1) ? "" : " · ");
-  }
+  const line = cells.map((cell) => lineOf(cell, reading)).join(" · ");
+  reading.part.text += line;
+  const [code, ...others] = cells[0]?.children ?? [];
+  if (code?.type !== "element" || code.tagName !== "code" || others.length > 0) return;
+  const name = textOf(code.children);
+  reading.part.rows.push({ name, anchor: fieldAnchor(name, reading), line });
+}
+
+/** Text of a cell, its blocks joined into one line. */
+function lineOf(cell: Element, reading: Reading): string {
+  const part: PagePart = { text: "", rows: [], code: "" };
+  collect(cell, { ...reading, part });
+  return linesOf(part.text).replaceAll("\n", " ");
+}
+
+/** Takes the anchor of the first field with the name: `nft.owner` is `field-200-nft-owner`. */
+function fieldAnchor(name: string, { part, fieldAnchors }: Reading): string | undefined {
+  const anchors = fieldAnchors.get(part.heading?.anchor ?? "") ?? [];
+  const steps = name.replaceAll("{key}", "").split(/[.[\]<>]+/);
+  const ending = `-${slugify(steps.join(" "))}`;
+  const at = anchors.findIndex((anchor) => anchor.replace(/-\d+$/, "").endsWith(ending));
+  return at < 0 ? undefined : anchors.splice(at, 1)[0];
 }
 
 function anchorOf(element: Element): string | undefined {

@@ -87,17 +87,25 @@ function rankedFrom(
 
 function toHit({ card, part, sentence }: RankedPage, highlighter: Highlighter): SearchHit {
   const { path, title, parts, terms, ...shown } = card;
-  const place = part.kind === "page" ? undefined : part;
+  const { anchor, title: heading } = placeOf(part, sentence);
   return {
-    url: place === undefined ? path : `${path}#${place.anchor}`,
+    url: part.kind === "page" ? path : `${path}#${anchor}`,
     title: highlighter.mark(title),
-    ...(place !== undefined && { heading: highlighter.mark(place.title) }),
+    ...(part.kind !== "page" && { heading: highlighter.mark(heading) }),
     ...shown,
     excerpt:
       part.text === ""
         ? highlighter.excerpt(textBelow(part, card))
         : highlighter.excerpt(part.text, sentence),
   };
+}
+
+/** The field that a sentence describes, or else the part. */
+function placeOf(part: PartCard, sentence: number): Pick<PartCard, "anchor" | "title"> {
+  const anchor = part.fields?.[sentence];
+  if (anchor === undefined) return part;
+  const [title = ""] = part.text.split("\n")[sentence]?.split(" · ") ?? [];
+  return { anchor, title };
 }
 
 /** Text for a heading without its own: that of the first place below it that has some. */

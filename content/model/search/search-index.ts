@@ -9,7 +9,7 @@ import type { PageKind, Section } from "../page.ts";
 export const WORDS_PART = "words";
 export const PAGES_PART = "pages";
 
-export const INDEX_MODEL = 13;
+export const INDEX_MODEL = 14;
 
 /** Vocabulary and synonyms for interpreting queries. */
 export interface SearchWords {
@@ -65,6 +65,8 @@ export interface PartCard {
   text: string;
   /** Index of its first line in the page's `texts`: title, lines of `text`, code. */
   line: number;
+  /** Anchors of the fields that lines of `text` describe, by index of the line. */
+  fields?: Record<number, string>;
   signature?: TypeSignature;
 }
 

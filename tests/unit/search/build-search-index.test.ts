@@ -42,13 +42,32 @@ test("a page is split at its headings, with its code separate", () => {
     { ...h("p", "hidden"), data: { noText: true } },
   ];
   expect(pageParts(body)).toEqual([
-    { text: "Before it.", names: [], code: "" },
+    { text: "Before it.", rows: [], code: "" },
     {
       heading: { title: "One two", anchor: "one" },
       text: "a.b · type",
-      names: ["a.b"],
+      rows: [{ name: "a.b", anchor: undefined, line: "a.b · type" }],
       code: "const a = 1;",
     },
+  ]);
+});
+
+test("a row about a field has the anchor that the HTML form gives the field", () => {
+  const row = h(
+    "tr",
+    null,
+    h("td", null, h("code", null, "nft.owner")),
+    h("td", null, "Who has it."),
+  );
+  const list = h(
+    "ul",
+    null,
+    h("li", { id: "field-200-nft" }),
+    h("li", { id: "field-200-nft-owner" }),
+  );
+  const body = [h("h2", { id: "response" }, "Response"), ...twin(list, h("table", null, row))];
+  expect(pageParts(body)[1]?.rows).toEqual([
+    { name: "nft.owner", anchor: "field-200-nft-owner", line: "nft.owner · Who has it." },
   ]);
 });
 
@@ -59,11 +78,11 @@ test("text after an aside continues the text before it", () => {
     h("p", null, "Signs."),
   ];
   expect(pageParts(body)).toEqual([
-    { text: "Builds.\nSigns.", names: [], code: "" },
+    { text: "Builds.\nSigns.", rows: [], code: "" },
     {
       heading: { title: "Response", anchor: "response" },
       text: "An example.",
-      names: [],
+      rows: [],
       code: "",
     },
   ]);
@@ -74,7 +93,7 @@ test("headings with an anchor are found in the HTML form of a node with two form
   expect(pageParts(body)[1]).toEqual({
     heading: { title: "A", anchor: "a" },
     text: "text",
-    names: [],
+    rows: [],
     code: "",
   });
 });
