@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { blockKey } from "../code/proof.ts";
 import { DerivedCache } from "../kernel/derived-cache.ts";
 import { filesBelow } from "../kernel/files-below.ts";
@@ -6,17 +5,12 @@ import { hashOf, hashOfFiles } from "../kernel/hash.ts";
 import { englishWords } from "../kernel/language.ts";
 import { librariesFolder } from "../libraries/read/read-library-settings.ts";
 import type { CheckJob } from "./check-job.ts";
-import type { CheckUnit, UnitResult } from "./check-units.ts";
+import { type CheckUnit, type UnitResult, unitResult } from "./check-units.ts";
 
-/** Results of code checks by {@link resultKeys}. Their form is not validated: the code that made them is in the key. */
+/** Results of code checks by {@link resultKeys}. */
 export function openResults(directory: string): Promise<DerivedCache<UnitResult>> {
   const madeBy = new URL("./check-job.ts", import.meta.url);
-  return DerivedCache.open({
-    directory,
-    name: "checked-code",
-    madeBy,
-    value: z.custom<UnitResult>(),
-  });
+  return DerivedCache.open({ directory, name: "checked-code", madeBy, value: unitResult });
 }
 
 /** Only data and shell blocks depend on the API files, and only library samples on declarations. */

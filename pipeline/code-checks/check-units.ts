@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Fence } from "../code/fence.ts";
 import { type CheckKind, checkOf } from "../code/languages.ts";
 
@@ -8,36 +9,37 @@ export interface CheckUnit {
 }
 
 /** Positions are relative to the unit, so that a cached fault stays valid when the guide around it changes. */
-export interface Fault {
+const fault = z.object({
   /** Index in the unit's fences. */
-  fence: number;
+  fence: z.number(),
   /** 0-based line of the code; -1 is the fence itself. */
-  line: number;
-  message: string;
-  hint?: string;
-}
+  line: z.number(),
+  message: z.string(),
+  hint: z.string().exactOptional(),
+});
 
 /** A name in a TypeScript block that a package exports, or a member of an exported class. */
-export interface SymbolUse {
+const symbolUse = z.object({
   /** Index in the unit's fences. */
-  fence: number;
+  fence: z.number(),
   /** 0-based line of the code. */
-  line: number;
+  line: z.number(),
   /** 0-based column, in UTF-16 units. */
-  column: number;
-  text: string;
+  column: z.number(),
+  text: z.string(),
   /** npm name. */
-  package: string;
-  symbol: string;
-  member?: string;
+  package: z.string(),
+  symbol: z.string(),
+  member: z.string().exactOptional(),
   /** One line of TypeScript. */
-  signature: string;
-}
+  signature: z.string(),
+});
 
-export interface UnitResult {
-  faults: Fault[];
-  uses: SymbolUse[];
-}
+export const unitResult = z.object({ faults: z.array(fault), uses: z.array(symbolUse) });
+
+export type Fault = z.output<typeof fault>;
+export type SymbolUse = z.output<typeof symbolUse>;
+export type UnitResult = z.output<typeof unitResult>;
 
 /** Groups blocks into units, without those that have `no-check`. */
 export function toUnits(fences: readonly Fence[]): CheckUnit[] {

@@ -1,6 +1,5 @@
 import { toString as textOfNode } from "mdast-util-to-string";
 import { describe, expect, it } from "vitest";
-import type { Page, PageKind } from "../../content/model/page.ts";
 import { absoluteUrl, pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
 import { nodesOf } from "../unit/tree/parse-markdown.ts";
 import { bodyHtml } from "../worker/read-built-site.ts";
@@ -104,25 +103,4 @@ describe("every Markdown twin", () => {
     });
     expect(found).toEqual([]);
   });
-});
-
-it("prints the average number of tokens as Markdown and as HTML", () => {
-  const tokens = (text: string) => Math.round(text.length / 4);
-  const byKind = new Map<PageKind, Page[]>();
-  for (const page of pages) byKind.set(page.kind, [...(byKind.get(page.kind) ?? []), page]);
-  const rows = [...byKind].map(([kind, own]) => {
-    const markdown = own.reduce((sum, page) => sum + tokens(page.markdown), 0) / own.length;
-    const html = own.reduce((sum, page) => sum + tokens(bodyHtml(page.body)), 0) / own.length;
-    return {
-      kind,
-      pages: own.length,
-      "Markdown, tokens": Math.round(markdown),
-      "HTML body, tokens": Math.round(html),
-      "share, %": Math.round((100 * markdown) / html),
-    };
-  });
-  console.table(rows);
-  const all = rows.reduce((sum, row) => sum + row.pages * row["Markdown, tokens"], 0);
-  const html = rows.reduce((sum, row) => sum + row.pages * row["HTML body, tokens"], 0);
-  expect(all).toBeLessThan(html);
 });

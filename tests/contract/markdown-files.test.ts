@@ -1,18 +1,12 @@
 import { toString as textOfNode } from "mdast-util-to-string";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import {
-  absoluteUrl,
-  markdownPath,
-  pagePathOfMarkdown,
-  splitLink,
-} from "../../content/model/urls.ts";
+import { absoluteUrl, markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
 import { nodesOf, parseMarkdown } from "../unit/tree/parse-markdown.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";
 
 const { manifest, pages, file } = readBuiltSite();
 const origin = manifest.site.url;
-const twinUrl = (path: string) => absoluteUrl(origin, markdownPath(path));
 const paths = (section?: string) =>
   pages.filter((page) => section === undefined || page.section === section).map(({ path }) => path);
 
@@ -119,19 +113,6 @@ describe("skill.md", () => {
     });
   });
 
-  it("names only pages, anchors and files of the site that exist", () => {
-    const addresses = [...skill.matchAll(/https:\/\/docs\.zkcloudworker\.com(\/[\w./#-]*[\w-])/g)];
-    const missing = addresses.flatMap(([, address = ""]) => {
-      const { path, anchor } = splitLink(address);
-      if (path === "/mcp" || path in manifest.files) return [];
-      const page = pages.find((own) => own.path === (pagePathOfMarkdown(path) ?? path));
-      if (page === undefined) return [address];
-      return anchor === "" || page.toc.some((entry) => entry.anchor === anchor) ? [] : [address];
-    });
-    expect(addresses.length).toBeGreaterThan(5);
-    expect(missing).toEqual([]);
-  });
-
   it("names only endpoints that the API has", () => {
     const api: { paths: object } = parse(file("/openapi.yaml"));
     const named = [...skill.matchAll(/`(\/(?:token|nft|info|transaction|faucet)[\w/-]*)`/g)].map(
@@ -185,11 +166,6 @@ describe("discovery", () => {
       `<Image width="16" height="16" type="image/x-icon">${origin}/favicon.ico</Image>`,
     );
     expect(manifest.files["/favicon.ico"]).toBeDefined();
-  });
-
-  it("the front page's twin is at /index.md", () => {
-    expect(file("/llms.txt")).toContain(`(${twinUrl("/")})`);
-    expect(twinUrl("/")).toBe(`${origin}/index.md`);
   });
 });
 

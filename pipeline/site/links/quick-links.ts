@@ -7,15 +7,10 @@ import { type LinkTargets, linkProblem, type PageAnchors } from "./check-links.t
 
 const file = "content/ui/quick-links.json";
 
-/** Other languages may have their own file. */
-function quickLinksFile(): string {
-  const { code, prefix } = currentLanguage();
-  return prefix === "" ? file : `content/i18n/${code}/quick-links.json`;
-}
-
 /** Files in which the links of the current language are looked up, in order. */
 export function quickLinkFiles(): string[] {
-  return [quickLinksFile(), file];
+  const { code, prefix } = currentLanguage();
+  return prefix === "" ? [file] : [`content/i18n/${code}/quick-links.json`, file];
 }
 
 const quickLinksSchema = z.array(z.strictObject({ label: z.string().min(1), href: z.string() }));
