@@ -43,7 +43,7 @@ export function buildOpenApiPages(
     ...context,
     api,
     descriptions: new Descriptions(context.highlighter, ownLinks(api)),
-    answers: answeredSchemas(api),
+    returnCounts: returnCounts(api),
   };
   const { file, strict, placeWith } = api;
   const made: OpenApiPage[] = [];
@@ -95,8 +95,8 @@ function redirects(api: ApiModel): Record<string, string> {
   return table;
 }
 
-/** Number of operations that return each schema. */
-function answeredSchemas(api: ApiModel): ReadonlyMap<string, number> {
+/** Number of operations that return each named schema. */
+function returnCounts(api: ApiModel): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { responses } of api.operations) {
     const contents = responses.flatMap((response) => response.contents);

@@ -130,7 +130,7 @@ function sharedFields(
   { build }: PageContext,
   { isResponse = false }: BodyPlace,
 ): Content | undefined {
-  const count = build.answers.get(name) ?? 0;
+  const count = build.returnCounts.get(name) ?? 0;
   if (!isResponse || count < 2 || fields.length === 0) return undefined;
   return <p>{sentence("body.fields", { fields: codeList(fields.map(({ field }) => field)) })}</p>;
 }

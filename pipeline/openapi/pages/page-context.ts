@@ -12,8 +12,8 @@ export interface ApiBuild
   extends Pick<BuildContext, "highlighter" | "graph" | "history" | "proofs"> {
   api: ApiModel;
   descriptions: Descriptions;
-  /** Number of operations that return a schema: requests with such a value pass it on. */
-  answers: ReadonlyMap<string, number>;
+  /** Number of operations that return a schema, by its name. */
+  returnCounts: ReadonlyMap<string, number>;
 }
 
 /**

@@ -258,8 +258,7 @@ function expandAllOf(raw: JsonRecord, walk: Walk): SchemaNode {
     const name = ref === undefined ? undefined : schemaNameOf(ref);
     const node =
       name === undefined || ref === undefined ? expand(part, walk) : expandPart(ref, walk);
-    // Discriminator value that selects this schema among those that extend the parent: the parent's discriminator
-    // does not apply.
+    // The discriminator of a parent selects one of its subschemas, and applies to none of them.
     if (name !== undefined) delete node.discriminator;
     return name === undefined ? node : withOrigin(node, name);
   });

@@ -136,7 +136,7 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
   const name = prefix === "" || isPlace ? prefix + field.field : `${prefix}.${field.field}`;
   const nested: FieldTable = { rows: [], described: new Map(table.described) };
   addRows(field, { prefix: name, recorded }, nested, page);
-  const isCut = nested.rows.length > maxPassedOnFields && isPassedOn(field, page);
+  const isCut = nested.rows.length > maxReturnedFields && isReturned(field, page);
   const same =
     nested.rows.length > fewFields && !isCut ? sameFields(field, name, nested) : undefined;
   table.rows.push([
@@ -177,11 +177,11 @@ function isSameBelow(...nodes: [SchemaNode, SchemaNode]): boolean {
   return one === other;
 }
 
-/** Values from other operations' responses with more fields are shown only on the page of their schema. */
-const maxPassedOnFields = 20;
+/** A value that operations return, and that has more fields, is shown only on the page of its schema. */
+const maxReturnedFields = 20;
 
-function isPassedOn({ type }: SchemaNode, { build }: PageContext): boolean {
-  return type.some(({ schema }) => schema !== undefined && build.answers.has(schema));
+function isReturned({ type }: SchemaNode, { build }: PageContext): boolean {
+  return type.some(({ schema }) => schema !== undefined && build.returnCounts.has(schema));
 }
 
 /** True for a named value with many named variants, which the page of its schema lists. */

@@ -109,7 +109,7 @@ class PartsReader {
   }
 
   follow(): FollowedParts {
-    this.#takeGivenNames();
+    this.#nameTargets();
     const document = recordOf(
       this.#copy(this.#written, "document", { file: this.#file, pointer: "", within: [] }),
     );
@@ -122,8 +122,8 @@ class PartsReader {
     };
   }
 
-  /** A named schema that is only a reference gives its name to the target. */
-  #takeGivenNames(): void {
+  /** The target of a named schema that is only a reference gets that name. */
+  #nameTargets(): void {
     for (const [name, schema] of Object.entries(
       recordOf(lookUp(this.#written, `#${this.#schemasAt}`)),
     )) {

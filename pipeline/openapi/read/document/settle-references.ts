@@ -12,14 +12,14 @@ import { visitParts } from "./document-parts.ts";
  */
 export function settleReferences(document: JsonRecord): void {
   const places = new Map<string, string>();
-  const homes: string[] = [];
+  const resources: string[] = [];
   const self = textOfValue(document.$self);
   if (self !== undefined) places.set(self, "");
   visitParts(document, "document", ({ kind, value, pointer }) => {
     if (kind !== "schema") return;
     const id = textOfValue(value.$id);
     if (id !== undefined && !places.has(id)) places.set(id, pointer);
-    if (id !== undefined || isObject(value.$defs)) homes.push(pointer);
+    if (id !== undefined || isObject(value.$defs)) resources.push(pointer);
     for (const keyword of ["$anchor", "$dynamicAnchor"]) {
       const name = textOfValue(value[keyword]);
       if (name !== undefined && !places.has(`#${name}`)) places.set(`#${name}`, pointer);
@@ -30,8 +30,8 @@ export function settleReferences(document: JsonRecord): void {
     const ref = textOfValue(value.$ref) ?? dynamic;
     if (ref === undefined) return;
     // Listed outermost first.
-    const home = homes.findLast((each) => `${pointer}/`.startsWith(`${each}/`)) ?? "";
-    const target = pointerOf(ref, { document, places, home });
+    const resource = resources.findLast((each) => `${pointer}/`.startsWith(`${each}/`)) ?? "";
+    const target = pointerOf(ref, { document, places, resource });
     if (target === undefined) return;
     value.$ref = `#${target}`;
     if (ref === dynamic) delete value.$dynamicRef;
@@ -42,21 +42,21 @@ interface Settling {
   document: JsonRecord;
   /** Pointers by anchor or id. */
   places: ReadonlyMap<string, string>;
-  /** Nearest enclosing schema with definitions. */
-  home: string;
+  /** Pointer of the nearest enclosing schema with an `$id` or definitions; empty for the document. */
+  resource: string;
 }
 
 /** Undefined if the reference is already a pointer of the document or is external. */
-function pointerOf(ref: string, { document, places, home }: Settling): string | undefined {
+function pointerOf(ref: string, { document, places, resource }: Settling): string | undefined {
   const whole = places.get(ref);
   if (whole !== undefined) return whole;
   const [file = "", fragment = ""] = ref.split("#", 2);
   if (file === "") {
-    const isOfHome =
-      home !== "" &&
+    const isOfResource =
+      resource !== "" &&
       lookUp(document, ref) === undefined &&
-      lookUp(document, `#${home}${fragment}`) !== undefined;
-    return isOfHome ? home + fragment : undefined;
+      lookUp(document, `#${resource}${fragment}`) !== undefined;
+    return isOfResource ? resource + fragment : undefined;
   }
   const base = places.get(file);
   if (base === undefined) return undefined;
