@@ -1,20 +1,23 @@
-import type { JsonValue } from "../model/body.ts";
-import type { ClientFunction } from "../model/operation.ts";
-import { jsLiteral, jsString } from "./json-literals.ts";
+import type { RequestForm } from "../model/operation.ts";
+import type { RequestValues } from "./build-request.ts";
+import { exactStructure, jsLiteral, jsString } from "./json-literals.ts";
 
-/** A call of the TypeScript client; undefined if the client does not support the server's network. */
+/**
+ * A call of the TypeScript client; undefined if the operation has none, or if it does not support the server's network.
+ * A body that is no JSON, or whose numbers would lose precision, is left out.
+ */
 export function typescriptSample(
-  client: ClientFunction,
-  request: { body: JsonValue | undefined; server: number; apiKey: string },
+  { client }: Pick<RequestForm, "client">,
+  { body, server, apiKey }: Pick<RequestValues, "body" | "server" | "apiKey">,
 ): string | undefined {
-  const chain = client.chains[request.server];
-  if (chain === undefined || chain === null) return undefined;
-  const argument =
-    request.body === undefined ? "" : `{\n  body: ${jsLiteral(request.body, "  ")},\n}`;
+  const chain = client?.chains[server] ?? undefined;
+  if (client === undefined || chain === undefined) return undefined;
+  const value = body === undefined ? undefined : exactStructure(body);
+  const argument = value === undefined ? "" : `{\n  body: ${jsLiteral(value, "  ")},\n}`;
   return [
     `import { config, ${client.name} } from ${jsString(client.module)};`,
     "",
-    `config({ apiKey: ${jsString(request.apiKey)}, chain: ${jsString(chain)} });`,
+    `config({ apiKey: ${jsString(apiKey)}, chain: ${jsString(chain)} });`,
     "",
     `const { data } = await ${client.name}(${argument});`,
     "console.log(data);",

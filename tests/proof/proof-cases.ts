@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../content/model/body.ts";
 import { buildRequest, initialValues } from "../../content/samples/build-request.ts";
 import { type HarRequest, type SampleBody, toPostData } from "../../content/samples/har-request.ts";
-import { clientSample } from "../../pipeline/openapi/projections/operation-samples.ts";
+import { typescriptSample } from "../../content/samples/typescript-client.ts";
 import {
   type FormContext,
   toRequestForm,
@@ -17,7 +17,7 @@ export function operationCases(context: FormContext): ProofCase[] {
       name,
       isShown: true,
       request: buildRequest(form, { ...values, body }),
-      client: clientSample(form, body),
+      client: typescriptSample(form, { ...values, body }),
     });
     const others = (form.body?.examples ?? []).slice(1);
     return [

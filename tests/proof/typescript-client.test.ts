@@ -64,7 +64,8 @@ function unitOf(code: string): CheckUnit {
 
 function sampleOf(name: string, body: JsonValue): string {
   const client = { module: "@silvana-one/api", name, chains: ["devnet"] };
-  const code = typescriptSample(client, { body, server: 0, apiKey: keyPlaceholder }) ?? "";
+  const values = { body: JSON.stringify(body), server: 0, apiKey: keyPlaceholder };
+  const code = typescriptSample({ client }, values) ?? "";
   if (!additions.includes(name)) return code;
   return code.replace(
     `import { config, ${name} } from "@silvana-one/api";`,

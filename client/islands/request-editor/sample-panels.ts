@@ -2,7 +2,6 @@ import type { RequestForm } from "../../../content/model/operation.ts";
 import { splitLongValues } from "../../../content/model/text/long-values.ts";
 import { buildRequest, type RequestValues } from "../../../content/samples/build-request.ts";
 import { highlightSample } from "../../../content/samples/highlight-sample.ts";
-import { exactStructure } from "../../../content/samples/json-literals.ts";
 import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import { typescriptSample } from "../../../content/samples/typescript-client.ts";
 
@@ -46,12 +45,8 @@ export function updateSamplePanels(form: RequestForm, values: RequestValues): vo
   pendingPanels = setTimeout(renderNext, pause);
 }
 
-function clientCode({ client }: RequestForm, values: RequestValues): string {
-  const { server, apiKey } = values;
-  // Undefined for invalid JSON and numbers that would lose precision.
-  const body = values.body === undefined ? undefined : exactStructure(values.body);
-  const code = client && typescriptSample(client, { body, server, apiKey });
-  return code ?? "// The TypeScript client does not know this server.";
+function clientCode(form: RequestForm, values: RequestValues): string {
+  return typescriptSample(form, values) ?? "// The TypeScript client does not know this server.";
 }
 
 function fill(panel: HTMLElement | null, code: string, lang: string): void {

@@ -1,11 +1,6 @@
 import type { BodyContent, RequestForm } from "../../../content/model/operation.ts";
 import { absoluteUrl, markdownPath } from "../../../content/model/urls.ts";
-import {
-  buildRequest,
-  initialValues,
-  keyPlaceholder,
-} from "../../../content/samples/build-request.ts";
-import { exactStructure } from "../../../content/samples/json-literals.ts";
+import { buildRequest, initialValues } from "../../../content/samples/build-request.ts";
 import { samplesIn } from "../../../content/samples/sample-languages.ts";
 import { typescriptSample } from "../../../content/samples/typescript-client.ts";
 import { proofText } from "../../code/highlight/proof-mark.tsx";
@@ -40,23 +35,13 @@ export function requestSamples(
 ): RequestSample[] {
   const values = initialValues(form);
   const snippets = sampleSnippets(buildRequest(form, values));
-  const code = clientSample(form, values.body);
+  const code = typescriptSample(form, values);
   const client = { value: clientLanguage, label: "TypeScript", client: form.client?.module ?? "" };
   const samples: RequestSample[] = [
     ...(code === undefined ? [] : [{ ...client, lang: clientLanguage, code }]),
     ...samplesIn(languages).map((each) => ({ ...each, code: snippets.get(each.value) ?? "" })),
   ];
   return samples.map((sample) => ({ ...sample, proof: proofs?.get(blockKey(sample)) }));
-}
-
-/** Undefined if the API has no client. */
-export function clientSample(form: RequestForm, body: string | undefined): string | undefined {
-  if (form.client === undefined) return undefined;
-  return typescriptSample(form.client, {
-    body: body === undefined ? undefined : exactStructure(body),
-    server: form.server,
-    apiKey: keyPlaceholder,
-  });
 }
 
 interface SampleFacts {

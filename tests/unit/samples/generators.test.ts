@@ -45,7 +45,7 @@ describe("samples", () => {
       chains: ["mainnet", "devnet", null],
     };
     const sample = (server: number) =>
-      typescriptSample(client, { body: { address: "B62q" }, server, apiKey: "K" });
+      typescriptSample({ client }, { body: '{"address": "B62q"}', server, apiKey: "K" });
     expect(sample(1)).toMatchInlineSnapshot(`
       "import { config, getNonce } from "@silvana-one/api";
 
