@@ -13,12 +13,14 @@ import { allOperations, type FoundOperation, operationsOf } from "./find-operati
 
 /**
  * Repairs small faults with one clear meaning: undeclared server variables get their name as value, undeclared path
- * parameters are declared, and the second of two equal operation ids is removed. Changes the document in place.
+ * parameters are declared, the second of two equal operation ids is removed, and shared bodies of Swagger 2.0 become
+ * request bodies. Changes the document in place.
  * @param report called for faults of servers; the checks report the others
  */
 export function mendDocument(document: JsonRecord, report: Report = () => undefined): void {
   const ids = new Set<string>();
   for (const { operation } of allOperations(document)) {
+    moveSharedBody(operation);
     const id = textOfValue(operation.operationId);
     if (id === undefined) continue;
     if (ids.has(id)) delete operation.operationId;
@@ -40,6 +42,17 @@ export function mendDocument(document: JsonRecord, report: Report = () => undefi
       repairServer(recordOf(server), `${pointer}/servers/${index}`, report);
     }
   }
+}
+
+/** Of a shared body of Swagger 2.0, the upgrade makes a request body, and leaves its reference among the parameters. */
+function moveSharedBody(operation: JsonRecord): void {
+  const isBody = (parameter: unknown) =>
+    textOfValue(recordOf(parameter).$ref)?.startsWith("#/components/requestBodies/") === true;
+  const parameters = listOf(operation.parameters);
+  const body = parameters.find(isBody);
+  if (body === undefined) return;
+  operation.requestBody ??= body;
+  operation.parameters = parameters.filter((parameter) => !isBody(parameter));
 }
 
 function addPathParameters(
