@@ -9,8 +9,11 @@ const MAX_TERM_LENGTH = 40;
 export const word = /[\p{L}\p{N}\p{M}]+/gu;
 
 export function wordsOf(text: string): string[] {
-  return text.match(word) ?? [];
+  return text.replace(contraction, "").match(word) ?? [];
 }
+
+/** What an apostrophe adds to a word: `token's`, `what's`, `don't`. */
+const contraction = /(?<=\p{L})['’](?:s|t|d|m|re|ve|ll)(?![\p{L}\p{N}])/gu;
 
 /** Acronyms with a plural s (`NFTs`), acronyms before a capitalised word, words, acronyms, digits, other letters. */
 const PART =

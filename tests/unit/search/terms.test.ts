@@ -75,3 +75,7 @@ test("words that only look inflected stay as they are", () => {
     "analysis",
   ]);
 });
+
+test("what an apostrophe adds to a word is no word", () => {
+  expect(termsOf("what's new in a token’s state")).toEqual(["new", "token", "stat"]);
+});
