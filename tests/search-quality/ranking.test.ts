@@ -12,19 +12,21 @@ import {
 } from "./judgement-cases.ts";
 import { ourRanker, type Ranker } from "./rankers.ts";
 import { type RankerRating, rateRanker } from "./rate-ranker.ts";
-import { namedPages, readBuiltIndex, readRecords } from "./stored-index.ts";
+import { namedPages, readBuiltIndex, readFieldSections, readRecords } from "./stored-index.ts";
 
 let engine: SearchEngine;
 let ranker: Ranker;
 let tuned: RankerRating;
 let unseen: RankerRating;
 let fresh: RankerRating;
+let fieldSections: Map<string, string>;
 
 beforeAll(async () => {
   const findPart = await readBuiltIndex();
   const cases = judgementCases(namedPages(await readRecords(findPart)));
   engine = createSearchEngine(findPart);
   ranker = ourRanker(findPart);
+  fieldSections = await readFieldSections(findPart);
   const rated = (half: string) =>
     rateRanker(
       ranker,
@@ -126,7 +128,8 @@ async function sectionShare(cases: readonly SectionCase[]): Promise<number> {
     all++;
     const isErrorRow =
       first.url.includes("#error-") && own.some((answer) => errorSection.test(answer));
-    if (own.includes(first.url) || isErrorRow) right++;
+    const section = fieldSections.get(first.url) ?? first.url;
+    if (own.includes(first.url) || own.includes(section) || isErrorRow) right++;
   }
   return right / all;
 }

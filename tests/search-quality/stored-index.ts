@@ -49,11 +49,23 @@ export async function readBuiltIndex(): Promise<FindPart> {
 
 /** All records of an index, in order. */
 export async function readRecords(findPart: FindPart): Promise<StoredRecord[]> {
+  return (await readCards(findPart)).flatMap(recordsOf);
+}
+
+/** Address of the section of each field that has a row. */
+export async function readFieldSections(findPart: FindPart): Promise<Map<string, string>> {
+  const rows = (await readCards(findPart)).flatMap(({ path, parts }) =>
+    parts.flatMap(({ anchor, fields = {} }) =>
+      Object.values(fields).map((field) => [`${path}#${field}`, `${path}#${anchor}`] as const),
+    ),
+  );
+  return new Map(rows);
+}
+
+async function readCards(findPart: FindPart): Promise<PageCard[]> {
   const { database, pages } = await new IndexStore(findPart).index();
   const { hits } = await search<AnyOrama, PageDocument>(database, { term: "", limit: pages });
-  return hits
-    .toSorted((a, b) => Number(a.id) - Number(b.id))
-    .flatMap(({ document }) => recordsOf(document.card));
+  return hits.toSorted((a, b) => Number(a.id) - Number(b.id)).map(({ document }) => document.card);
 }
 
 function recordsOf({ path, title, parts, terms }: PageCard): StoredRecord[] {

@@ -19,7 +19,7 @@ export const rankingConstants = {
   sentence: { value: 0.3, off: 0, why: "one sentence that has most of the query may answer it" },
   member: { value: 0.8, off: 1, why: "a member is a part of an answer" },
   broadDetail: { value: 0.25, off: 1, why: "pages of one name each are details of a broad word" },
-  section: { value: 1.3, off: 1, why: "a section answers more exactly than its page" },
+  section: { value: 1.5, off: 1, why: "a section answers more exactly than its page" },
   guide: { value: 0.2, off: 0, why: "guides answer questions and say what has no name in code" },
   operation: { value: 0.1, off: 0, why: "an operation does what is asked for" },
   shape: { value: -0.15, off: 0, why: "a shape of data is reached from what takes or gives it" },
