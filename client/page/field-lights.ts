@@ -1,40 +1,115 @@
 /**
- * Highlights the sample line of the field under the pointer, and the field of the sample line. Uses the CSS Custom
- * Highlight API, which leaves the text unchanged.
+ * Highlights the sample line of the field under the pointer, and the field of the sample line; a click on a name in a
+ * sample leads to its field. Uses the CSS Custom Highlight API, which leaves the text unchanged.
  */
 export function installFieldLights(): void {
   if (!("highlights" in CSS)) return;
   const onPoint = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     clear();
-    const field = target.closest<HTMLElement>(".f > li[id^=field-]");
-    if (field !== null) lightLines(nameOf(field));
-    else if (target.matches(".samples code span")) lightField(target.textContent ?? "");
+    const field = target.closest<HTMLElement>(fieldSelector);
+    if (field !== null) lightLines(field);
+    else mark(target);
   };
   document.addEventListener("pointerover", onPoint, { passive: true });
   document.addEventListener("focusin", onPoint);
+  document.addEventListener("click", ({ target }) => {
+    const isSelecting = getSelection()?.isCollapsed === false;
+    const field = isSelecting || !(target instanceof Element) ? undefined : fieldOf(target);
+    if (field !== undefined) location.hash = field.id;
+  });
 }
+
+const fieldSelector = ".f > li[id^=field-]";
 
 function clear(): void {
   CSS.highlights.delete("field");
-  for (const field of document.querySelectorAll(".f > .lit")) field.classList.remove("lit");
+  for (const lit of document.querySelectorAll(".lit")) lit.classList.remove("lit");
 }
 
-function nameOf(field: HTMLElement): string {
+function mark(token: Element): void {
+  const field = fieldOf(token);
+  if (field === undefined) return;
+  field.classList.add("lit");
+  token.classList.add("lit");
+}
+
+function nameOf(field: Element): string {
   return field.querySelector(":scope > a")?.textContent ?? "";
 }
 
-/** Lines of visible samples that begin with the field's name. */
-function lightLines(name: string): void {
-  if (name === "") return;
-  const ranges: Range[] = [];
-  for (const code of document.querySelectorAll(".samples code")) {
-    if (!code.checkVisibility()) continue;
-    for (const token of code.querySelectorAll(".tp, .ts, .tt")) {
-      if (isName(token, name)) ranges.push(lineOf(token));
-    }
+/** Names of the fields around a field and its own, from the innermost. */
+function fieldPath(field: Element): string[] {
+  const names: string[] = [];
+  for (let at: Element | null = field; at !== null; at = around(at)) names.push(nameOf(at));
+  return names;
+}
+
+function around(field: Element): Element | null {
+  return field.parentElement?.closest(fieldSelector) ?? null;
+}
+
+/** The same for a property of a sample, by the indentation of the lines before it. */
+function tokenPath(token: Element): string[] {
+  const before = document.createRange();
+  before.setStart(token.closest("code") ?? token, 0);
+  before.setEndBefore(token);
+  const lines = before.toString().split("\n").reverse();
+  let indent = lines[0]?.search(/\S|$/) ?? 0;
+  const names = [bare(token.textContent ?? "")];
+  for (const line of lines.slice(1)) {
+    const depth = line.search(/\S|$/);
+    if (depth >= indent || line.trim() === "") continue;
+    indent = depth;
+    const name = /^\s*["']?([\w$-]+)["']?\s*(?::|=>|=).*[[{(]$/.exec(line)?.[1];
+    if (name !== undefined) names.push(name);
   }
+  return names;
+}
+
+/** Number of equal names from the innermost. */
+function likeness(path: readonly string[], other: readonly string[]): number {
+  const differs = path.findIndex((name, at) => name !== other[at]);
+  return differs < 0 ? path.length : differs;
+}
+
+/** All with the highest score. */
+function best<Item>(items: readonly Item[], score: (item: Item) => number): Item[] {
+  const scores = items.map(score);
+  const highest = Math.max(...scores);
+  return items.filter((_, index) => scores[index] === highest);
+}
+
+/** Samples of the request belong to fields outside of the responses. */
+function isOfResponse(element: Element): boolean {
+  const responses = document.getElementById("responses")?.closest("section");
+  return element.closest(".statuses") !== null || responses?.contains(element) === true;
+}
+
+/** Highlights the lines of the visible samples that set the field, and scrolls samples to them. */
+function lightLines(field: HTMLElement): void {
+  const name = nameOf(field);
+  if (name === "") return;
+  const path = fieldPath(field);
+  const ranges = [...document.querySelectorAll(".samples code")]
+    .filter((code) => code.checkVisibility() && isOfResponse(code) === isOfResponse(field))
+    .flatMap((code) => {
+      const tokens = [...code.querySelectorAll(".tp, .ts, .tt")].filter((token) =>
+        isName(token, name),
+      );
+      const lines = best(tokens, (token) => likeness(path, tokenPath(token))).map(lineOf);
+      scrollTo(code, lines[0]);
+      return lines;
+    });
   if (ranges.length > 0) CSS.highlights.set("field", new Highlight(...ranges));
+}
+
+function scrollTo(code: Element, line: Range | undefined): void {
+  const view = code.parentElement?.getBoundingClientRect();
+  const place = line?.getBoundingClientRect();
+  if (view === undefined || place === undefined) return;
+  const isSeen = place.top >= view.top && place.bottom <= view.bottom;
+  if (!isSeen) code.parentElement?.scrollBy({ top: place.top - view.top - view.height / 3 });
 }
 
 /** A property name, quoted or not. A value with the same text has no colon, arrow or comma after it. */
@@ -63,9 +138,17 @@ function lineOf(token: Element): Range {
   return range;
 }
 
-/** The first visible field with the name. */
-function lightField(token: string): void {
-  const name = bare(token);
-  const fields = [...document.querySelectorAll<HTMLElement>(".f > li[id^=field-]")];
-  fields.find((field) => field.checkVisibility() && nameOf(field) === name)?.classList.add("lit");
+/** The field of a property in a sample, in the selected variant. */
+function fieldOf(token: Element): HTMLElement | undefined {
+  if (!token.matches(".samples code span")) return undefined;
+  const name = bare(token.textContent ?? "");
+  if (!isName(token, name)) return undefined;
+  const path = tokenPath(token);
+  const fields = [...document.querySelectorAll<HTMLElement>(fieldSelector)].filter(
+    (field) =>
+      nameOf(field) === name &&
+      field.closest("[data-inactive]") === null &&
+      isOfResponse(field) === isOfResponse(token),
+  );
+  return best(fields, (field) => likeness(path, fieldPath(field)))[0];
 }

@@ -3,10 +3,9 @@ import { showTab } from "./restore-tabs.ts";
 
 /** Shows the samples of the selected request variant. A mounted editor updates them itself. */
 export function installVariants(): void {
-  document.addEventListener("click", ({ target }) => {
-    const choice =
-      target instanceof Element ? target.closest<HTMLElement>("[data-variant-choice]") : null;
-    const variant = choice?.dataset.variantChoice;
+  document.addEventListener("change", ({ target }) => {
+    if (target === null || target !== choice()) return;
+    const variant = shownVariant();
     if (variant === undefined) return;
     showVariantChoice(variant);
     document.dispatchEvent(new CustomEvent("variant", { detail: variant }));
@@ -19,7 +18,7 @@ export function installVariants(): void {
   document.addEventListener("my-values", () => follow(shownVariant()));
 }
 
-/** Selects a variant in the tabs of the fields and in the buttons above the samples. */
+/** Selects a variant in the tabs of the fields and above the samples. */
 export function showVariantChoice(variant: string): void {
   const tabs = document.querySelector<HTMLElement>(".tabs[data-variant]");
   if (tabs !== null) showTab(tabs, variant);
@@ -28,14 +27,16 @@ export function showVariantChoice(variant: string): void {
 
 /** The selected variant; undefined for a request without variants. */
 export function shownVariant(): string | undefined {
-  return document.querySelector<HTMLElement>("[data-variant-choice][aria-pressed=true]")?.dataset
-    .variantChoice;
+  return choice()?.value || undefined;
+}
+
+function choice(): HTMLSelectElement | null {
+  return document.querySelector<HTMLSelectElement>("select[data-variant-choice]");
 }
 
 function markChoice(variant: string): void {
-  for (const button of document.querySelectorAll<HTMLElement>("[data-variant-choice]")) {
-    button.setAttribute("aria-pressed", String(button.dataset.variantChoice === variant));
-  }
+  const select = choice();
+  if (select !== null) select.value = variant;
 }
 
 /** Rebuilds the samples. A mounted editor updates them itself. */

@@ -41,3 +41,14 @@ test("a field and its line in the samples highlight each other", async ({ page }
     .hover();
   await expect(page.locator("main .f > .lit")).toHaveAttribute("id", /symbol$/);
 });
+
+test("a name in an example response leads to its field", async ({ page }) => {
+  await openPage(page, "/OpenAPI/launch-token");
+  await page
+    .locator("#status-200 pre:visible span", { hasText: /^"nonce"$/ })
+    .first()
+    .click();
+  const field = page.locator("main :target");
+  await expect(field).toHaveAttribute("id", "field-200-nonce");
+  await expect(field).toBeInViewport();
+});

@@ -88,10 +88,7 @@ const states: Record<string, State> = {
     widths: [390, 1200],
     path: "/OpenAPI/launch-token",
     reach: async (page) => {
-      await page
-        .getByRole("group", { name: "Request body" })
-        .getByRole("button", { name: "advanced" })
-        .click();
+      await page.getByRole("combobox", { name: "Request body" }).selectOption("advanced");
       await page.locator("#sample-typescript").getByRole("button", { name: "Wrap lines" }).click();
       await page.locator("article details").evaluateAll((folds) => {
         for (const fold of folds) fold.setAttribute("open", "");

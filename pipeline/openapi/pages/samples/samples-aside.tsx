@@ -160,14 +160,16 @@ function variantChoice(operation: Operation): Content {
   const variants = [...requestVariants(operation)];
   if (variants.length < 2 || operation.requestBody?.contents.length !== 1) return undefined;
   return (
-    <fieldset class="variants js-only">
-      <legend class="visually-hidden">{t("operation.requestBody")}</legend>
-      {variants.map((variant, index) => (
-        <button type="button" data-variant-choice={variant} aria-pressed={String(index === 0)}>
-          {variant}
-        </button>
+    <select
+      class="variants js-only"
+      data-variant-choice=""
+      aria-label={t("operation.requestBody")}
+      autocomplete="off"
+    >
+      {variants.map((variant) => (
+        <option>{variant}</option>
       ))}
-    </fieldset>
+    </select>
   );
 }
 
@@ -181,6 +183,7 @@ function ownValues({ security }: RequestForm): Content {
         <label>
           {t(`editor.${name}`)}
           <input
+            type="text"
             data-mine={name}
             class={name === "userName" ? undefined : "masked"}
             placeholder={credentialPlaceholders[name]}
@@ -191,7 +194,7 @@ function ownValues({ security }: RequestForm): Content {
       ))}
       <label>
         {t("mine.address")}
-        <input data-mine="address" autocomplete="off" spellcheck="false" />
+        <input type="text" data-mine="address" autocomplete="off" spellcheck="false" />
       </label>
       <p class="note">
         {t("mine.note")}{" "}
