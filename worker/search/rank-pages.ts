@@ -60,7 +60,7 @@ function bestPart(
   let [score, shown, mostWorth] = [-Infinity, page, -Infinity];
   for (const own of evidence) {
     const ownScore = scoreOf(own, page, plan, weights);
-    const sectionScore = own.part.kind === "heading" ? ownScore * weights.section : ownScore;
+    const sectionScore = own.part.kind === "page" ? ownScore : ownScore * weights.section;
     // The sentence that answers says more of the section than of the page.
     const worth = sectionScore + weights.sentence * own.sentenceShare ** 2;
     score = Math.max(score, ownScore);
