@@ -93,7 +93,13 @@ export function readFrozenQueries(set: FrozenSet, wanted: Half): SectionCase[] {
   });
 }
 
-export type BlindSet = "tune" | "judge" | "second-tune" | "second-judge";
+export type BlindSet =
+  | "tune"
+  | "judge"
+  | "second-tune"
+  | "second-judge"
+  | "third-tune"
+  | "third-judge";
 
 /**
  * Queries by somebody who had seen neither the search nor the other sets, judged from the pages: one half was tuned by,

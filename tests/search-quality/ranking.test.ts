@@ -86,6 +86,8 @@ describe("queries that were fixed before the search was evaluated", () => {
     ["judge", 0.93, 0.8],
     ["second-tune", 0.9, 0.7],
     ["second-judge", 0.92, 0.8],
+    ["third-tune", 0.9, 0.7],
+    ["third-judge", 0.92, 0.8],
   ] as const)("the blind half to %s", async (set, mrrAt10, sections) => {
     await expectQuality(readBlindQueries(set), mrrAt10, sections);
   });

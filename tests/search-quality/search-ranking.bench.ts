@@ -38,6 +38,7 @@ const sets = {
   "blind judge": answered(readBlindQueries("judge")),
   "second blind tune": answered(readBlindQueries("second-tune")),
   "second blind judge": answered(readBlindQueries("second-judge")),
+  "third blind judge": answered(readBlindQueries("third-judge")),
 };
 for (const [name, asked] of Object.entries(sets)) await printQuality(name, asked);
 await printConstants();
