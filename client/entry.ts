@@ -3,12 +3,12 @@
  * intent (`intent.ts`).
  */
 import { installIntent, loadInteractive } from "./intent.ts";
-import { afterLoad } from "./page/after-load.ts";
+import { installSearchShortcuts } from "./islands/search-shortcuts.ts";
+import { afterLoad } from "./kernel/after-load.ts";
+import { restoreSidebar } from "./navigation/sidebar-state.ts";
 import { closeAnnouncement } from "./page/announcement.ts";
 import { syncColorMode } from "./page/color-mode.ts";
 import { restoreTabs } from "./page/restore-tabs.ts";
-import { installSearchShortcuts } from "./page/shortcuts/search-shortcuts.ts";
-import { restoreSidebar } from "./page/sidebar/sidebar-state.ts";
 
 document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element)) return;

@@ -1,6 +1,6 @@
 import { islandLoader } from "./islands/island-loaders.ts";
-import { reportLoadFailure } from "./islands/load-failure.ts";
 import { openSearch } from "./islands/open-search.ts";
+import { reportLoadFailure } from "./kernel/load-failure.ts";
 
 /**
  * Loads code on intent. Hover, touch and focus load the code of what they target; a click, submit or arrow key that

@@ -1,5 +1,6 @@
 /** Scripts of the page other than islands, loaded when the browser is idle or with the first gesture. */
 import { installAnalytics } from "./analytics/page-views.ts";
+import { installVariants } from "./islands/request-editor/variants.ts";
 import { installPrefetch } from "./navigation/prefetch.ts";
 import { installRouter } from "./navigation/router.ts";
 import { installLoadFailures } from "./navigation/show-load-failures.ts";
@@ -17,7 +18,6 @@ import { installSidebarFolding } from "./page/sidebar/sidebar-folding.ts";
 import { installTabs } from "./page/tabs.ts";
 import { installTocSpy } from "./page/toc-spy.ts";
 import { installTypeHints } from "./page/type-hints.ts";
-import { installVariants } from "./page/variants.ts";
 import { installVersionMarks } from "./page/versions/install-version-marks.ts";
 import { installWideTables } from "./page/wide-tables.ts";
 

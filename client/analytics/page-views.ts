@@ -1,5 +1,5 @@
 import type { EventBatch } from "../../content/model/analytics-event.ts";
-import { onPageShown } from "../navigation/page-shown.ts";
+import { onPageShown } from "../kernel/page-shown.ts";
 import { createEventQueue } from "./event-queue.ts";
 import { onTracked, track } from "./track.ts";
 

@@ -1,4 +1,4 @@
-import { announce } from "../page/announce.ts";
+import { announce } from "../kernel/announce.ts";
 import { chooseColorMode, shownColorMode } from "../page/color-mode.ts";
 
 export interface ColorModeToggleProps {

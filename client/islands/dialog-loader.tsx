@@ -1,5 +1,5 @@
 import * as words from "#words";
-import { reloadWhenReachable } from "../navigation/server-reachable.ts";
+import { reloadWhenReachable } from "../kernel/server-reachable.ts";
 import type { LoadingProps } from "./lazy-loader.tsx";
 
 /** Placeholder of a dialog that is loading or failed to load. */

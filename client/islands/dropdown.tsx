@@ -1,4 +1,4 @@
-import { storage } from "../page/storage.ts";
+import { storage } from "../kernel/storage.ts";
 
 export interface DropdownProps {
   /** Id of the menu. Not `useId`: each island is a React root of its own, so the ids would differ from the Worker's. */

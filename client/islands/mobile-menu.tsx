@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { overlayState } from "../navigation/overlay-entry.ts";
-import { onPageShown } from "../navigation/page-shown.ts";
+import { overlayState } from "../kernel/overlay-entry.ts";
+import { onPageShown } from "../kernel/page-shown.ts";
 
 export interface MobileMenuProps {
   /** Of the button. */

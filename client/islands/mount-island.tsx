@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { onPageShown } from "../navigation/page-shown.ts";
+import { onPageShown } from "../kernel/page-shown.ts";
 import { CrashBoundary } from "./crash-boundary.tsx";
 import { DialogLoader } from "./dialog-loader.tsx";
 import type { IslandModule } from "./island-loaders.ts";

@@ -1,5 +1,5 @@
+import { reportLoadFailure } from "../kernel/load-failure.ts";
 import { islandLoaders } from "./island-loaders.ts";
-import { reportLoadFailure } from "./load-failure.ts";
 import { showLoading } from "./show-loading.ts";
 
 /** Opens the search dialog at once, and mounts the component when its code has loaded. */

@@ -1,4 +1,4 @@
-import { sitePrefix } from "../page/site-prefix.ts";
+import { sitePrefix } from "../kernel/site-prefix.ts";
 
 /** Paths that are routes of the Worker, not pages. */
 const otherRoutes = /^\/(search|assets\/|img\/|healthz|events|mcp|\.well-known)|\.[a-z]+$/;

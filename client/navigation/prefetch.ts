@@ -1,7 +1,7 @@
-import { afterLoad } from "../page/after-load.ts";
+import { afterLoad } from "../kernel/after-load.ts";
+import { onPageShown } from "../kernel/page-shown.ts";
 import { prefetchFragment } from "./fragment-cache.ts";
 import { isContentShown, isPageUrl } from "./page-link.ts";
-import { onPageShown } from "./page-shown.ts";
 
 /** Milliseconds of hover or focus before a page is prefetched. */
 const restMilliseconds = 40;

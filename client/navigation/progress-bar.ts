@@ -1,5 +1,5 @@
 import * as words from "#words";
-import { announce } from "../page/announce.ts";
+import { announce } from "../kernel/announce.ts";
 
 /** From the specification. */
 const startDelay = 200;

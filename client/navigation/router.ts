@@ -1,16 +1,16 @@
 import * as words from "#words";
 import type { PageFragment } from "../../content/model/page-fragment.ts";
-import { announce } from "../page/announce.ts";
-import { revealCurrent } from "../page/sidebar/sidebar-state.ts";
+import { announce } from "../kernel/announce.ts";
+import { isOverlayEntry } from "../kernel/overlay-entry.ts";
+import { emitPageShown } from "../kernel/page-shown.ts";
+import { isServerReachable } from "../kernel/server-reachable.ts";
 import { failureView } from "./failure-view.ts";
 import { loadFragment } from "./fragment-cache.ts";
-import { isOverlayEntry } from "./overlay-entry.ts";
 import { isContentShown, isPageUrl } from "./page-link.ts";
-import { emitPageShown } from "./page-shown.ts";
 import { startProgress } from "./progress-bar.ts";
 import { ownShell, shownSidebar } from "./request-fragment.ts";
-import { isServerReachable } from "./server-reachable.ts";
 import { markLink, showFragment } from "./show-fragment.ts";
+import { revealCurrent } from "./sidebar-state.ts";
 
 /**
  * Client-side navigation with the Navigation API. Modified clicks, downloads, new tabs, fragments, forms, reloads and

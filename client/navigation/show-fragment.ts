@@ -1,6 +1,6 @@
 import { isFilteredSidebar } from "../../content/model/navigation.ts";
 import type { PageFragment } from "../../content/model/page-fragment.ts";
-import { sitePrefix } from "../page/site-prefix.ts";
+import { sitePrefix } from "../kernel/site-prefix.ts";
 import { shownSidebar } from "./request-fragment.ts";
 
 /** Sidebars shown in this tab, by id. */

@@ -1,8 +1,8 @@
 import * as words from "#words";
-import { type LoadFailure, onLoadFailure } from "../islands/load-failure.ts";
+import { type LoadFailure, onLoadFailure } from "../kernel/load-failure.ts";
+import { reloadWhenReachable } from "../kernel/server-reachable.ts";
 import { failureView } from "./failure-view.ts";
 import { ownShell, requestFragment } from "./request-fragment.ts";
-import { reloadWhenReachable } from "./server-reachable.ts";
 
 /** Shows failures to load parts of the page, with a retry button. */
 export function installLoadFailures(): void {

@@ -1,4 +1,4 @@
-import { storage } from "./storage.ts";
+import { storage } from "../kernel/storage.ts";
 
 /** Dismisses the announcement until its text changes; moves the focus to the content. */
 export function closeAnnouncement(): void {

@@ -1,7 +1,7 @@
 import * as words from "#words";
-import { onPageShown } from "../navigation/page-shown.ts";
-import { announce } from "./announce.ts";
-import { storage } from "./storage.ts";
+import { announce } from "../kernel/announce.ts";
+import { onPageShown } from "../kernel/page-shown.ts";
+import { storage } from "../kernel/storage.ts";
 
 /** Buttons of code blocks (copy, wrap), added when a block scrolls into view. */
 export function installCodeTools(): void {

@@ -1,5 +1,5 @@
 import { themeColors } from "../../content/model/theme-color.ts";
-import { storage } from "./storage.ts";
+import { storage } from "../kernel/storage.ts";
 
 export type ColorMode = "light" | "dark";
 

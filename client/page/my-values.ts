@@ -1,4 +1,4 @@
-import { onPageShown } from "../navigation/page-shown.ts";
+import { onPageShown } from "../kernel/page-shown.ts";
 
 /** Key, server and address for the samples; guides show key and address. Kept in the tab, sent nowhere. */
 export interface MyValues {

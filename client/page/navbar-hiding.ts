@@ -1,4 +1,4 @@
-import { onPageShown } from "../navigation/page-shown.ts";
+import { onPageShown } from "../kernel/page-shown.ts";
 
 /** Scroll distance in px before the navbar reacts. */
 const threshold = 6;

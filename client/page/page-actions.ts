@@ -1,6 +1,6 @@
 import * as words from "#words";
 import { track } from "../analytics/track.ts";
-import { announce } from "./announce.ts";
+import { announce } from "../kernel/announce.ts";
 
 /** Page actions: copy as Markdown, copy a heading's link, feedback. */
 export function installPageActions(): void {

@@ -1,4 +1,4 @@
-import { storage } from "./storage.ts";
+import { storage } from "../kernel/storage.ts";
 
 /** Storage key of the selected tab of a group. */
 export function tabsKey(group: string): string {

@@ -1,4 +1,4 @@
-import { onPageShown } from "../navigation/page-shown.ts";
+import { onPageShown } from "../kernel/page-shown.ts";
 
 /** Opens folded `details` around the target of the fragment, which not all browsers do. */
 export function installRevealTarget(): void {

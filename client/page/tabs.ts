@@ -1,6 +1,6 @@
-import { onPageShown } from "../navigation/page-shown.ts";
+import { onPageShown } from "../kernel/page-shown.ts";
+import { storage } from "../kernel/storage.ts";
 import { restoreTabs, showTab, tabsKey } from "./restore-tabs.ts";
-import { storage } from "./storage.ts";
 
 /** Tabs by mouse and keyboard. Selecting one selects it in all sets of its group, on every page. */
 export function installTabs(): void {

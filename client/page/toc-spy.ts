@@ -1,4 +1,4 @@
-import { onPageShown } from "../navigation/page-shown.ts";
+import { onPageShown } from "../kernel/page-shown.ts";
 
 /** Marks the current heading in the table of contents. */
 export function installTocSpy(): void {

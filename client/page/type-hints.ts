@@ -1,7 +1,7 @@
 import * as words from "#words";
 import { fill } from "../../content/model/text/translate.ts";
+import { onPageShown } from "../kernel/page-shown.ts";
 import { loadFragment } from "../navigation/fragment-cache.ts";
-import { onPageShown } from "../navigation/page-shown.ts";
 
 /** Links of type names, in code and in field types. */
 const typeLinks = "main :is(pre, code, i) a[href*='/']";

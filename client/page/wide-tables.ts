@@ -1,5 +1,5 @@
 import * as words from "#words";
-import { onPageShown } from "../navigation/page-shown.ts";
+import { onPageShown } from "../kernel/page-shown.ts";
 
 /** Makes scrollable tables focusable and labels them; tables that fit stay out of the tab order. */
 export function installWideTables(): void {

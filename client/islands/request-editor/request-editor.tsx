@@ -22,7 +22,6 @@ import {
   parameterKey,
   type RequestValues,
 } from "../../../content/samples/build-request.ts";
-import { shownVariant, showVariantChoice } from "../../page/variants.ts";
 import { type LoadedForm, loadCheck, loadForm } from "./load-form.ts";
 import { checkParsedBody, parseBody } from "./parse-body.ts";
 import { BodyText, CredentialField, ExampleField, ServerFields } from "./request-fields.tsx";
@@ -31,6 +30,7 @@ import { updateSamplePanels } from "./sample-panels.ts";
 import { initialReaderValues } from "./show-variant.ts";
 import { SchemaDefinitions, ValueEditor } from "./value-editor.tsx";
 import { type ValueProblem, valueProblems } from "./value-problem.ts";
+import { shownVariant, showVariantChoice } from "./variants.ts";
 
 /**
  * Edits a request; the page's samples follow. Sends nothing.

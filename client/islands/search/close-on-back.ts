@@ -1,4 +1,4 @@
-import { isOverlayEntry, overlayState } from "../../navigation/overlay-entry.ts";
+import { isOverlayEntry, overlayState } from "../../kernel/overlay-entry.ts";
 
 /**
  * Adds a history entry for the open dialog, so that going back closes the dialog instead of leaving the page. The

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from "../../../content/model/search/search-answer.ts";
-import { sitePrefix } from "../../page/site-prefix.ts";
+import { sitePrefix } from "../../kernel/site-prefix.ts";
 
 /** The rate limit of searches was exceeded. */
 export class TooManySearchesError extends Error {

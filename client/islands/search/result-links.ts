@@ -1,4 +1,4 @@
-import { sitePrefix } from "../../page/site-prefix.ts";
+import { sitePrefix } from "../../kernel/site-prefix.ts";
 
 /** Ids and addresses that the parts of the dialog share. */
 export const resultsId = "search-results";

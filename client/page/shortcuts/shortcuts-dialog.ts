@@ -1,5 +1,5 @@
 import * as words from "#words";
-import { storage } from "../storage.ts";
+import { storage } from "../../kernel/storage.ts";
 import { singleKeysSetting } from "./single-key.ts";
 
 const shortcuts: [keys: string[], text: string][] = [

@@ -1,4 +1,4 @@
-import { storage } from "../storage.ts";
+import { storage } from "../../kernel/storage.ts";
 
 /** `off` when single-key shortcuts are turned off, for voice and switch users who trigger them by mistake. */
 export const singleKeysSetting = "shortcuts.singleKeys";

@@ -1,6 +1,6 @@
 import * as words from "#words";
-import { onPageShown } from "../../navigation/page-shown.ts";
-import { sitePrefix } from "../site-prefix.ts";
+import { onPageShown } from "../../kernel/page-shown.ts";
+import { sitePrefix } from "../../kernel/site-prefix.ts";
 
 /** Filters the sidebar by the typed words; matching categories are opened. A list without them leads to the search. */
 export function installSidebarFilter(): void {

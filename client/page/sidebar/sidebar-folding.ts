@@ -1,4 +1,4 @@
-import { keepSidebar } from "./sidebar-state.ts";
+import { keepSidebar } from "../../navigation/sidebar-state.ts";
 
 /** Animates the sidebar's categories and stores their state. */
 export function installSidebarFolding(): void {

@@ -1,5 +1,5 @@
 import { preferredVersionPrefix } from "../../../content/model/version-index.ts";
-import { storage } from "../storage.ts";
+import { storage } from "../../kernel/storage.ts";
 
 /** Selected versions by package, without the docs plugin `default`. */
 export function chosenVersions(): [subject: string, version: string][] {

@@ -1,6 +1,6 @@
 import { preferredVersionKey } from "../../../content/model/version-index.ts";
-import { onPageShown } from "../../navigation/page-shown.ts";
-import { storage } from "../storage.ts";
+import { onPageShown } from "../../kernel/page-shown.ts";
+import { storage } from "../../kernel/storage.ts";
 import { chosenVersions } from "./chosen-versions.ts";
 
 /** Loads the version marks only for readers who selected a version. */

@@ -200,7 +200,7 @@ function importCycles(): string[][] {
 
 /**
  * Layers of the folders in these, the lowest first: folders import from lower layers only. Files directly in
- * `pipeline/` and `worker/` are above all layers.
+ * `pipeline/`, `worker/` and `client/` are above all layers.
  */
 const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   pipeline: [
@@ -223,11 +223,12 @@ const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["mcp"],
     ["routes"],
   ],
+  client: [["kernel"], ["analytics", "navigation"], ["page"], ["islands"]],
 };
 
 const rooms = Object.entries(floors).flatMap(([top, layers]) =>
   layers.flatMap((folders, floor) =>
-    folders.map((folder) => ({ folder: `${top}/${folder}/`, floor })),
+    folders.map((folder) => ({ top, folder: `${top}/${folder}/`, floor })),
   ),
 );
 
@@ -235,20 +236,19 @@ function roomOf(path: string) {
   return rooms.find(({ folder }) => path.startsWith(folder));
 }
 
-describe("folders of pipeline and worker are layered", () => {
-  it.each(rooms)("$folder imports from lower floors only", ({ folder, floor }) => {
-    const refused = violations(folder, ({ target }, { path }) => {
-      const [from, to] = [roomOf(path), target === undefined ? undefined : roomOf(target)];
-      if (from?.folder !== folder || to === undefined || to.folder === folder) return false;
-      return to.floor >= floor;
+describe("folders of pipeline, worker and client are layered", () => {
+  it.each(rooms)("$folder imports from lower floors only", ({ top, folder, floor }) => {
+    const refused = violations(folder, ({ target = "" }) => {
+      const room = roomOf(target);
+      return room?.top === top && room.folder !== folder && room.floor >= floor;
     });
     expect(refused).toEqual([]);
   });
 
-  it("no folder of the worker imports a file above it", () => {
-    const isAbove = (target = "") => /^worker\/[^/]+\.tsx?$/.test(target);
+  it.each(["worker/", "client/"])("no folder of %s imports a file above it", (top) => {
+    const isAbove = (target = "") => /^(?:worker|client)\/[^/]+\.tsx?$/.test(target);
     const refused = violations(
-      "worker/",
+      top,
       ({ target }, { path }) => roomOf(path) !== undefined && isAbove(target),
     );
     expect(refused).toEqual([]);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { plainText, type SearchAnswer } from "../../../../content/model/search/search-answer.ts";
-import { storage } from "../../../page/storage.ts";
+import { storage } from "../../../kernel/storage.ts";
 import { allResultsUrl } from "../result-links.ts";
 import { addRecent, parseHistory, type SearchHistory, type Visit } from "./search-history.ts";
 

@@ -1,5 +1,5 @@
-import { reportLoadFailure } from "../islands/load-failure.ts";
-import { showTab } from "./restore-tabs.ts";
+import { reportLoadFailure } from "../../kernel/load-failure.ts";
+import { showTab } from "../../page/restore-tabs.ts";
 
 /** Shows the samples of the selected request variant. A mounted editor updates them itself. */
 export function installVariants(): void {
@@ -50,7 +50,7 @@ function follow(variant: string | undefined): void {
 
 async function makeSamples(src: string, variant: string | undefined): Promise<void> {
   try {
-    const { showVariant } = await import("../islands/request-editor/show-variant.ts");
+    const { showVariant } = await import("./show-variant.ts");
     await showVariant(src, variant);
   } catch (error) {
     reportLoadFailure({ error });

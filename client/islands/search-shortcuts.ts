@@ -1,5 +1,5 @@
-import { openSearch } from "../../islands/open-search.ts";
-import { isSingleKey } from "./single-key.ts";
+import { isSingleKey } from "../page/shortcuts/single-key.ts";
+import { openSearch } from "./open-search.ts";
 
 /** Ctrl+K or Cmd+K, and `/` outside of text fields, open the search, from the first script on. */
 export function installSearchShortcuts(): void {
