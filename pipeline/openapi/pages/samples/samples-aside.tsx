@@ -165,6 +165,7 @@ function variantChoice(operation: Operation): Content {
       data-variant-choice=""
       aria-label={t("operation.requestBody")}
       autocomplete="off"
+      data={{ noText: true }}
     >
       {variants.map((variant) => (
         <option>{variant}</option>
