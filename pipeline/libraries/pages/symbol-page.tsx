@@ -211,7 +211,7 @@ function functionBody(symbol: LibrarySymbol, page: ReferencePage): Content {
 }
 
 /** Matches a declaration without bases, interfaces and type parameters. */
-const bareDeclaration = /^(?:class|interface) \w+$/;
+const bareDeclaration = /^(?:abstract )?(?:class|interface) \w+$/;
 
 function typeBody(symbol: LibrarySymbol, page: ReferencePage): Content {
   const [declaration = []] = symbolSignatures(symbol);
