@@ -111,6 +111,8 @@ function adaptElement(
       const { src, alt } = properties;
       return [{ ...element, properties: { src, alt, loading: "lazy" } }];
     }
+    case "th":
+      return [{ ...element, properties: { ...properties, scope: "col" } }];
     case "table":
       return toNodes(<div class="table">{element}</div>);
     default:

@@ -162,6 +162,7 @@ function markdownElements(context: GuideContext): Components {
       const rows = childrenOf(props);
       visitElements(rows, "html", breakLongCode);
       markRowHeaders(rows);
+      visitElements(rows, "html", markColumnHeader);
       return (
         <div class="table">
           <table>{rows}</table>
@@ -185,6 +186,10 @@ function markRowHeaders(parts: ElementContent[]): void {
     title.tagName = "th";
     title.properties.scope = "row";
   }
+}
+
+function markColumnHeader({ tagName, properties }: Element): void {
+  if (tagName === "th") properties.scope ??= "col";
 }
 
 function elementsIn(node: ElementContent): Element[] {

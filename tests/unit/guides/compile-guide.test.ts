@@ -181,7 +181,7 @@ describe("components", () => {
   it("a table without a heading for its first column has row headings in it", async () => {
     const { html } = await compile("| | Cost |\n| - | - |\n| Launch | 1 |\n");
     expect(html.replaceAll("\n", "")).toContain(
-      '<tr><td></td><th>Cost</th></tr></thead><tbody><tr><th scope="row">Launch</th><td>1</td></tr>',
+      '<tr><td></td><th scope="col">Cost</th></tr></thead><tbody><tr><th scope="row">Launch</th><td>1</td></tr>',
     );
   });
 

@@ -34,7 +34,7 @@ describe("fromMarkdown", () => {
 
   it("puts a table into a scrollable box", () => {
     expect(html("| a | b |\n| - | - |\n| 1 | `2` |")).toBe(
-      '<div class="table"><table><thead><tr><th>a</th><th>b</th></tr></thead>' +
+      '<div class="table"><table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead>' +
         "<tbody><tr><td>1</td><td><code>2</code></td></tr></tbody></table></div>",
     );
   });

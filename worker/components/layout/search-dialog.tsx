@@ -20,6 +20,9 @@ export function SearchDialog({ issueUrl }: { issueUrl: string }) {
             autoCapitalize="none"
             spellCheck={false}
           />
+          <button type="submit" className="visually-hidden" tabIndex={-1}>
+            {t("search.label")}
+          </button>
         </div>
       </form>
     </dialog>
