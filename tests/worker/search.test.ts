@@ -57,6 +57,15 @@ describe("GET /search", () => {
     expect(html).toContain('name="robots" content="noindex"');
   });
 
+  it("shows schemas behind the first hit without their text", async () => {
+    const page = await (await worker.get("/search?q=launch+token")).text();
+    const rows = page
+      .split("<li>")
+      .filter((row) => row.includes('href="/OpenAPI/schemas/launchtoken'));
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter((row) => row.includes("<p>"))).toEqual([]);
+  });
+
   it("filters results by changes, keeps the section and shows the version of each", async () => {
     const all = await (await worker.get("/search?q=transaction&section=library")).text();
     expect(all).toContain('href="/search?q=transaction&amp;section=library&amp;history=changed"');

@@ -26,7 +26,7 @@ export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
   });
 }
 
-/** True for hits that are shown in one line unless they are the best of their section. */
+/** True for hits that are shown in one line unless they are the best of their section or page. */
 export function isFolded({ kind }: SearchHit): boolean {
   return kind === "schema";
 }

@@ -1,3 +1,4 @@
+import { isFolded } from "../../../client/islands/search/group-hits.ts";
 import { HitMarks, hitTrail } from "../../../client/islands/search/hit-marks.tsx";
 import { Segments } from "../../../client/islands/search/segments.tsx";
 import { type Section, sections } from "../../../content/model/page.ts";
@@ -48,8 +49,8 @@ export function SearchResults({ answer, filters, issueUrl }: SearchResultsProps)
       ) : null}
       {hits.length === 0 ? null : (
         <ol className="results" start={(answer.page - 1) * 20 + 1}>
-          {hits.map((hit) => (
-            <Hit key={hit.url} hit={hit} />
+          {hits.map((hit, place) => (
+            <Hit key={hit.url} hit={hit} isFolded={place > 0 && isFolded(hit)} />
           ))}
         </ol>
       )}
@@ -125,7 +126,8 @@ function Filter({ label, choices }: { label: string; choices: FilterChoice[] }) 
   );
 }
 
-function Hit({ hit }: { hit: SearchHit }) {
+/** A folded hit is its title with its marks, so that the schemas of an operation do not hide what follows. */
+function Hit({ hit, isFolded: isLine }: { hit: SearchHit; isFolded: boolean }) {
   const section = t(`search.section.${hit.section}`);
   const trail = hitTrail(hit, section);
   return (
@@ -139,10 +141,14 @@ function Hit({ hit }: { hit: SearchHit }) {
       <a href={hit.url}>
         <Segments segments={hit.heading ?? hit.title} isTitle />
       </a>
-      {trail === "" ? null : <small>{trail}</small>}
-      <p>
-        <Segments segments={hit.excerpt} />
-      </p>
+      {isLine ? null : (
+        <>
+          {trail === "" ? null : <small>{trail}</small>}
+          <p>
+            <Segments segments={hit.excerpt} />
+          </p>
+        </>
+      )}
     </li>
   );
 }
