@@ -81,15 +81,26 @@ export function pageEvidence(
     if (kind !== "question") continue;
     evidence.delete(question.part);
     const isAnswer = (part: PartCard): boolean =>
-      part.kind !== "question" && part.anchor === anchor;
+      part.kind !== "question" && (part.anchor === anchor || rowOf(part, anchor) >= 0);
     const answer = evidenceOf(card.parts.find(isAnswer));
     answer.question = Math.max(answer.question, titleMatch(question, plan));
+    const row = rowOf(answer.part, anchor);
+    const sentenceShare = weights.question * recallOf(question.names, plan);
+    if (row >= 0 && sentenceShare > answer.sentenceShare) {
+      Object.assign(answer, { sentence: row, sentenceShare });
+    }
     for (const [unit, found = 0] of question.names.entries()) {
       raise(answer.names, [unit], weights.question * found);
     }
   }
   const [, ...others] = evidence.values();
   return [ofPage, ...others];
+}
+
+/** Index of the line that describes the field with the anchor, or -1. */
+function rowOf({ fields = {} }: PartCard, anchor: string): number {
+  const row = Object.keys(fields).find((line) => fields[Number(line)] === anchor);
+  return Number(row ?? -1);
 }
 
 /** Match of a title from 0 to 1: the share of its terms in the query, and of the query in the title. */

@@ -77,7 +77,7 @@ export class Vocabulary {
       // A typing error in `minting` may be outside of its stem, so spellings are compared too.
       const forms = Object.hasOwn(this.#stored.words, term) ? this.#stored.words[term] : undefined;
       const distances = (forms ?? []).map((form) => editsBetween(word, form));
-      const distance = Math.min(editsBetween(stem, term), ...distances);
+      const distance = Math.min(editsBetween(stem, term), editsBetween(word, term), ...distances);
       if (distance <= limit) found.push({ term, distance });
     }
     const best = Math.min(...found.map(({ distance }) => distance));
