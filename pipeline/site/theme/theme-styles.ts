@@ -134,8 +134,8 @@ function fontFaces({ faces = {} }: Theme): string[] {
 /** Names without extension of the font files that every page loads first; system fonts have none. */
 export function fontNames({ faces = {} }: Theme = {}): string[] {
   const files = [
-    faces.text === undefined ? "figtree-latin-wght-normal.woff2" : faces.text.file,
-    faces.code === undefined ? "geist-mono-latin-500-normal.woff2" : faces.code.file,
+    faces.text === undefined ? "figtree-common.woff2" : faces.text.file,
+    faces.code === undefined ? "geist-mono-common.woff2" : faces.code.file,
   ];
   return files.flatMap((file) => (file === undefined ? [] : basename(file, ".woff2")));
 }

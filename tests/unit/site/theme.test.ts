@@ -71,7 +71,7 @@ describe("the theme in the settings", () => {
       @media (prefers-contrast: more) { :root { --accent: light-dark(#8a1c4a, #f5b3d0); --accent-ink: light-dark(#681538, #f8c6dc); } }
       "
     `);
-    expect(fontNames(theme)).toEqual(["inter", "geist-mono-latin-500-normal"]);
+    expect(fontNames(theme)).toEqual(["inter", "geist-mono-common"]);
   });
 
   it("overrides the tokens of the engine, only where it is set", async () => {
@@ -83,9 +83,7 @@ describe("the theme in the settings", () => {
     expect(css.lastIndexOf("--radius: 3px")).toBeGreaterThan(css.indexOf("--radius: 8px"));
     expect(css).toMatch(/--font:\s*serif,\s+system-ui,\s+sans-serif/);
     expect(css).toContain("--accent: light-dark(#1d5fa6, ");
-    expect(fontNames({ faces: { text: { family: "serif" } } })).toEqual([
-      "geist-mono-latin-500-normal",
-    ]);
+    expect(fontNames({ faces: { text: { family: "serif" } } })).toEqual(["geist-mono-common"]);
   });
 });
 
