@@ -1,6 +1,5 @@
 import type { Element, ElementContent, RootContent } from "hast";
 import type { Code, Html, Nodes, Parents } from "mdast";
-import { fromMarkdown as parse } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
@@ -11,6 +10,7 @@ import { blockKey, outputKey, type Proofs } from "../code/proof.ts";
 import { isBlock, isElement } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { toNodes } from "../tree/jsx-runtime.ts";
+import { parseMarkdown } from "../tree/parse-markdown.ts";
 import { hasHtml, sanitizedHtml } from "../tree/sanitized-html.ts";
 
 export interface FromMarkdownOptions {
@@ -30,7 +30,7 @@ const gitHubFlavoured = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown
 
 /** Converts Markdown of descriptions and doc comments to nodes. */
 export function fromMarkdown(markdown: string, options: FromMarkdownOptions): ElementContent[] {
-  const parsed = parse(markdown, gitHubFlavoured);
+  const parsed = parseMarkdown(markdown, gitHubFlavoured);
   if (options.html === "sanitized" && /<[a-z!]/i.test(markdown) && hasHtml(parsed)) {
     const code = (text: string, lang: string) =>
       fencedCode({ type: "code", value: text, lang }, options);

@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
 import { toString as textOfTree } from "hast-util-to-string";
-import { fromMarkdown } from "mdast-util-from-markdown";
 import { toString as textOfMarkdown } from "mdast-util-to-string";
+import { parseMarkdown } from "./parse-markdown.ts";
 
 /** Plain text of the Markdown form without `noText` nodes, for search and headings. */
 export function textOf(nodes: readonly ElementContent[]): string {
@@ -23,5 +23,5 @@ export function truncate(text: string, length: number): string {
 
 /** Markdown as one line of text, without the marks of links, code and emphasis. */
 export function plainText(markdown: string): string {
-  return textOfMarkdown(fromMarkdown(markdown)).replace(/\s+/g, " ").trim();
+  return textOfMarkdown(parseMarkdown(markdown)).replace(/\s+/g, " ").trim();
 }

@@ -1,6 +1,6 @@
 import type { ElementContent } from "hast";
-import { fromMarkdown } from "mdast-util-from-markdown";
 import { toString as textOf } from "mdast-util-to-string";
+import { parseMarkdown } from "../../tree/parse-markdown.ts";
 import { hasHtml, sanitizedHtml, separatesWords, wordsOf } from "../../tree/sanitized-html.ts";
 
 const longestSummary = 200;
@@ -13,7 +13,7 @@ export function withoutBoldLead(markdown: string): string {
 /** The first paragraph as Markdown if it is short enough for a summary. */
 export function shortLead(description: string): string | undefined {
   const markdown = withoutBoldLead(description);
-  const [first] = fromMarkdown(markdown).children;
+  const [first] = parseMarkdown(markdown).children;
   if (first?.type !== "paragraph" || textOf(first).length > longestSummary) return undefined;
   return markdown.slice(first.position?.start.offset, first.position?.end.offset);
 }
@@ -33,7 +33,7 @@ export function plainSummary(markdown: string): string {
 
 /** Text of each block. HTML is sanitized as on pages; empty blocks are left out. */
 function paragraphsOf(markdown: string): string[] {
-  const parsed = fromMarkdown(markdown);
+  const parsed = parseMarkdown(markdown);
   if (!hasHtml(parsed)) {
     return parsed.children.map((block) => textOf(block).replace(/\s+/g, " ").trim());
   }
