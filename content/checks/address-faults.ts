@@ -21,7 +21,7 @@ const codec = createBase58check(sha256);
 const longestText = 256;
 
 /** True for Base58Check, the format of Mina keys and addresses. Its checksum reveals a wrong letter. */
-export function isBase58Check(text: string): boolean {
+function isBase58Check(text: string): boolean {
   if (text.length > longestText) return false;
   try {
     codec.decode(text);

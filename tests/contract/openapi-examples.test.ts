@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { isBase58Check } from "../../content/checks/address-faults.ts";
+import { addressFaults } from "../../content/checks/address-faults.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import { sentSampleOf } from "../../pipeline/openapi/read/sample-value.ts";
 import { schemaExamples } from "../../pipeline/openapi/read/schema-examples.ts";
@@ -199,7 +199,8 @@ describe("examples in openapi.yaml", () => {
       ),
     );
     expect(encoded.length).toBeGreaterThan(100);
-    expect(encoded.filter((one) => !isBase58Check(one))).toEqual([]);
+    const schema = { "x-address": "" };
+    expect(encoded.flatMap((value) => addressFaults({ pointer: "", value, schema }))).toEqual([]);
   });
 
   it("keep to the limits of 30 characters for a memo and 6 for a symbol", () => {

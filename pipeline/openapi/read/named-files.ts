@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
-import type { Problem } from "../../kernel/problems.ts";
+import { errorAt, type Problem } from "../../kernel/problems.ts";
 
 /** A kind of file that settings name for an API. */
 export interface NamedFiles {
@@ -24,7 +24,7 @@ export async function readNamedFiles<Parsed>(
     if (text !== undefined) return parse(text, file);
     const message = `The ${name} cannot be read.`;
     const hint = `Put one there, or correct \`${setting}\` in content/site.yaml.`;
-    return { problems: [{ severity: "error", file, message, hint }] };
+    return { problems: [errorAt({ file }, message, hint)] };
   });
   return {
     parsed: read.flatMap(({ parsed }) => parsed ?? []),

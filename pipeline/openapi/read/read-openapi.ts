@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { upgrade } from "@scalar/openapi-parser";
 import { isObject, type JsonRecord } from "../../../content/json-schema/json-value.ts";
-import { hasErrors, type Place, type Problem } from "../../kernel/problems.ts";
+import { errorAt, hasErrors, type Place, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
@@ -58,7 +58,7 @@ export async function readOpenApi(
     const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
     const message = `The API file cannot be read (${code}).`;
     const hint = "Put an OpenAPI file there, or name another one in the site's configuration.";
-    return { problems: [{ severity: "error", file, message, hint }] };
+    return { problems: [errorAt({ file }, message, hint)] };
   }
   return parseOpenApi(text, file, { root, ...rules });
 }
@@ -115,7 +115,7 @@ export async function parseOpenApi(
   const reportTo =
     (list: Problem[]): Report =>
     (pointer, message, hint) => {
-      list.push({ severity: "error", ...placeOf(pointer), message, hint });
+      list.push(errorAt(placeOf(pointer), message, hint));
     };
   const report = reportTo(own);
   checkDocument(document, { report, placeOf, writtenPointer });
@@ -192,7 +192,7 @@ function versionProblems(
   if (!isNumber) return [];
   const message = `\`${key}\` is a number, where a version is text.`;
   const hint = `Put it in quotes: \`${key}: "${text}"\`.`;
-  return [{ severity: "error", ...placeOf(`/${key}`), message, hint }];
+  return [errorAt(placeOf(`/${key}`), message, hint)];
 }
 
 /** Upgrades to OpenAPI 3.1. The upgrader may throw on invalid files, which the checks report. */

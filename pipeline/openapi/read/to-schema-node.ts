@@ -35,19 +35,14 @@ import { withoutRules } from "./units-and-rules.ts";
 /** Maximum nodes; larger schemas are expanded with fewer levels. */
 const nodeBudget = 150;
 
-/** Expands up to four levels of named schemas within the budget. */
+/** Expands up to four levels of named schemas within the budget. Recursive references become links. */
 export function toFittingNode(api: SchemaContext, raw: unknown, budget = nodeBudget): SchemaNode {
   for (let depth = 4; depth > 0; depth--) {
     const count = { left: budget };
     const node = expand(raw, { api, depth, path: [], count });
     if (count.left >= 0) return node;
   }
-  return toSchemaNode(api, raw, 0);
-}
-
-/** Recursive references become links. */
-export function toSchemaNode(api: SchemaContext, raw: unknown, depth: number): SchemaNode {
-  return expand(raw, { api, depth, path: [], count: { left: Number.POSITIVE_INFINITY } });
+  return expand(raw, { api, depth: 0, path: [], count: { left: Number.POSITIVE_INFINITY } });
 }
 
 interface Walk {

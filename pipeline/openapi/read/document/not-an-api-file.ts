@@ -1,5 +1,5 @@
 import { isObject, recordOf } from "../../../../content/json-schema/json-value.ts";
-import type { Problem } from "../../../kernel/problems.ts";
+import { errorAt, type Problem } from "../../../kernel/problems.ts";
 
 /** Other formats by a top-level key. */
 const otherFormats: readonly [key: string, name: string][] = [
@@ -15,20 +15,16 @@ const otherFormats: readonly [key: string, name: string][] = [
 
 /** Problem for a file that is not OpenAPI, naming its format if known. */
 export function notAnApiFile(file: string, value: unknown): Problem {
+  const place = { file, line: 1 };
   const other = formatOf(value);
-  return {
-    severity: "error",
-    file,
-    line: 1,
-    message:
-      other === undefined
-        ? "The file is not an OpenAPI file: it has neither `openapi` nor `swagger` at its top."
-        : `The file is ${other}, not an OpenAPI file.`,
-    hint:
-      other === undefined
-        ? "Begin the file with `openapi: 3.1.0`."
-        : "Name the API's OpenAPI file (3.2, 3.1, 3.0 or Swagger 2.0) in content/site.yaml, or convert this one first.",
-  };
+  if (other !== undefined) {
+    const hint =
+      "Name the API's OpenAPI file (3.2, 3.1, 3.0 or Swagger 2.0) in content/site.yaml, or convert this one first.";
+    return errorAt(place, `The file is ${other}, not an OpenAPI file.`, hint);
+  }
+  const message =
+    "The file is not an OpenAPI file: it has neither `openapi` nor `swagger` at its top.";
+  return errorAt(place, message, "Begin the file with `openapi: 3.1.0`.");
 }
 
 function formatOf(value: unknown): string | undefined {

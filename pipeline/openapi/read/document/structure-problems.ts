@@ -3,7 +3,7 @@ import { isObject, type JsonRecord, recordOf } from "../../../../content/json-sc
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { lookUp } from "../../../../content/json-schema/references.ts";
 import { visitSchemas } from "../../../../content/json-schema/subschemas.ts";
-import type { Place, Problem } from "../../../kernel/problems.ts";
+import { errorAt, type Place, type Problem } from "../../../kernel/problems.ts";
 
 /** Reports violations of the OpenAPI structure, one per position. */
 export async function structureProblems(
@@ -22,12 +22,11 @@ export async function structureProblems(
     const words = inWords(message, $ref !== undefined);
     faults.set(pointer, [...new Set([...(faults.get(pointer) ?? []), words])]);
   }
-  return [...faults].map(([pointer, words]) => ({
-    severity: "error",
-    ...placeOf(pointer),
-    message: `${pointer === "" ? "The file" : `\`${pointer}\``}: ${words.join("; ")}.`,
-    hint: `The OpenAPI specification says what may stand here: ${specificationUrl}`,
-  }));
+  return [...faults].map(([pointer, words]) => {
+    const part = pointer === "" ? "The file" : `\`${pointer}\``;
+    const hint = `The OpenAPI specification says what may stand here: ${specificationUrl}`;
+    return errorAt(placeOf(pointer), `${part}: ${words.join("; ")}.`, hint);
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type OverlayContent, overlaySchema } from "../../../../content/schema/overlay.ts";
 import { type KeyWords, schemaProblems } from "../../../kernel/checked-file.ts";
-import type { Problem } from "../../../kernel/problems.ts";
+import { errorAt, type Problem } from "../../../kernel/problems.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
 import { type NamedFiles, pathFrom, readNamedFiles } from "../named-files.ts";
 
@@ -47,8 +47,7 @@ export function parseOverlay(
     const message = `The overlay extends \`${target}\`, but the settings apply it to \`${api}\`.`;
     const hint =
       "Correct `extends`, or name the overlay beside the other API in content/site.yaml.";
-    const line = lineOf("/extends");
-    return { problems: [{ severity: "error", file, line, message, hint }] };
+    return { problems: [errorAt({ file, line: lineOf("/extends") }, message, hint)] };
   }
   return { overlay: { file, lineOf, lineWith, actions: data.actions }, problems: [] };
 }

@@ -2,7 +2,7 @@ import { isObject, type JsonRecord, recordOf } from "../../../../content/json-sc
 import { mapEntries } from "../../../../content/json-schema/subschemas.ts";
 import { type ArazzoContent, arazzoSchema } from "../../../../content/schema/arazzo.ts";
 import { type KeyWords, schemaProblems } from "../../../kernel/checked-file.ts";
-import { hasErrors, type Problem } from "../../../kernel/problems.ts";
+import { errorAt, hasErrors, type Problem } from "../../../kernel/problems.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
 import type { ApiModel } from "../api-model.ts";
 import { type NamedFiles, readNamedFiles } from "../named-files.ts";
@@ -93,7 +93,7 @@ function withComponents(
       names.length > 0
         ? `There is ${names.join(", ")}.`
         : `Write it below \`components.${kind}\`, and name it as \`${prefix}name\`.`;
-    problems.push({ severity: "error", file, line: lineOf(pointer), message, hint });
+    problems.push(errorAt({ file, line: lineOf(pointer) }, message, hint));
     return { reference, ...own };
   };
   const within = (part: unknown, key: string, pointer: string): unknown => {
