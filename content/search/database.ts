@@ -22,9 +22,21 @@ export interface PageDocument {
 const oramaIndex = components.index.createIndex();
 
 /**
- * Stores what a term of a field is worth. For `text` that is on how many pages it is: how much of a long text each term
- * makes up changes no order, and would be a fifth of what the first search of an isolate parses.
+ * How often each term stands in a text is not stored: it changes no order, and would be a fifth of what the first search
+ * of an isolate parses. Then a text needs no frequencies at all, not even an empty object, whose `constructor` Orama
+ * would take for one.
  */
+const insertDocumentScoreParameters: typeof oramaIndex.insertDocumentScoreParameters = (
+  index,
+  field,
+  page,
+  terms,
+  pages,
+) => {
+  oramaIndex.insertDocumentScoreParameters(index, field, page, terms, pages);
+  if (field === "text" && typeof page === "number") delete index.frequencies.text?.[page];
+};
+
 const insertTokenScoreParameters: typeof oramaIndex.insertTokenScoreParameters = (
   index,
   field,
@@ -37,7 +49,7 @@ const insertTokenScoreParameters: typeof oramaIndex.insertTokenScoreParameters =
     return;
   }
   const pages = index.tokenOccurrences[field] ?? {};
-  pages[term] = (pages[term] ?? 0) + 1;
+  pages[term] = (Object.hasOwn(pages, term) ? (pages[term] ?? 0) : 0) + 1;
 };
 
 /**
@@ -54,7 +66,11 @@ export function createDatabase(fieldsOf?: (id: string) => PageFields): AnyOrama 
     },
     sort: { enabled: false },
     components: {
-      index: { ...oramaIndex, insertTokenScoreParameters },
+      index: {
+        ...oramaIndex,
+        insertDocumentScoreParameters,
+        insertTokenScoreParameters,
+      },
       // The pipeline splits texts into terms, the Worker queries; Orama gets them with white space between.
       tokenizer: {
         language: "english",

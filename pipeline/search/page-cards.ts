@@ -20,7 +20,7 @@ import { fitTexts } from "./text-budget.ts";
 const COMMON_PAGES = 5;
 
 /** Characters of text and code indexed per part: nearly all of a guide, the beginning of generated text. */
-const textLimits = { docs: 4000, openapi: 2500, library: 1200 } as const;
+const textLimits = { docs: 4000, openapi: 6000, library: 1200 } as const;
 const codeLimits = { docs: 6000, openapi: 0, library: 0 } as const;
 
 /** The search card of a page, and the text for the index. */

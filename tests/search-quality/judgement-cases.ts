@@ -99,6 +99,7 @@ export type BlindSet =
   | "second-tune"
   | "second-judge"
   | "third-tune"
+  | "fourth-tune"
   | "third-judge";
 
 /**

@@ -88,6 +88,7 @@ describe("queries that were fixed before the search was evaluated", () => {
     ["second-judge", 0.92, 0.8],
     ["third-tune", 0.9, 0.7],
     ["third-judge", 0.92, 0.8],
+    ["fourth-tune", 0.9, 0.8],
   ] as const)("the blind half to %s", async (set, mrrAt10, sections) => {
     await expectQuality(readBlindQueries(set), mrrAt10, sections);
   });
@@ -100,6 +101,10 @@ describe("queries that were fixed before the search was evaluated", () => {
       ...readBlindQueries("judge"),
       ...readBlindQueries("second-tune"),
       ...readBlindQueries("second-judge"),
+      ...readBlindQueries("third-tune"),
+      ...readBlindQueries("third-judge"),
+      ...readFrozenQueries("frozen", "tuned"),
+      ...readFrozenQueries("frozen", "unseen"),
     ];
     const found = asked.filter(({ group }) => group === "nothing").map(({ query }) => query);
     for (const query of found) expect(await ranker.rank(query), query).toEqual([]);

@@ -38,7 +38,9 @@ const sets = {
   "blind judge": answered(readBlindQueries("judge")),
   "second blind tune": answered(readBlindQueries("second-tune")),
   "second blind judge": answered(readBlindQueries("second-judge")),
+  "third blind tune": answered(readBlindQueries("third-tune")),
   "third blind judge": answered(readBlindQueries("third-judge")),
+  "fourth blind tune": answered(readBlindQueries("fourth-tune")),
 };
 for (const [name, asked] of Object.entries(sets)) await printQuality(name, asked);
 await printConstants();

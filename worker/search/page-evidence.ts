@@ -14,13 +14,15 @@ export interface PartEvidence {
   question: number;
   /** True if the query, or what pasted code calls, is one of its symbols. */
   isSymbol: boolean;
+  /** True if the query stands in a line of its text or code as it is, and calls nothing that has a page. */
+  isLiteral: boolean;
   /** Index of the best sentence of its text, and its share of the query. */
   sentence: number;
   sentenceShare: number;
 }
 
-/** A sentence with the words as typed is shown before one with their synonyms. */
-const SYNONYM = 0.8;
+/** The words as typed count more than their synonyms. */
+const SYNONYM = 0.9;
 
 /** Evidence of the page as a whole, and of its parts that match. Questions count for the parts that answer them. */
 export function pageEvidence(
@@ -39,14 +41,17 @@ export function pageEvidence(
   };
   const lines = new Map<number, number[]>();
   for (const alternative of plan.alternatives) {
-    const { units } = alternative;
+    const { units, isSynonym = false } = alternative;
+    const worth = isSynonym ? SYNONYM : 1;
     for (const place of placesWith(card, "names", alternative)) {
       const { title, names } = evidenceOf(card.parts[place]);
-      raise(title, units, 1);
-      raise(names, units, 1);
+      raise(title, units, worth);
+      raise(names, units, worth);
     }
-    for (const place of placesWith(card, "keywords", alternative)) {
-      raise(evidenceOf(card.parts[place]).names, units, 1);
+    for (const list of ["keywords", "symbols"] as const) {
+      for (const place of placesWith(card, list, alternative)) {
+        raise(evidenceOf(card.parts[place]).names, units, worth);
+      }
     }
     let before: PartCard | undefined;
     for (const line of placesWith(card, "texts", alternative)) {
@@ -55,7 +60,7 @@ export function pageEvidence(
       raise(evidenceOf(part).texts, units, before === part ? 1 : weights.mention);
       before = part;
       const own = lines.get(line) ?? [];
-      raise(own, units, alternative.isSynonym ? SYNONYM : 1);
+      raise(own, units, worth);
       lines.set(line, own);
     }
   }
@@ -67,6 +72,11 @@ export function pageEvidence(
     ...plan.called.flatMap((name) => placesOf(card, "symbols", name)),
   ];
   for (const place of symbols) evidenceOf(card.parts[place]).isSymbol = true;
+  if (plan.literal !== "" && plan.called.length === 0) {
+    for (const line of placesOf(card, "texts", plan.literal)) {
+      evidenceOf(partOfLine(card, line)).isLiteral = true;
+    }
+  }
   for (const [line, found] of lines) {
     const own = evidenceOf(partOfLine(card, line));
     const { text, line: titleLine } = own.part;
@@ -83,7 +93,10 @@ export function pageEvidence(
     const isAnswer = (part: PartCard): boolean =>
       part.kind !== "question" && (part.anchor === anchor || rowOf(part, anchor) >= 0);
     const answer = evidenceOf(card.parts.find(isAnswer));
-    answer.question = Math.max(answer.question, titleMatch(question, plan));
+    answer.question = Math.max(
+      answer.question,
+      titleShare(question) * recallOf(question.title, plan),
+    );
     const row = rowOf(answer.part, anchor);
     const sentenceShare = weights.question * recallOf(question.names, plan);
     if (row >= 0 && sentenceShare > answer.sentenceShare) {
@@ -103,10 +116,10 @@ function rowOf({ fields = {} }: PartCard, anchor: string): number {
   return Number(row ?? -1);
 }
 
-/** Match of a title from 0 to 1: the share of its terms in the query, and of the query in the title. */
-export function titleMatch({ part, title }: PartEvidence, plan: QueryPlan): number {
+/** Share of a title's terms that are in the query. */
+export function titleShare({ part, title }: PartEvidence): number {
   const words = title.filter((found) => found > 0).length;
-  return Math.min(1, words / Math.max(1, part.names)) * recallOf(title, plan) ** 2;
+  return Math.min(1, words / Math.max(1, part.names));
 }
 
 /** Share of the query that is found. */
@@ -115,7 +128,7 @@ export function recallOf(found: readonly number[], { units }: QueryPlan): number
 }
 
 function noEvidence(part: PartCard): PartEvidence {
-  const none = { question: 0, isSymbol: false, sentence: 0, sentenceShare: 0 };
+  const none = { question: 0, isSymbol: false, isLiteral: false, sentence: 0, sentenceShare: 0 };
   return { part, title: [], names: [], texts: [], ...none };
 }
 

@@ -1,5 +1,5 @@
 import { stemOf } from "../../content/search/stem.ts";
-import { joinedTerm, partsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
+import { joinedTerm, partsOf, stopWords, termsOf, wordsOf } from "../../content/search/terms.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -37,6 +37,8 @@ export interface QueryPlan {
   isUnfinished: boolean;
   /** Names that pasted code calls, constructs or imports. */
   called: string[];
+  /** Terms of the whole query with spaces between, for texts that have it literally; empty if it is short. */
+  literal: string;
 }
 
 /** Data for planning a query. */
@@ -58,6 +60,8 @@ const MAX_SPELLINGS = 4;
 const MAX_MISSPELT = 5;
 /** Words of a misspelt identifier that is written as several words. */
 const MAX_JOINED = 6;
+/** Terms from which on a query is looked for literally. */
+const MIN_LITERAL = 3;
 /** Numbers of words of phrases with synonyms. */
 const phraseLengths = [1, 2, 3];
 
@@ -65,32 +69,40 @@ const phraseLengths = [1, 2, 3];
 export function planQuery(query: string, words: Words, weights: RankingWeights): QueryPlan {
   const { vocabulary } = words;
   const units = unitsOf(query, words, weights);
+  const called = calledNames(query, vocabulary);
   const [only] = units.length === 1 ? units : [];
   // A name of the site may be a stop word: `all`.
   const isName = only !== undefined && vocabulary.named(only.word) > 0;
   const isCommon = only !== undefined && vocabulary.named(only.term) > BROAD;
   return {
     units,
-    alternatives: alternativesOf(units, words),
+    alternatives: alternativesOf(units, words, called.length > 0),
     isBroad: isCommon && !/^\p{Lu}\p{Ll}/u.test(query),
     isUnfinished: units.length > 0 && !isName && units.every(({ word }) => stopWords.has(word)),
-    called: calledNames(query).filter((name) => vocabulary.named(name) > 0),
+    called,
+    literal: literalOf(query),
   };
 }
 
-/** Names that pasted code calls, constructs or imports, and the ends of paths, each as one term. */
-function calledNames(query: string): string[] {
-  const calls = query.matchAll(/\b([A-Za-z_$][\w$]*)\s*(?:<[^>()]*>)?\(/g);
+/** Names of the site that pasted code calls, constructs or imports, and the ends of paths, each as one term. */
+function calledNames(query: string, vocabulary: Vocabulary): string[] {
   const imports = query.matchAll(/\bimport\s+(?:type\s+)?\{([^}]*)\}/g);
-  const names = [...calls, ...imports].flatMap(([, listed = ""]) =>
-    listed.split(",").map((name) => name.trim().replace(/^type |\s.*$/g, "")),
+  const imported = [...imports].flatMap(([, listed = ""]) =>
+    listed.split(",").map((name) => [name.trim().replace(/^type |\s.*$/g, "")]),
   );
-  // The endpoint of an operation follows the host and the path of the API.
-  const endpoints = [...query.matchAll(/(?:\/[\w-]+){2,}/g)].flatMap(([path]) => {
-    const steps = path.split("/");
-    return steps.map((_, from) => steps.slice(from).join("/"));
+  const calls = query.matchAll(/([\w$.]+)\s*(?:<[^>()]*>)?\(/g);
+  const called = [...calls].map(([, name = ""]) => name.split("."));
+  const endpoints = [...query.matchAll(/(?:\/[\w-]+){2,}/g)].map(([path]) => path.split("/"));
+  // The longest end that is known: `this.cloud.getDeployer` is Cloud.getDeployer before any other getDeployer.
+  return [...imported, ...called, ...endpoints].flatMap((steps) => {
+    const ends = steps.map((_, from) => joinedTerm(steps.slice(from).join("")));
+    return ends.find((name) => vocabulary.named(name) > 0) ?? [];
   });
-  return [...names, ...endpoints].map(joinedTerm);
+}
+
+function literalOf(query: string): string {
+  const terms = termsOf(query);
+  return terms.length < MIN_LITERAL ? "" : terms.join(" ");
 }
 
 function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWeights): Unit[] {
@@ -126,8 +138,8 @@ function importanceOf(
   return Math.log(1 + pages / (pageCount + 1)) / Math.log(1 + pages);
 }
 
-/** None when too little of the query is known. */
-function alternativesOf(units: readonly Unit[], words: Words): Alternative[] {
+/** None when too little of the query is known. Pasted code that calls a name of the site is always known. */
+function alternativesOf(units: readonly Unit[], words: Words, isCall: boolean): Alternative[] {
   const { vocabulary } = words;
   const content = [...units.keys()].filter((unit) => units[unit]?.importance !== 0);
   const known = [
@@ -136,17 +148,23 @@ function alternativesOf(units: readonly Unit[], words: Words): Alternative[] {
     ...synonymsOf(units, content, words),
   ];
   const unknown = withoutUnits(content, known);
-  const guesses = unknown
-    .slice(0, MAX_MISSPELT)
-    .flatMap((unit) => spellings(units[unit]?.word ?? "", [unit], vocabulary));
+  const guesses = unknown.slice(0, MAX_MISSPELT).flatMap((unit) => {
+    const { word = "" } = units[unit] ?? {};
+    const similar = spellings(word, [unit], vocabulary);
+    if (similar.length > 0) return similar;
+    return vocabulary.origin(word).map((origin) => ({ terms: [origin], units: [unit] }));
+  });
   if (unknown.length > 0 && units.length > 1 && units.length <= MAX_JOINED) {
     guesses.push(...spellings(joinedWords(units), [...units.keys()], vocabulary));
   }
   const all = [...known, ...guesses];
-  if (units.some(({ isName }) => isName)) return all;
+  if (isCall || units.some(({ isName }) => isName)) return all;
   const left = withoutUnits(content, all);
-  // Without a known word, all words must be similar to known ones to count as misspelt.
-  if (known.length === 0) return left.length === 0 ? all : [];
+  if (left.length === 0) return all;
+  // When words are lost, half of the others must be known as typed, and a lone one must name something.
+  const isNamed = known.some(({ terms }) => terms.some((term) => vocabulary.named(term) > 0));
+  const typed = content.length - unknown.length;
+  if (2 * typed < content.length || (typed < 2 && !isNamed)) return [];
   // Of two words the known one must be at least as important.
   const isKnownEnough =
     content.length > 2

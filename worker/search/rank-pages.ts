@@ -1,7 +1,7 @@
 import type { PageKind } from "../../content/model/page.ts";
 import type { PageCard, PartCard } from "../../content/model/search/search-index.ts";
 import type { FoundPage } from "./find-pages.ts";
-import { type PartEvidence, pageEvidence, recallOf, titleMatch } from "./page-evidence.ts";
+import { type PartEvidence, pageEvidence, recallOf, titleShare } from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";
 import type { RankingConstant, RankingWeights } from "./ranking-weights.ts";
 
@@ -93,7 +93,7 @@ function scoreOf(
   plan: QueryPlan,
   weights: RankingWeights,
 ): number {
-  const { part, names, texts, question, isSymbol, sentenceShare } = evidence;
+  const { part, names, texts, question, isSymbol, isLiteral, sentenceShare } = evidence;
   let points = 0;
   let coverage = 0;
   for (const [unit, { share }] of plan.units.entries()) {
@@ -106,10 +106,11 @@ function scoreOf(
   const isMember = part.kind === "member";
   const core = points * coverage ** 1.5 * (isMember ? weights.member : 1);
   const symbol = isSymbol ? (isPage ? weights.wholeSymbol : weights.wholePart) : 0;
-  const title = isMember ? 0 : titleMatch(evidence, plan);
+  const title = isMember ? 0 : titleShare(evidence) * recallOf(evidence.title, plan) ** 2;
   const named = Math.max(
     title * (isPage ? weights.wholeTitle : weights.wholeHeading),
     question * weights.wholeHeading,
   );
-  return core + symbol + named + weights.sentence * sentenceShare ** 2;
+  const literal = isLiteral ? weights.literal : 0;
+  return core + symbol + named + literal + weights.sentence * sentenceShare ** 2;
 }

@@ -11,6 +11,8 @@ interface Range {
 const MAX_SUGGESTIONS = 3;
 /** Characters of the prefix that a suggestion shares with a word. */
 const MIN_SHARED = 2;
+/** Letters of a word that is hardly another one by chance. */
+const MIN_LONG = 6;
 
 /** All terms of the site, sorted, with their frequencies. */
 export class Vocabulary {
@@ -65,27 +67,43 @@ export class Vocabulary {
       .map((term) => (Object.hasOwn(words, term) ? (words[term]?.[0] ?? term) : term));
   }
 
-  /** Terms within `limit` edits of a word, also by their spellings; nearest first, then by number of named pages. */
+  /**
+   * Names within `limit` edits of a word, also by their spellings, nearest first, then by number of pages; without any,
+   * other terms as near as can be.
+   */
   similar(word: string, limit: number, most: number): string[] {
     const stem = stemOf(word);
-    const found: { term: string; distance: number }[] = [];
+    const names: { term: string; distance: number }[] = [];
+    const others: string[] = [];
     // The first letter is assumed to be right: `usage` is not `image`.
     const { from, to } = this.#range(word.slice(0, 1));
     for (let at = from; at < to; at++) {
-      if ((this.#stored.named[at] ?? 0) === 0) continue;
       const term = this.#terms[at] ?? "";
       // A typing error in `minting` may be outside of its stem, so spellings are compared too.
       const forms = Object.hasOwn(this.#stored.words, term) ? this.#stored.words[term] : undefined;
-      const distances = (forms ?? []).map((form) => editsBetween(word, form));
-      const distance = Math.min(editsBetween(stem, term), editsBetween(word, term), ...distances);
-      if (distance <= limit) found.push({ term, distance });
+      const distances = (forms ?? []).map((form) => editsBetween(word, form, limit));
+      const own = [word, stem].map((form) => editsBetween(form, term, limit));
+      const distance = Math.min(...own, ...distances);
+      const isName = (this.#stored.named[at] ?? 0) > 0;
+      if (isName && distance <= limit) names.push({ term, distance });
+      if (!isName && distance <= 1 && word.length >= MIN_LONG) others.push(term);
     }
-    const best = Math.min(...found.map(({ distance }) => distance));
-    return found
+    if (names.length === 0) return others;
+    const best = Math.min(...names.map(({ distance }) => distance));
+    return names
       .filter(({ distance }) => distance === best)
       .sort((a, b) => this.named(b.term) - this.named(a.term))
       .slice(0, most)
       .map(({ term }) => term);
+  }
+
+  /** The longest name that begins a word: `convert` of `convertion`. */
+  origin(word: string): string[] {
+    for (let length = word.length - 1; length >= MIN_LONG; length--) {
+      const beginning = word.slice(0, length);
+      if (this.named(beginning) > 0) return [beginning];
+    }
+    return [];
   }
 
   #range(beginning: string): Range {
@@ -105,12 +123,14 @@ export class Vocabulary {
   }
 }
 
-/** The Levenshtein distance, but letters in another order are one slip. */
-function editsBetween(word: string, term: string): number {
-  const isReordered = word.length === term.length && sortedLetters(word) === sortedLetters(term);
-  return isReordered && word !== term ? 1 : editDistance(word, term);
-}
-
-function sortedLetters(word: string): string {
-  return [...word].sort().join("");
+/** The Levenshtein distance, but neighbouring letters in another order are one slip. */
+function editsBetween(word: string, term: string, limit: number): number {
+  const distance = editDistance(word, term);
+  // Nearer ones cannot become better, others not near enough.
+  if (distance < 2 || distance > limit + 1) return distance;
+  const swapped = [...word].map((letter, at) => {
+    const turned = word.slice(0, at) + word.charAt(at + 1) + letter + word.slice(at + 2);
+    return editDistance(turned, term) + 1;
+  });
+  return Math.min(distance, ...swapped);
 }
