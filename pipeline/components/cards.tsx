@@ -19,7 +19,7 @@ export function Card({ title, href, icon, children }: CardProps): Content {
     const link = <a href={href}>{title}</a>;
     return (
       <Twin markdown={<li>{[link, nodes]}</li>}>
-        <li class="card">
+        <li class="card links">
           {icon !== undefined && <Icon name={icon} />}
           <strong>{link}</strong>
           {nodes}

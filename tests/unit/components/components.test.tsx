@@ -62,7 +62,7 @@ describe("Card", () => {
     );
     const list = '<ul><li><a href="/costs">Costs</a></li></ul>';
     expect(htmlOf(card)).toBe(
-      `<li class="card"><strong><a href="/launch">Launch</a></strong>${list}</li>`,
+      `<li class="card links"><strong><a href="/launch">Launch</a></strong>${list}</li>`,
     );
     expect(markdownOf(card)).toBe(`<li><a href="/launch">Launch</a>${list}</li>`);
   });

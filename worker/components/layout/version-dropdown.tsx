@@ -14,11 +14,12 @@ export interface VersionDropdownProps {
 
 /** Docs version. There is one docs plugin (`default`); the reader's preference is kept per plugin. */
 export function VersionDropdown({ site, place }: VersionDropdownProps) {
+  const current = t("navbar.docsVersion", { version: site.version });
   const props = {
     id: `${place}-version`,
     label: t("navbar.version"),
-    current: `v${site.version}`,
-    items: [{ value: site.version, label: `v${site.version}` }],
+    current,
+    items: [{ value: site.version, label: current }],
     links: [{ href: currentPrefix() + changelogPath, label: t("changelog.title") }],
     storageKey: preferredVersionKey("default"),
   };
