@@ -1,4 +1,5 @@
 import type { PageCard, PageTerms, PartCard } from "../../content/model/search/search-index.ts";
+import { joinedTerm } from "../../content/search/terms.ts";
 import type { Alternative, QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
 
@@ -23,6 +24,9 @@ export interface PartEvidence {
 
 /** The words as typed count more than their synonyms. */
 const SYNONYM = 0.9;
+
+/** What a question counts that is asked in the very words of the query, those that carry no meaning too. */
+const IN_THESE_WORDS = 3;
 
 /** Evidence of the page as a whole, and of its parts that match. Questions count for the parts that answer them. */
 export function pageEvidence(
@@ -93,10 +97,9 @@ export function pageEvidence(
     const isAnswer = (part: PartCard): boolean =>
       part.kind !== "question" && (part.anchor === anchor || rowOf(part, anchor) >= 0);
     const answer = evidenceOf(card.parts.find(isAnswer));
-    answer.question = Math.max(
-      answer.question,
-      titleShare(question) * recallOf(question.title, plan),
-    );
+    const isAsked = joinedTerm(question.part.title) === plan.joined;
+    const match = isAsked ? IN_THESE_WORDS : titleShare(question) * recallOf(question.title, plan);
+    answer.question = Math.max(answer.question, match);
     const row = rowOf(answer.part, anchor);
     const sentenceShare = weights.question * recallOf(question.names, plan);
     if (row >= 0 && sentenceShare > answer.sentenceShare) {

@@ -37,6 +37,8 @@ export interface QueryPlan {
   isUnfinished: boolean;
   /** Names that pasted code calls, constructs or imports. */
   called: string[];
+  /** Its letters and digits without anything between them. */
+  joined: string;
   /** Terms of the whole query with spaces between, for texts that have it literally; empty if it is short. */
   literal: string;
 }
@@ -80,6 +82,7 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
     isBroad: isCommon && !/^\p{Lu}\p{Ll}/u.test(query),
     isUnfinished: units.length > 0 && !isName && units.every(({ word }) => stopWords.has(word)),
     called,
+    joined: joinedTerm(query),
     literal: literalOf(query),
   };
 }
@@ -161,16 +164,11 @@ function alternativesOf(units: readonly Unit[], words: Words, isCall: boolean): 
   if (isCall || units.some(({ isName }) => isName)) return all;
   const left = withoutUnits(content, all);
   if (left.length === 0) return all;
-  // When words are lost, half of the others must be known as typed, and a lone one must name something.
-  const isNamed = known.some(({ terms }) => terms.some((term) => vocabulary.named(term) > 0));
+  // When words are lost, most must be known as typed; of two, the known one must name something and weigh as much.
   const typed = content.length - unknown.length;
-  if (2 * typed < content.length || (typed < 2 && !isNamed)) return [];
-  // Of two words the known one must be at least as important.
-  const isKnownEnough =
-    content.length > 2
-      ? 2 * left.length < content.length
-      : left.every((unit) => (units[unit]?.share ?? 0) <= 0.5);
-  return isKnownEnough ? all : [];
+  if (content.length > 2) return 2 * typed > content.length ? all : [];
+  const isNamed = known.some(({ terms }) => terms.some((term) => vocabulary.named(term) > 0));
+  return isNamed && left.every((unit) => (units[unit]?.share ?? 0) <= 0.5) ? all : [];
 }
 
 /** Words that no alternative matches. */
