@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { type Sidebar, sidebarLinks } from "../../../content/model/navigation.ts";
 import type { Page, PageLink } from "../../../content/model/page.ts";
 import type { PageEntry } from "../../../content/model/store.ts";
@@ -31,11 +30,11 @@ export interface CompletedPage {
  * Completes the drafts in order; the keys are paths in the current language.
  * @param store stores a page and returns its hash
  */
-export async function completePages(
+export function completePages(
   drafts: readonly PageDraft[],
   { steps, sidebars, settings, untranslated, redirects, cards }: CompletePagesOptions,
   store: (page: Page) => string,
-): Promise<Map<string, CompletedPage>> {
+): Map<string, CompletedPage> {
   const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
   const sharedTitles = repeatedTitles(drafts);
   const neighbours = pageNeighbours(sidebars, (path) => byPath.get(path)?.sidebar);
@@ -70,13 +69,7 @@ export async function completePages(
       return { page, entry: { hash, sidebar: page.sidebar } };
     });
   };
-  const pages = new Map<string, CompletedPage>();
-  for (const draft of drafts) {
-    pages.set(href(draft.path), complete(draft));
-    // V8 finishes a garbage collection only between tasks; otherwise the trees of all pages would stay in memory.
-    await setImmediate();
-  }
-  return pages;
+  return new Map(drafts.map((draft) => [href(draft.path), complete(draft)]));
 }
 
 function repeatedTitles(drafts: readonly PageDraft[]): Set<string> {
