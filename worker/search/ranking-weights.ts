@@ -7,7 +7,7 @@ interface Constant {
 
 /** All constants of the ranking with their reasons. `npm run bench -- search` prints the effect of each. */
 export const rankingConstants = {
-  unknownWord: { value: 0.33, off: 0, why: "a word that the site lacks says little of its pages" },
+  unknownWord: { value: 0.32, off: 0, why: "a word that the site lacks says little of its pages" },
   oramaShare: { value: 0.3, off: 0, why: "what Orama found on the page as a whole" },
   text: { value: 0.5, off: 0, why: "text mentions what a name means" },
   question: { value: 0.8, off: 0, why: "a place also is what readers ask that it answers" },
