@@ -78,7 +78,7 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
   const isCommon = only !== undefined && vocabulary.named(only.term) > BROAD;
   return {
     units,
-    alternatives: alternativesOf(units, words, called.length > 0),
+    alternatives: alternativesOf(units, words, called.length > 0 || wordsOf(query).length === 1),
     isBroad: isCommon && !/^\p{Lu}\p{Ll}/u.test(query),
     isUnfinished: units.length > 0 && !isName && units.every(({ word }) => stopWords.has(word)),
     called,
@@ -141,8 +141,15 @@ function importanceOf(
   return Math.log(1 + pages / (pageCount + 1)) / Math.log(1 + pages);
 }
 
-/** None when too little of the query is known. Pasted code that calls a name of the site is always known. */
-function alternativesOf(units: readonly Unit[], words: Words, isCall: boolean): Alternative[] {
+/**
+ * None when too little of the query is known.
+ * @param mayLoseWords for a single identifier, and for pasted code that calls a name of the site
+ */
+function alternativesOf(
+  units: readonly Unit[],
+  words: Words,
+  mayLoseWords: boolean,
+): Alternative[] {
   const { vocabulary } = words;
   const content = [...units.keys()].filter((unit) => units[unit]?.importance !== 0);
   const known = [
@@ -161,14 +168,23 @@ function alternativesOf(units: readonly Unit[], words: Words, isCall: boolean): 
     guesses.push(...spellings(joinedWords(units), [...units.keys()], vocabulary));
   }
   const all = [...known, ...guesses];
-  if (isCall || units.some(({ isName }) => isName)) return all;
+  if (mayLoseWords || units.some(({ isName }) => isName)) return all;
   const left = withoutUnits(content, all);
   if (left.length === 0) return all;
-  // When words are lost, most must be known as typed; of two, the known one must name something and weigh as much.
-  const typed = content.length - unknown.length;
-  if (content.length > 2) return 2 * typed > content.length ? all : [];
+  // When words are lost, half must be known, or long with one slip; of two, the known one must name something and weigh
+  // as much.
+  const slips = unknown.filter((unit) => hasOneSlip(units[unit]?.word ?? "", vocabulary));
+  const found = content.length - unknown.length + slips.length;
+  if (content.length > 2) return 2 * found >= content.length ? all : [];
   const isNamed = known.some(({ terms }) => terms.some((term) => vocabulary.named(term) > 0));
   return isNamed && left.every((unit) => (units[unit]?.share ?? 0) <= 0.5) ? all : [];
+}
+
+/** Short words resemble others by chance. */
+const LONG_WORD = 7;
+
+function hasOneSlip(word: string, vocabulary: Vocabulary): boolean {
+  return word.length >= LONG_WORD && vocabulary.similar(word, 1, 1).length > 0;
 }
 
 /** Words that no alternative matches. */

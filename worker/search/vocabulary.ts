@@ -13,6 +13,7 @@ const MAX_SUGGESTIONS = 3;
 const MIN_SHARED = 2;
 /** Letters of a word that is hardly another one by chance. */
 const MIN_LONG = 6;
+const MIN_STEM = 5;
 
 /** All terms of the site, sorted, with their frequencies. */
 export class Vocabulary {
@@ -73,6 +74,8 @@ export class Vocabulary {
    */
   similar(word: string, limit: number, most: number): string[] {
     const stem = stemOf(word);
+    // A short stem resembles other words by chance: `knit` of `knitting` is not `kit`.
+    const compared = stem.length < MIN_STEM ? [word] : [word, stem];
     const names: { term: string; distance: number }[] = [];
     const others: string[] = [];
     // The first letter is assumed to be right: `usage` is not `image`.
@@ -82,7 +85,7 @@ export class Vocabulary {
       // A typing error in `minting` may be outside of its stem, so spellings are compared too.
       const forms = Object.hasOwn(this.#stored.words, term) ? this.#stored.words[term] : undefined;
       const distances = (forms ?? []).map((form) => editsBetween(word, form, limit));
-      const own = [word, stem].map((form) => editsBetween(form, term, limit));
+      const own = compared.map((form) => editsBetween(form, term, limit));
       const distance = Math.min(...own, ...distances);
       const isName = (this.#stored.named[at] ?? 0) > 0;
       if (isName && distance <= limit) names.push({ term, distance });
