@@ -171,11 +171,11 @@ function alternativesOf(
   if (mayLoseWords || units.some(({ isName }) => isName)) return all;
   const left = withoutUnits(content, all);
   if (left.length === 0) return all;
-  // When words are lost, half must be known, or long with one slip; of two, the known one must name something and weigh
+  // When words are lost, most must be known, or long with one slip; of two, the known one must name something and weigh
   // as much.
   const slips = unknown.filter((unit) => hasOneSlip(units[unit]?.word ?? "", vocabulary));
   const found = content.length - unknown.length + slips.length;
-  if (content.length > 2) return 2 * found >= content.length ? all : [];
+  if (content.length > 2) return 2 * found > content.length ? all : [];
   const isNamed = known.some(({ terms }) => terms.some((term) => vocabulary.named(term) > 0));
   return isNamed && left.every((unit) => (units[unit]?.share ?? 0) <= 0.5) ? all : [];
 }
