@@ -100,11 +100,14 @@ export type BlindSet =
   | "second-judge"
   | "third-tune"
   | "fourth-tune"
+  | "fourth-judge"
+  | "fifth-judge"
   | "third-judge";
 
 /**
  * Queries by somebody who had seen neither the search nor the other sets, judged from the pages: one half was tuned by,
- * the other was asked once, when all was done. A second set was made in the same way later.
+ * the other was asked once, when all was done. Further sets were made in the same way later; of the fifth, which is
+ * mostly questions in natural words, all were asked once.
  */
 export function readBlindQueries(set: BlindSet): SectionCase[] {
   return readSections(`blind-${set}.tsv`);

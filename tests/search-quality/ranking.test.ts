@@ -88,7 +88,9 @@ describe("queries that were fixed before the search was evaluated", () => {
     ["second-judge", 0.92, 0.8],
     ["third-tune", 0.9, 0.7],
     ["third-judge", 0.92, 0.8],
-    ["fourth-tune", 0.9, 0.8],
+    ["fourth-tune", 0.94, 0.85],
+    ["fourth-judge", 0.93, 0.88],
+    ["fifth-judge", 0.87, 0.8],
   ] as const)("the blind half to %s", async (set, mrrAt10, sections) => {
     await expectQuality(readBlindQueries(set), mrrAt10, sections);
   });

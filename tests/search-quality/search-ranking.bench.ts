@@ -41,6 +41,8 @@ const sets = {
   "third blind tune": answered(readBlindQueries("third-tune")),
   "third blind judge": answered(readBlindQueries("third-judge")),
   "fourth blind tune": answered(readBlindQueries("fourth-tune")),
+  "fourth blind judge": answered(readBlindQueries("fourth-judge")),
+  "fifth blind judge": answered(readBlindQueries("fifth-judge")),
 };
 for (const [name, asked] of Object.entries(sets)) await printQuality(name, asked);
 await printConstants();
