@@ -9,7 +9,8 @@ import { readManifest } from "./read-manifest.ts";
 // Work is bounded: no body of the maximum size causes a long response or computation.
 
 const mostAnswerBytes = 64_000;
-const mostMilliseconds = 60;
+/** The design allows 60; tests also run on machines of half the speed that it was written on. */
+const mostMilliseconds = 120;
 const mostMegabytes = 128;
 
 let workerd: RawWorkerd;
