@@ -99,10 +99,10 @@ export type BlindSet =
   | "second-tune"
   | "second-judge"
   | "third-tune"
+  | "third-judge"
   | "fourth-tune"
   | "fourth-judge"
-  | "fifth-judge"
-  | "third-judge";
+  | "fifth-judge";
 
 /**
  * Queries by somebody who had seen neither the search nor the other sets, judged from the pages: one half was tuned by,

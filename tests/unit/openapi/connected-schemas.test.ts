@@ -27,7 +27,7 @@ const chains: [string, number, (next: object, index: number) => object][] = [
   ["lists", 2_500, (items) => ({ type: "array", items })],
   [
     "inheritance",
-    150,
+    300,
     (next, index) => ({
       allOf: [next, { type: "object", properties: { [`field${index}`]: { type: "string" } } }],
     }),
