@@ -9,6 +9,7 @@ import { Highlighter } from "./excerpt.ts";
 import { countFacets, type FoundPage, findPages, isAskedFor } from "./find-pages.ts";
 import { findSignatures } from "./find-signatures.ts";
 import { type FindPart, IndexStore, type SearchIndex } from "./index-store.ts";
+import { fieldAt } from "./page-evidence.ts";
 import { planQuery, type QueryPlan } from "./plan-query.ts";
 import { type RankedPage, rankPages } from "./rank-pages.ts";
 import { type RankingWeights, rankingWeights } from "./ranking-weights.ts";
@@ -53,11 +54,11 @@ function answer(request: SearchRequest, index: SearchIndex, weights: RankingWeig
   const plan = planQuery(request.query, index, weights);
   const empty = emptyAnswer(request);
   if (plan.isUnfinished) return { ...empty, isUnfinished: true };
-  if (plan.alternatives.length === 0) {
+  const found = findPages(plan, index);
+  if (found.length === 0) {
     const words = plan.units.map(({ word }) => word);
     return { ...empty, suggestions: index.vocabulary.suggestions(words) };
   }
-  const found = findPages(plan, index);
   const isAsked = (page: FoundPage): boolean => isAskedFor(page, request);
   const signatures = findSignatures(request.query, found);
   const matching = signatures.length > 0 ? signatures : found;
@@ -87,7 +88,7 @@ function rankedFrom(
 
 function toHit({ card, part, sentence }: RankedPage, highlighter: Highlighter): SearchHit {
   const { path, title, parts, terms, ...shown } = card;
-  const { anchor, title: heading } = placeOf(part, sentence);
+  const { anchor, title: heading } = fieldAt(part, sentence) ?? part;
   return {
     url: part.kind === "page" ? path : `${path}#${anchor}`,
     title: highlighter.mark(title),
@@ -98,14 +99,6 @@ function toHit({ card, part, sentence }: RankedPage, highlighter: Highlighter): 
         ? highlighter.excerpt(textBelow(part, card))
         : highlighter.excerpt(part.text, sentence),
   };
-}
-
-/** The field that a sentence describes, or else the part. */
-function placeOf(part: PartCard, sentence: number): Pick<PartCard, "anchor" | "title"> {
-  const anchor = part.fields?.[sentence];
-  if (anchor === undefined) return part;
-  const [title = ""] = part.text.split("\n")[sentence]?.split(" · ") ?? [];
-  return { anchor, title };
 }
 
 /** Text for a heading without its own: that of the first place below it that has some. */

@@ -24,14 +24,30 @@ const ranking = {
 };
 
 /** All pages with a term of the query, in Orama's order. */
-export function findPages(
-  { alternatives }: QueryPlan,
-  { database, pages }: SearchIndex,
-): FoundPage[] {
+export function findPages(plan: QueryPlan, { database, pages }: SearchIndex): FoundPage[] {
+  const { alternatives } = plan;
+  if (alternatives.length === 0) return [];
   const term = [...new Set(alternatives.flatMap(({ terms }) => terms))].join(" ");
   const found = search<AnyOrama, PageDocument>(database, { term, ...ranking, limit: pages });
   if (found instanceof Promise) throw new Error("Orama searches at once when it has no hooks.");
-  return found.hits.map(({ document: { card }, score }) => ({ card, score }));
+  return found.hits
+    .map(({ document: { card }, score }) => ({ card, score }))
+    .filter(({ card }) => !plan.hasLostWords || hasMostWords(card, plan));
+}
+
+/** True for a page with more than half of the words that are not stop words. */
+function hasMostWords(card: PageCard, { units, alternatives }: QueryPlan): boolean {
+  const lists = Object.values(card.terms);
+  const found = new Set(
+    alternatives
+      .filter(({ isDoubtful }) => isDoubtful !== true)
+      .filter(({ terms }) =>
+        terms.every((term) => lists.some((list) => list.includes(` ${term} `))),
+      )
+      .flatMap((alternative) => alternative.units),
+  );
+  const content = [...units.keys()].filter((unit) => units[unit]?.importance !== 0);
+  return 2 * content.filter((unit) => found.has(unit)).length > content.length;
 }
 
 type Filter = Pick<SearchRequest, "section" | "history">;

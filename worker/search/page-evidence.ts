@@ -17,7 +17,7 @@ export interface PartEvidence {
   isSymbol: boolean;
   /** True if the query stands in a line of its text or code as it is, and calls nothing that has a page. */
   isLiteral: boolean;
-  /** Index of the best sentence of its text, and its share of the query. */
+  /** Index of the best sentence of its text, and its share of the query; more if it describes a field that is named. */
   sentence: number;
   sentenceShare: number;
 }
@@ -87,7 +87,12 @@ export function pageEvidence(
     const sentence = line - titleLine - 1;
     // The line before the text is the title, those after it are code.
     if (sentence < 0 || sentence >= text.split("\n").length) continue;
-    const sentenceShare = recallOf(found, plan);
+    const name =
+      fieldAt(own.part, sentence)
+        ?.title.split(/[.[\]]/)
+        .at(-1) ?? "";
+    const isField = name !== "" && plan.units.some((unit) => unit.word === joinedTerm(name));
+    const sentenceShare = recallOf(found, plan) + (isField ? weights.field : 0);
     if (sentenceShare > own.sentenceShare) Object.assign(own, { sentence, sentenceShare });
   }
   for (const question of evidence.values()) {
@@ -117,6 +122,17 @@ export function pageEvidence(
 function rowOf({ fields = {} }: PartCard, anchor: string): number {
   const row = Object.keys(fields).find((line) => fields[Number(line)] === anchor);
   return Number(row ?? -1);
+}
+
+/** The field that a sentence describes. Its title is the path to it: `nft.owner`. */
+export function fieldAt(
+  { fields, text }: PartCard,
+  sentence: number,
+): Pick<PartCard, "anchor" | "title"> | undefined {
+  const anchor = fields?.[sentence];
+  if (anchor === undefined) return undefined;
+  const [title = ""] = text.split("\n")[sentence]?.split(" · ") ?? [];
+  return { anchor, title };
 }
 
 /** Share of a title's terms that are in the query. */

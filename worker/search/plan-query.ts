@@ -26,6 +26,8 @@ export interface Alternative {
   /** The only term is a prefix. */
   isBeginning?: boolean;
   isSynonym?: boolean;
+  /** A short word that resembles others by chance. */
+  isDoubtful?: boolean;
 }
 
 export interface QueryPlan {
@@ -35,6 +37,8 @@ export interface QueryPlan {
   isBroad: boolean;
   /** True for stop words only, such as the beginning of a question. */
   isUnfinished: boolean;
+  /** True if the site lacks some of the words: a page must have most of the others. */
+  hasLostWords: boolean;
   /** Names that pasted code calls, constructs or imports. */
   called: string[];
   /** Its letters and digits without anything between them. */
@@ -60,6 +64,9 @@ const MAX_RUN = 7;
 const MAX_SPELLINGS = 4;
 /** Words whose spelling is corrected; each is compared with the whole vocabulary. */
 const MAX_MISSPELT = 5;
+/** Letters of a word that hardly resembles others by chance; longer ones may have more edits. */
+const LONG_WORD = 7;
+const MAX_EDITS = 3;
 /** Words of a misspelt identifier that is written as several words. */
 const MAX_JOINED = 6;
 /** Terms from which on a query is looked for literally. */
@@ -76,9 +83,10 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
   // A name of the site may be a stop word: `all`.
   const isName = only !== undefined && vocabulary.named(only.word) > 0;
   const isCommon = only !== undefined && vocabulary.named(only.term) > BROAD;
+  const isCode = called.length > 0 || wordsOf(query).length === 1;
   return {
     units,
-    alternatives: alternativesOf(units, words, called.length > 0 || wordsOf(query).length === 1),
+    ...alternativesOf(units, words, isCode),
     isBroad: isCommon && !/^\p{Lu}\p{Ll}/u.test(query),
     isUnfinished: units.length > 0 && !isName && units.every(({ word }) => stopWords.has(word)),
     called,
@@ -121,7 +129,7 @@ function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWe
   const importances = used.map(({ word, term, isName }) => {
     // A name that is still being typed is on some page.
     const pageCount = Math.max(isName ? 1 : 0, vocabulary.pages(term));
-    return importanceOf(word, pageCount, pages, weights);
+    return importanceOf(word, pageCount, pages, weights) * (isName ? weights.identifier : 1);
   });
   const total = importances.reduce((sum, importance) => sum + importance, 0);
   return used.map((unit, at) => {
@@ -149,7 +157,7 @@ function alternativesOf(
   units: readonly Unit[],
   words: Words,
   mayLoseWords: boolean,
-): Alternative[] {
+): Pick<QueryPlan, "alternatives" | "hasLostWords"> {
   const { vocabulary } = words;
   const content = [...units.keys()].filter((unit) => units[unit]?.importance !== 0);
   const known = [
@@ -161,30 +169,23 @@ function alternativesOf(
   const guesses = unknown.slice(0, MAX_MISSPELT).flatMap((unit) => {
     const { word = "" } = units[unit] ?? {};
     const similar = spellings(word, [unit], vocabulary);
-    if (similar.length > 0) return similar;
+    const isDoubtful = word.length < LONG_WORD;
+    if (similar.length > 0) return similar.map((found) => ({ ...found, isDoubtful }));
     return vocabulary.origin(word).map((origin) => ({ terms: [origin], units: [unit] }));
   });
   if (unknown.length > 0 && units.length > 1 && units.length <= MAX_JOINED) {
     guesses.push(...spellings(joinedWords(units), [...units.keys()], vocabulary));
   }
-  const all = [...known, ...guesses];
-  if (mayLoseWords || units.some(({ isName }) => isName)) return all;
-  const left = withoutUnits(content, all);
-  if (left.length === 0) return all;
-  // When words are lost, most must be known, or long with one slip; of two, the known one must name something and weigh
-  // as much.
-  const slips = unknown.filter((unit) => hasOneSlip(units[unit]?.word ?? "", vocabulary));
-  const found = content.length - unknown.length + slips.length;
-  if (content.length > 2) return 2 * found > content.length ? all : [];
+  const alternatives = [...known, ...guesses];
+  const left = withoutUnits(content, alternatives);
+  if (left.length === 0 || mayLoseWords || units.some(({ isName }) => isName)) {
+    return { alternatives, hasLostWords: false };
+  }
+  if (content.length > 2) return { alternatives, hasLostWords: true };
+  // Of two words, the known one must name something and weigh as much.
   const isNamed = known.some(({ terms }) => terms.some((term) => vocabulary.named(term) > 0));
-  return isNamed && left.every((unit) => (units[unit]?.share ?? 0) <= 0.5) ? all : [];
-}
-
-/** Short words resemble others by chance. */
-const LONG_WORD = 7;
-
-function hasOneSlip(word: string, vocabulary: Vocabulary): boolean {
-  return word.length >= LONG_WORD && vocabulary.similar(word, 1, 1).length > 0;
+  const isEnough = isNamed && left.every((unit) => (units[unit]?.share ?? 0) <= 0.5);
+  return { alternatives: isEnough ? alternatives : [], hasLostWords: false };
 }
 
 /** Words that no alternative matches. */
@@ -226,7 +227,7 @@ function ownTerms(units: readonly Unit[], vocabulary: Vocabulary): Alternative[]
 /** Terms spelt similarly to a word, or to words without spaces. */
 function spellings(word: string, units: number[], vocabulary: Vocabulary): Alternative[] {
   if (word.length < 4 || !/\p{L}/u.test(word)) return [];
-  const edits = word.length < 7 ? 1 : 2;
+  const edits = Math.min(MAX_EDITS, Math.ceil(word.length / LONG_WORD));
   return vocabulary
     .similar(word, edits, MAX_SPELLINGS)
     .map((similar) => ({ terms: [similar], units }));

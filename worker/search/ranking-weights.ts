@@ -8,6 +8,7 @@ interface Constant {
 /** All constants of the ranking with their reasons. `npm run bench -- search` prints the effect of each. */
 export const rankingConstants = {
   unknownWord: { value: 0.32, off: 0, why: "a word that the site lacks says little of its pages" },
+  identifier: { value: 1.5, off: 1, why: "an identifier says more than other words" },
   oramaShare: { value: 0.3, off: 0, why: "what Orama found on the page as a whole" },
   text: { value: 0.5, off: 0, why: "text mentions what a name means" },
   question: { value: 0.8, off: 0, why: "a place also is what readers ask that it answers" },
@@ -18,6 +19,11 @@ export const rankingConstants = {
   wholeHeading: { value: 0.45, off: 0, why: "the query is a heading" },
   literal: { value: 0.5, off: 0, why: "a pasted line of text or code stands where it was copied" },
   sentence: { value: 0.3, off: 0, why: "one sentence that has most of the query may answer it" },
+  field: {
+    value: 0.2,
+    off: 0,
+    why: "the row of a field says more of it than one that mentions it",
+  },
   member: { value: 0.8, off: 1, why: "a member is a part of an answer" },
   broadDetail: { value: 0.25, off: 1, why: "pages of one name each are details of a broad word" },
   section: { value: 1.5, off: 1, why: "a section answers more exactly than its page" },

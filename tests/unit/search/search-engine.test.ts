@@ -273,6 +273,16 @@ describe("an answer", () => {
     expect((await urls("phantom wallet getTokenHolders"))[0]).toMatch(/token-?holders/i);
   });
 
+  test("finds nothing when no page has most of the words", async () => {
+    expect((await urls("mint tokens django")).length).toBeGreaterThan(0);
+    expect(await urls("mint django postgres celery")).toEqual([]);
+  });
+
+  test("finds a long name with three slips", async () => {
+    expect((await urls("wiatForTransactoin"))[0]).toBe("/api/api/function/waitForTransaction");
+    expect((await urls("waitForTarnsacsion"))[0]).toBe("/api/api/function/waitForTransaction");
+  });
+
   test("to pasted code has the functions that it calls", async () => {
     const code = 'const { data } = await waitForTransaction(hash); console.log("mint", data);';
     expect((await urls(code))[0]).toBe("/api/api/function/waitForTransaction");
