@@ -9,7 +9,7 @@ import { Highlighter } from "./excerpt.ts";
 import { countFacets, type FoundPage, findPages, isAskedFor } from "./find-pages.ts";
 import { findSignatures } from "./find-signatures.ts";
 import { type FindPart, IndexStore, type SearchIndex } from "./index-store.ts";
-import { fieldAt } from "./page-evidence.ts";
+import { fieldPath } from "./page-evidence.ts";
 import { planQuery, type QueryPlan } from "./plan-query.ts";
 import { type RankedPage, rankPages } from "./rank-pages.ts";
 import { type RankingWeights, rankingWeights } from "./ranking-weights.ts";
@@ -88,7 +88,7 @@ function rankedFrom(
 
 function toHit({ card, part, sentence }: RankedPage, highlighter: Highlighter): SearchHit {
   const { path, title, parts, terms, ...shown } = card;
-  const { anchor, title: heading } = fieldAt(part, sentence) ?? part;
+  const { anchor, title: heading } = placeOf(part, sentence);
   return {
     url: part.kind === "page" ? path : `${path}#${anchor}`,
     title: highlighter.mark(title),
@@ -99,6 +99,13 @@ function toHit({ card, part, sentence }: RankedPage, highlighter: Highlighter): 
         ? highlighter.excerpt(textBelow(part, card))
         : highlighter.excerpt(part.text, sentence),
   };
+}
+
+/** The field that a sentence describes, or else the part. */
+function placeOf(part: PartCard, sentence: number): Pick<PartCard, "anchor" | "title"> {
+  const anchor = part.fields?.[sentence];
+  if (anchor === undefined) return part;
+  return { anchor, title: fieldPath(part.text.split("\n")[sentence] ?? "") };
 }
 
 /** Text for a heading without its own: that of the first place below it that has some. */

@@ -2,6 +2,7 @@ import type { PageCard, PageTerms, PartCard } from "../../content/model/search/s
 import { joinedTerm } from "../../content/search/terms.ts";
 import type { Alternative, QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
+import { linesWithTerm, linesWithText } from "./term-lines.ts";
 
 /** How a part of a page matches the query. Arrays have a number from 0 to 1 for each word of the query. */
 export interface PartEvidence {
@@ -11,6 +12,8 @@ export interface PartEvidence {
   /** Matches in title and keywords. */
   names: number[];
   texts: number[];
+  /** Lines of its text. */
+  sentences: readonly string[];
   /** Best match of a question that it answers, from 0 to 1. */
   question: number;
   /** True if the query, or what pasted code calls, is one of its symbols. */
@@ -73,26 +76,26 @@ export function pageEvidence(
   );
   const symbols = [
     ...wholeQuery.flatMap((alternative) => placesWith(card, "symbols", alternative)),
-    ...plan.called.flatMap((name) => placesOf(card, "symbols", name)),
+    ...plan.called.flatMap((name) => linesWithTerm(card.terms.symbols, name)),
   ];
   for (const place of symbols) evidenceOf(card.parts[place]).isSymbol = true;
   if (plan.literal !== "" && plan.called.length === 0) {
-    for (const line of placesOf(card, "texts", plan.literal)) {
+    for (const line of linesWithText(card.terms.texts, ` ${plan.literal} `)) {
       evidenceOf(partOfLine(card, line)).isLiteral = true;
     }
   }
   for (const [line, found] of lines) {
     const own = evidenceOf(partOfLine(card, line));
-    const { text, line: titleLine } = own.part;
-    const sentence = line - titleLine - 1;
+    const share = recallOf(found, plan);
+    if (share + weights.field <= own.sentenceShare) continue;
     // The line before the text is the title, those after it are code.
-    if (sentence < 0 || sentence >= text.split("\n").length) continue;
-    const name =
-      fieldAt(own.part, sentence)
-        ?.title.split(/[.[\]]/)
-        .at(-1) ?? "";
-    const isField = name !== "" && plan.units.some((unit) => unit.word === joinedTerm(name));
-    const sentenceShare = recallOf(found, plan) + (isField ? weights.field : 0);
+    const sentence = line - own.part.line - 1;
+    const text = own.sentences[sentence];
+    if (text === undefined) continue;
+    const name = own.part.fields?.[sentence] === undefined ? "" : fieldPath(text);
+    const field = joinedTerm(name.split(/[.[\]]/).at(-1) ?? "");
+    const isField = field !== "" && plan.units.some(({ word }) => word === field);
+    const sentenceShare = share + (isField ? weights.field : 0);
     if (sentenceShare > own.sentenceShare) Object.assign(own, { sentence, sentenceShare });
   }
   for (const question of evidence.values()) {
@@ -102,8 +105,9 @@ export function pageEvidence(
     const isAnswer = (part: PartCard): boolean =>
       part.kind !== "question" && (part.anchor === anchor || rowOf(part, anchor) >= 0);
     const answer = evidenceOf(card.parts.find(isAnswer));
-    const isAsked = joinedTerm(question.part.title) === plan.joined;
-    const match = isAsked ? IN_THESE_WORDS : titleShare(question) * recallOf(question.title, plan);
+    const share = titleShare(question);
+    const isAsked = share === 1 && joinedTerm(question.part.title) === plan.joined;
+    const match = isAsked ? IN_THESE_WORDS : share * recallOf(question.title, plan);
     answer.question = Math.max(answer.question, match);
     const row = rowOf(answer.part, anchor);
     const sentenceShare = weights.question * recallOf(question.names, plan);
@@ -124,15 +128,10 @@ function rowOf({ fields = {} }: PartCard, anchor: string): number {
   return Number(row ?? -1);
 }
 
-/** The field that a sentence describes. Its title is the path to it: `nft.owner`. */
-export function fieldAt(
-  { fields, text }: PartCard,
-  sentence: number,
-): Pick<PartCard, "anchor" | "title"> | undefined {
-  const anchor = fields?.[sentence];
-  if (anchor === undefined) return undefined;
-  const [title = ""] = text.split("\n")[sentence]?.split(" · ") ?? [];
-  return { anchor, title };
+/** Path of the field that a row describes: `nft.owner`. */
+export function fieldPath(row: string): string {
+  const [path = ""] = row.split(" · ", 1);
+  return path;
 }
 
 /** Share of a title's terms that are in the query. */
@@ -148,7 +147,7 @@ export function recallOf(found: readonly number[], { units }: QueryPlan): number
 
 function noEvidence(part: PartCard): PartEvidence {
   const none = { question: 0, isSymbol: false, isLiteral: false, sentence: 0, sentenceShare: 0 };
-  return { part, title: [], names: [], texts: [], ...none };
+  return { part, title: [], names: [], texts: [], sentences: part.text.split("\n"), ...none };
 }
 
 /** Part that contains a line of `texts`: the last one that begins at or before it. */
@@ -170,34 +169,14 @@ function raise(values: number[], units: readonly number[], value: number): void 
 function placesWith(
   card: PageCard,
   list: keyof PageTerms,
-  { terms, isBeginning }: Alternative,
+  { terms, isBeginning = false }: Alternative,
 ): readonly number[] {
-  const [first = [], ...others] = terms.map((term) => placesOf(card, list, term, isBeginning));
+  const [first = [], ...others] = terms.map((term) =>
+    isBeginning
+      ? linesWithText(card.terms[list], ` ${term}`)
+      : linesWithTerm(card.terms[list], term),
+  );
   return others.length === 0
     ? first
     : first.filter((place) => others.every((places) => places.includes(place)));
-}
-
-/** Indexes of lines that contain a term or a prefix; repeated for each occurrence. */
-export function placesOf(
-  { terms }: Pick<PageCard, "terms">,
-  list: keyof PageTerms,
-  term: string,
-  isBeginning = false,
-): number[] {
-  const text = terms[list];
-  const wanted = isBeginning ? ` ${term}` : ` ${term} `;
-  const lines: number[] = [];
-  let line = 0;
-  let end = -1;
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    if (end < 0) end = text.indexOf("\n");
-    while (end >= 0 && end < at) {
-      line++;
-      end = text.indexOf("\n", end + 1);
-    }
-    if (end < 0) end = text.length;
-    lines.push(line);
-  }
-  return lines;
 }

@@ -1,0 +1,60 @@
+/**
+ * Lists of terms have a line for each part or sentence of a page, with spaces between and around the terms. Lines are
+ * told by their indexes, repeated for each occurrence.
+ */
+type LinesByTerm = ReadonlyMap<string, readonly number[]>;
+
+/** Lines by term of the lists that were searched last: every query with a page needs those of all its lists. */
+const kept = new Map<string, LinesByTerm>();
+let keptCharacters = 0;
+
+/** A character of a list takes about ten bytes here, and an isolate has 128 MB. */
+const MAX_KEPT_CHARACTERS = 2_000_000;
+
+const none: readonly number[] = [];
+
+export function linesWithTerm(list: string, term: string): readonly number[] {
+  return linesByTerm(list).get(term) ?? none;
+}
+
+function linesByTerm(list: string): LinesByTerm {
+  const made = kept.get(list) ?? readLines(list);
+  if (!kept.has(list)) {
+    if (keptCharacters > MAX_KEPT_CHARACTERS) {
+      kept.clear();
+      keptCharacters = 0;
+    }
+    kept.set(list, made);
+    keptCharacters += list.length;
+  }
+  return made;
+}
+
+function readLines(list: string): LinesByTerm {
+  const lines = new Map<string, number[]>();
+  for (const [line, terms] of list.split("\n").entries()) {
+    for (const term of terms.split(" ")) {
+      const own = lines.get(term);
+      if (own === undefined) lines.set(term, [line]);
+      else own.push(line);
+    }
+  }
+  return lines;
+}
+
+/** For several terms with spaces between them, and for the beginning of a term. */
+export function linesWithText(list: string, text: string): number[] {
+  const lines: number[] = [];
+  let line = 0;
+  let end = -1;
+  for (let at = list.indexOf(text); at >= 0; at = list.indexOf(text, at + 1)) {
+    if (end < 0) end = list.indexOf("\n");
+    while (end >= 0 && end < at) {
+      line++;
+      end = list.indexOf("\n", end + 1);
+    }
+    if (end < 0) end = list.length;
+    lines.push(line);
+  }
+  return lines;
+}
