@@ -2,7 +2,7 @@ import type { PageCard, PageTerms, PartCard } from "../../content/model/search/s
 import { joinedTerm } from "../../content/search/terms.ts";
 import type { Alternative, QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
-import { linesWithTerm, linesWithText } from "./term-lines.ts";
+import { linesWithBeginning, linesWithTerm } from "./term-lines.ts";
 
 /** How a part of a page matches the query. Arrays have a number from 0 to 1 for each word of the query. */
 export interface PartEvidence {
@@ -18,8 +18,6 @@ export interface PartEvidence {
   question: number;
   /** True if the query, or what pasted code calls, is one of its symbols. */
   isSymbol: boolean;
-  /** True if the query stands in a line of its text or code as it is, and calls nothing that has a page. */
-  isLiteral: boolean;
   /** Index of the best sentence of its text, and its share of the query; more if it describes a field that is named. */
   sentence: number;
   sentenceShare: number;
@@ -79,11 +77,6 @@ export function pageEvidence(
     ...plan.called.flatMap((name) => linesWithTerm(card.terms.symbols, name)),
   ];
   for (const place of symbols) evidenceOf(card.parts[place]).isSymbol = true;
-  if (plan.literal !== "" && plan.called.length === 0) {
-    for (const line of linesWithText(card.terms.texts, ` ${plan.literal} `)) {
-      evidenceOf(partOfLine(card, line)).isLiteral = true;
-    }
-  }
   for (const [line, found] of lines) {
     const own = evidenceOf(partOfLine(card, line));
     const share = recallOf(found, plan);
@@ -146,7 +139,7 @@ export function recallOf(found: readonly number[], { units }: QueryPlan): number
 }
 
 function noEvidence(part: PartCard): PartEvidence {
-  const none = { question: 0, isSymbol: false, isLiteral: false, sentence: 0, sentenceShare: 0 };
+  const none = { question: 0, isSymbol: false, sentence: 0, sentenceShare: 0 };
   return { part, title: [], names: [], texts: [], sentences: part.text.split("\n"), ...none };
 }
 
@@ -173,7 +166,7 @@ function placesWith(
 ): readonly number[] {
   const [first = [], ...others] = terms.map((term) =>
     isBeginning
-      ? linesWithText(card.terms[list], ` ${term}`)
+      ? linesWithBeginning(card.terms[list], term)
       : linesWithTerm(card.terms[list], term),
   );
   return others.length === 0

@@ -1,5 +1,5 @@
 import { stemOf } from "../../content/search/stem.ts";
-import { joinedTerm, partsOf, stopWords, termsOf, wordsOf } from "../../content/search/terms.ts";
+import { joinedTerm, partsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -43,8 +43,6 @@ export interface QueryPlan {
   called: string[];
   /** Its letters and digits without anything between them. */
   joined: string;
-  /** Terms of the whole query with spaces between, for texts that have it literally; empty if it is short. */
-  literal: string;
 }
 
 /** Data for planning a query. */
@@ -69,8 +67,6 @@ const LONG_WORD = 7;
 const MAX_EDITS = 3;
 /** Words of a misspelt identifier that is written as several words. */
 const MAX_JOINED = 6;
-/** Terms from which on a query is looked for literally. */
-const MIN_LITERAL = 3;
 /** Numbers of words of phrases with synonyms. */
 const phraseLengths = [1, 2, 3];
 
@@ -91,7 +87,6 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
     isUnfinished: units.length > 0 && !isName && units.every(({ word }) => stopWords.has(word)),
     called,
     joined: joinedTerm(query),
-    literal: literalOf(query),
   };
 }
 
@@ -109,11 +104,6 @@ function calledNames(query: string, vocabulary: Vocabulary): string[] {
     const ends = steps.map((_, from) => joinedTerm(steps.slice(from).join("")));
     return ends.find((name) => vocabulary.named(name) > 0) ?? [];
   });
-}
-
-function literalOf(query: string): string {
-  const terms = termsOf(query);
-  return terms.length < MIN_LITERAL ? "" : terms.join(" ");
 }
 
 function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWeights): Unit[] {

@@ -41,12 +41,12 @@ export function rankPages(
 const kindWeight: Partial<Record<PageKind, RankingConstant>> = {
   guide: "guide",
   operation: "operation",
-  schema: "shape",
-  interface: "shape",
-  enum: "shape",
-  package: "list",
-  tag: "list",
-  "api-overview": "list",
+  schema: "indirect",
+  interface: "indirect",
+  enum: "indirect",
+  package: "indirect",
+  tag: "indirect",
+  "api-overview": "indirect",
 };
 
 /** The score of the best part, and the part to show: a section that is nearly as good as another part is shown instead. */
@@ -93,7 +93,7 @@ function scoreOf(
   plan: QueryPlan,
   weights: RankingWeights,
 ): number {
-  const { part, names, texts, question, isSymbol, isLiteral, sentenceShare } = evidence;
+  const { part, names, texts, question, isSymbol, sentenceShare } = evidence;
   let points = 0;
   let coverage = 0;
   for (const [unit, { share }] of plan.units.entries()) {
@@ -111,6 +111,5 @@ function scoreOf(
     title * (isPage ? weights.wholeTitle : weights.wholeHeading),
     question * weights.wholeHeading,
   );
-  const literal = isLiteral ? weights.literal : 0;
-  return core + symbol + named + literal + weights.sentence * sentenceShare ** 2;
+  return core + symbol + named + weights.sentence * sentenceShare ** 2;
 }

@@ -17,7 +17,6 @@ export const rankingConstants = {
   wholePart: { value: 0.6, off: 0, why: "an entry has no page of its own" },
   wholeTitle: { value: 1, off: 0, why: "the query is the page's title" },
   wholeHeading: { value: 0.45, off: 0, why: "the query is a heading" },
-  literal: { value: 0.5, off: 0, why: "a pasted line of text or code stands where it was copied" },
   sentence: { value: 0.3, off: 0, why: "one sentence that has most of the query may answer it" },
   field: {
     value: 0.2,
@@ -29,8 +28,11 @@ export const rankingConstants = {
   section: { value: 1.5, off: 1, why: "a section answers more exactly than its page" },
   guide: { value: 0.2, off: 0, why: "guides answer questions and say what has no name in code" },
   operation: { value: 0.1, off: 0, why: "an operation does what is asked for" },
-  shape: { value: -0.15, off: 0, why: "a shape of data is reached from what takes or gives it" },
-  list: { value: -0.2, off: 0, why: "a package or tag mentions everything that it lists" },
+  indirect: {
+    value: -0.15,
+    off: 0,
+    why: "a shape of data or a list is reached from what takes it, or from what it lists",
+  },
 } as const satisfies Record<string, Constant>;
 
 export type RankingConstant = keyof typeof rankingConstants;

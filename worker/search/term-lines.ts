@@ -42,19 +42,9 @@ function readLines(list: string): LinesByTerm {
   return lines;
 }
 
-/** For several terms with spaces between them, and for the beginning of a term. */
-export function linesWithText(list: string, text: string): number[] {
-  const lines: number[] = [];
-  let line = 0;
-  let end = -1;
-  for (let at = list.indexOf(text); at >= 0; at = list.indexOf(text, at + 1)) {
-    if (end < 0) end = list.indexOf("\n");
-    while (end >= 0 && end < at) {
-      line++;
-      end = list.indexOf("\n", end + 1);
-    }
-    if (end < 0) end = list.length;
-    lines.push(line);
-  }
-  return lines;
+export function linesWithBeginning(list: string, beginning: string): number[] {
+  return [...linesByTerm(list)]
+    .filter(([term]) => term.startsWith(beginning))
+    .flatMap(([, lines]) => lines)
+    .sort((a, b) => a - b);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linesWithTerm, linesWithText } from "../../../worker/search/term-lines.ts";
+import { linesWithBeginning, linesWithTerm } from "../../../worker/search/term-lines.ts";
 
 const list = " mint token \n prov \n  \n token of a token ";
 
@@ -10,7 +10,7 @@ it("lists the lines that have a term, as often as they have it", () => {
   expect(linesWithTerm("", "token")).toEqual([]);
 });
 
-it("lists the lines that have a term with a prefix, or terms in a row", () => {
-  expect(linesWithText(list, " tok")).toEqual([0, 3, 3]);
-  expect(linesWithText(list, " of a token ")).toEqual([3]);
+it("lists the lines that have a term with a beginning", () => {
+  expect(linesWithBeginning(list, "tok")).toEqual([0, 3, 3]);
+  expect(linesWithBeginning(list, "m")).toEqual([0]);
 });
