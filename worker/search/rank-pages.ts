@@ -104,7 +104,7 @@ function scoreOf(
   }
   const isPage = part.kind === "page";
   const isMember = part.kind === "member";
-  const core = points * coverage ** 1.5 * (isMember ? weights.member : 1);
+  const core = points * coverage * (isMember ? weights.member : 1);
   const symbol = isSymbol ? (isPage ? weights.wholeSymbol : weights.wholePart) : 0;
   const title = isMember ? 0 : titleShare(evidence) * recallOf(evidence.title, plan) ** 2;
   const named = Math.max(

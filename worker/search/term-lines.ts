@@ -1,6 +1,6 @@
 /**
  * Lists of terms have a line for each part or sentence of a page, with spaces between and around the terms. Lines are
- * told by their indexes, repeated for each occurrence.
+ * given by their indexes, repeated for each occurrence.
  */
 type LinesByTerm = ReadonlyMap<string, readonly number[]>;
 
