@@ -1,17 +1,25 @@
 import { onPageShown } from "../kernel/page-shown.ts";
+import { showTab } from "./restore-tabs.ts";
 
-/** Opens folded `details` around the target of the fragment, which not all browsers do. */
+/** Selects the tab and opens folded `details` around the target of the fragment, which not all browsers do. */
 export function installRevealTarget(): void {
   const reveal = () => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    const folded = target?.closest("details:not([open])");
-    if (target === null || folded === null || folded === undefined) return;
-    for (let around: Element | null = folded; around !== null; around = around.parentElement) {
+    const hidden = target?.closest("details:not([open]), [role=tabpanel][data-inactive]");
+    if (target === null || hidden === null || hidden === undefined) return;
+    for (let around: Element | null = hidden; around !== null; around = around.parentElement) {
       if (around instanceof HTMLDetailsElement) around.open = true;
+      if (around.getAttribute("role") === "tabpanel") selectTab(around);
     }
     target.scrollIntoView();
   };
   addEventListener("hashchange", reveal);
   onPageShown(reveal);
   reveal();
+}
+
+function selectTab(panel: Element): void {
+  const tab = document.getElementById(panel.getAttribute("aria-labelledby") ?? "");
+  const tabs = tab?.closest<HTMLElement>(".tabs");
+  if (tab?.dataset.value !== undefined && tabs) showTab(tabs, tab.dataset.value);
 }

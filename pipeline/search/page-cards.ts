@@ -99,7 +99,18 @@ function pageCard(
   const path = href(draft.path);
   const { symbols, entries, ...marks } = draft.search;
   const breadcrumbs = draft.breadcrumbs.map(({ label }) => label);
-  return { path, title, section, kind, breadcrumbs, ...marks, parts, terms: termLists(terms) };
+  const samples = [...samplesOf(draft.body)].map(([label, id]) => [joinedTerm(label), id]);
+  return {
+    path,
+    title,
+    section,
+    kind,
+    breadcrumbs,
+    ...(samples.length > 0 && { samples: Object.fromEntries(samples) }),
+    ...marks,
+    parts,
+    terms: termLists(terms),
+  };
 }
 
 /** Anchors of the fields that lines of a text describe, by line; undefined without any. */
@@ -186,7 +197,7 @@ function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
     title,
     symbols: [...search.symbols, title],
     rows: [],
-    others: [...search.symbols, ...(draft.keywords ?? []), ...languagesOf(draft.body)],
+    others: [...search.symbols, ...(draft.keywords ?? []), ...samplesOf(draft.body).keys()],
     text: cut(text, textLimits[section]),
     // Readers name the kind too: `class LocalCloud`.
     code: `${draft.kind} ${(beginning?.code ?? "").slice(0, codeLimits[section])}`,
@@ -194,17 +205,17 @@ function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
   };
 }
 
-/** Sample languages of the page, so that a query with a language finds it. */
-function languagesOf(body: readonly ElementContent[]): string[] {
-  const languages: string[] = [];
+/** Samples of the page by language: the label of each tab and the anchor of its panel. */
+function samplesOf(body: readonly ElementContent[]): Map<string, string> {
+  const samples = new Map<string, string>();
   visitElements(body, "html", ({ properties, children }) => {
     if (properties.dataGroup !== "language") return;
     for (const child of children) {
-      const label = child.type === "element" ? child.properties.dataLabel : undefined;
-      if (typeof label === "string") languages.push(label);
+      const { dataLabel, id } = child.type === "element" ? child.properties : {};
+      if (typeof dataLabel === "string" && typeof id === "string") samples.set(dataLabel, id);
     }
   });
-  return languages;
+  return samples;
 }
 
 /** Table rows of a section may have a search entry of their own: those names are left to it. */

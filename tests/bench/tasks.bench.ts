@@ -50,7 +50,6 @@ const tasks: Record<string, Task> = {
   "curl for a balance": {
     path: (page) => [curl(page)],
     query: "balance curl",
-    afterSearch: (page) => [curl(page)],
     answer: (page) => main(page).locator("pre:visible", { hasText: "curl" }),
   },
   "meaning of 429": {
@@ -65,7 +64,7 @@ const tasks: Record<string, Task> = {
   },
   "deploy from the command line": {
     path: (page) => [task(page, "Deploy from the command line")],
-    query: "deploy",
+    query: "deploy worker cli",
     answer: (page) => main(page).locator("pre:visible", { hasText: /zkcw .*deploy/ }),
   },
   "a field in a response": {
@@ -86,7 +85,7 @@ const tasks: Record<string, Task> = {
     answer: (page) => main(page).locator("h2"),
   },
   "wait for a result": {
-    path: (page) => [task(page, "Wait for the result")],
+    path: (page) => [task(page, "Wait for the proof of a transaction")],
     query: "wait for job",
     answer: (page) =>
       main(page).locator(":is(h2, h3, p, pre)", { hasText: /poll|waitForJobResult/i }),

@@ -5,6 +5,15 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 const clipboard = () => navigator.clipboard.readText();
 
+test("a link to a sample opens its tab", async ({ page }) => {
+  await openPage(page, `${pageKinds.operation}#sample-go`);
+  await expect(page.getByRole("tab", { name: "Go", exact: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await expect(page.locator("#sample-go")).toBeVisible();
+});
+
 test("copied code can be run", async ({ page }) => {
   await openPage(page, pageKinds.guide);
   const block = page.locator(".code").first();

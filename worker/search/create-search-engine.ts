@@ -71,7 +71,13 @@ function answer(request: SearchRequest, index: SearchIndex, weights: RankingWeig
       ? signatures.filter(isAsked).slice(start, start + hitsPerPage)
       : rankedFrom(start, found.filter(isAsked), plan, weights);
   const highlighter = new Highlighter(plan);
-  return { ...empty, pages, total, facets, hits: ranked.map((page) => toHit(page, highlighter)) };
+  return {
+    ...empty,
+    pages,
+    total,
+    facets,
+    hits: ranked.map((page) => toHit(page, plan, highlighter)),
+  };
 }
 
 /** The best pages from a place on. */
@@ -86,11 +92,18 @@ function rankedFrom(
   return ranked.slice(start - before, start - before + hitsPerPage);
 }
 
-function toHit({ card, part, sentence }: RankedPage, highlighter: Highlighter): SearchHit {
-  const { path, title, parts, terms, ...shown } = card;
-  const { anchor, title: heading } = placeOf(part, sentence);
+function toHit(
+  { card, part, sentence }: RankedPage,
+  plan: QueryPlan,
+  highlighter: Highlighter,
+): SearchHit {
+  const { path, title, parts, terms, samples = {}, ...shown } = card;
+  const { anchor: place, title: heading } = placeOf(part, sentence);
+  // A query with a language leads to its sample.
+  const language = plan.units.find(({ word }) => Object.hasOwn(samples, word))?.word ?? "";
+  const anchor = part.kind === "page" ? samples[language] : place;
   return {
-    url: part.kind === "page" ? path : `${path}#${anchor}`,
+    url: anchor === undefined ? path : `${path}#${anchor}`,
     title: highlighter.mark(title),
     ...(part.kind !== "page" && { heading: highlighter.mark(heading) }),
     ...shown,

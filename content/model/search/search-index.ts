@@ -9,7 +9,7 @@ import type { PageKind, Section } from "../page.ts";
 export const WORDS_PART = "words";
 export const PAGES_PART = "pages";
 
-export const INDEX_MODEL = 14;
+export const INDEX_MODEL = 15;
 
 /** Vocabulary and synonyms for interpreting queries. */
 export interface SearchWords {
@@ -40,6 +40,8 @@ export interface PageCard {
   section: Section;
   kind: PageKind;
   breadcrumbs: string[];
+  /** Anchors of its samples by language, as one term. */
+  samples?: Record<string, string>;
   /** HTTP method of an operation. */
   method?: string;
   /** The first version that had it. */

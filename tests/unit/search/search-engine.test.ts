@@ -133,6 +133,19 @@ describe("what a reader means", () => {
     expect(await first("contractPrivateKey", fields)).toEqual(["/fields#fields"]);
   });
 
+  test("is the sample in a language that the query names", async () => {
+    const panel = (label: string) => h("div", { id: `sample-${label}`, dataLabel: label });
+    const operation = samplePage({
+      path: "/balance",
+      section: "openapi",
+      kind: "operation",
+      title: "Get balance",
+      body: [h("div", { dataGroup: "language" }, panel("curl"), panel("Go"))],
+    });
+    expect(await first("balance curl", operation)).toEqual(["/balance#sample-curl"]);
+    expect(await first("balance", operation)).toEqual(["/balance"]);
+  });
+
   test("is the row of the field that is named, rather than a guide with its words", async () => {
     const row = (name: string, text: string) =>
       h("tr", null, h("td", null, h("code", null, name)), h("td", null, text));
@@ -484,7 +497,7 @@ test("questions about a place add to its own text", async () => {
 
 test("a programming language in the query finds the page with code in it", async () => {
   const samples = h("div", { dataGroup: "language" }, [
-    h("div", { role: "tabpanel", dataLabel: "Python" }, h("pre", null, "burn()")),
+    h("div", { id: "sample-python", dataLabel: "Python" }, h("pre", null, "burn()")),
   ]);
   const of = (path: string, title: string, body: Element[]) =>
     samplePage({ path, section: "openapi", kind: "operation", title, body });
@@ -498,7 +511,7 @@ test("a programming language in the query finds the page with code in it", async
     query: "burn tokens python",
     page: 1,
   });
-  expect(hits[0]?.url).toBe("/OpenAPI/burn");
+  expect(hits[0]?.url).toBe("/OpenAPI/burn#sample-python");
 });
 
 describe("the history facet", () => {
