@@ -188,10 +188,20 @@ export function nestedContent(field: SchemaNode, page: PageContext, place: Field
   if (isOnlyLinks(field)) return <div>{content}</div>;
   return (
     <details>
-      <summary data-markdown-ignore>{summaryText(field)}</summary>
+      <summary data-markdown-ignore>
+        {summaryText(field)}
+        {fieldNames(field)}
+      </summary>
       {content}
     </details>
   );
+}
+
+/** Names of the fields inside, so that a reader sees what unfolding shows. */
+function fieldNames({ fields, items, values }: SchemaNode): Content {
+  const inner = items ?? values;
+  if (fields === undefined) return inner && fieldNames(inner);
+  return <span> {fields.map(({ field }) => field).join(", ")}</span>;
 }
 
 /** A choice of only linked schemas takes one line and needs no collapsing. */
