@@ -72,8 +72,8 @@ function ProofTree(): Content {
     }),
   );
   return (
-    <svg class="proof-tree" viewBox="30 0 260 134" width="260" height="134" aria-hidden="true">
-      <path d={lines.join("")} />
+    <svg class="proof-tree" viewBox="30 0 260 134" width="128" height="66" aria-hidden="true">
+      <path fill="none" opacity="0.55" d={lines.join("")} />
       {levels.flatMap(({ y, radius, xs }) => xs.map((x) => <circle cx={x} cy={y} r={radius} />))}
       <path class="check" d="m153 22 5 5 9-10" />
     </svg>

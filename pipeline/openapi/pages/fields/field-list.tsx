@@ -197,11 +197,22 @@ export function nestedContent(field: SchemaNode, page: PageContext, place: Field
   );
 }
 
-/** Names of the fields inside, so that a reader sees what unfolding shows. */
+/** Names that a folded object shows. */
+const NAMES_SHOWN = 8;
+
+/** Names of the first fields inside, so that a reader sees what unfolding shows. */
 function fieldNames({ fields, items, values }: SchemaNode): Content {
   const inner = items ?? values;
   if (fields === undefined) return inner && fieldNames(inner);
-  return <span> {fields.map(({ field }) => field).join(", ")}</span>;
+  const names = fields.slice(0, NAMES_SHOWN).map(({ field }) => field);
+  const more = fields.length > NAMES_SHOWN ? ", …" : "";
+  return (
+    <span>
+      {" "}
+      · {names.join(", ")}
+      {more}
+    </span>
+  );
 }
 
 /** A choice of only linked schemas takes one line and needs no collapsing. */
