@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { AssetManifest } from "../content/model/store.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
+import { collectGarbage } from "./kernel/collect-garbage.ts";
 import { href, inLanguage } from "./kernel/language.ts";
 import type { PageDraft } from "./kernel/page-draft.ts";
 import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
@@ -246,7 +247,10 @@ async function makeLanguage(
 
   const cards = await drawSocialCards(build, checked);
   const texts = await readSearchTexts(build, content, checked, questions.questions);
+  // The trees of all pages are the most that a build holds; storing a page frees its tree.
+  build.steps.release(collectGarbage);
   const pages = await storePages(build, sources, content, checked, cards);
+  build.steps.release(collectGarbage);
   const search = await indexSearch(build, texts, synonyms.synonyms);
   const lists = await makeLists(build, sources, content, checked, navigation, pages);
   const parts = { navigation, pages, cards, search, lists, assets };

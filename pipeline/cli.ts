@@ -2,7 +2,6 @@ import "./load-tsx.ts";
 import { enableCompileCache } from "node:module";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { setFlagsFromString } from "node:v8";
 import { codeOf, messageOf } from "./kernel/errors.ts";
 import { formatProblem, hasErrors, type Problem, problemTexts } from "./kernel/problems.ts";
 import { createProgress } from "./kernel/progress.ts";
@@ -62,8 +61,6 @@ async function run(command: string | undefined): Promise<number> {
 }
 
 async function build(): Promise<number> {
-  // V8 lets the heap double before it collects: a large API would take 200 MB more, and save little time.
-  setFlagsFromString("--heap-growing-percent=20");
   const { buildSite } = await import("./build.ts");
   const start = performance.now();
   const progress = createProgress(process.stdout);
