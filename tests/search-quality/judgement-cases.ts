@@ -93,16 +93,21 @@ export function readFrozenQueries(set: FrozenSet, wanted: Half): SectionCase[] {
   });
 }
 
-export type BlindSet =
-  | "tune"
-  | "judge"
-  | "second-tune"
-  | "second-judge"
-  | "third-tune"
-  | "third-judge"
-  | "fourth-tune"
-  | "fourth-judge"
-  | "fifth-judge";
+export const blindSets = [
+  "tune",
+  "judge",
+  "second-tune",
+  "second-judge",
+  "third-tune",
+  "third-judge",
+  "fourth-tune",
+  "fourth-judge",
+  "fifth-judge",
+  "sixth-tune",
+  "sixth-judge",
+] as const;
+
+export type BlindSet = (typeof blindSets)[number];
 
 /**
  * Queries by somebody who had seen neither the search nor the other sets, judged from the pages: one half was tuned by,

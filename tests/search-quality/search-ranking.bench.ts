@@ -43,6 +43,8 @@ const sets = {
   "fourth blind tune": answered(readBlindQueries("fourth-tune")),
   "fourth blind judge": answered(readBlindQueries("fourth-judge")),
   "fifth blind judge": answered(readBlindQueries("fifth-judge")),
+  "sixth blind tune": answered(readBlindQueries("sixth-tune")),
+  "sixth blind judge": answered(readBlindQueries("sixth-judge")),
 };
 for (const [name, asked] of Object.entries(sets)) await printQuality(name, asked);
 await printConstants();
