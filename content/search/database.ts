@@ -22,9 +22,8 @@ export interface PageDocument {
 const oramaIndex = components.index.createIndex();
 
 /**
- * How often each term stands in a text is not stored: it changes no order, and would be a fifth of what the first search
- * of an isolate parses. Then a text needs no frequencies at all, not even an empty object, whose `constructor` Orama
- * would take for one.
+ * How often each term stands on a page is not stored: it changes no order, and would be an eighth of what the first
+ * search of an isolate parses. Not even an empty object is, whose `constructor` Orama would take for a frequency.
  */
 const insertDocumentScoreParameters: typeof oramaIndex.insertDocumentScoreParameters = (
   index,
@@ -34,20 +33,16 @@ const insertDocumentScoreParameters: typeof oramaIndex.insertDocumentScoreParame
   pages,
 ) => {
   oramaIndex.insertDocumentScoreParameters(index, field, page, terms, pages);
-  if (field === "text" && typeof page === "number") delete index.frequencies.text?.[page];
+  if (typeof page === "number") delete index.frequencies[field]?.[page];
 };
 
 const insertTokenScoreParameters: typeof oramaIndex.insertTokenScoreParameters = (
   index,
   field,
-  page,
-  terms,
+  _page,
+  _terms,
   term,
 ) => {
-  if (field !== "text") {
-    oramaIndex.insertTokenScoreParameters(index, field, page, terms, term);
-    return;
-  }
   const pages = index.tokenOccurrences[field] ?? {};
   pages[term] = (Object.hasOwn(pages, term) ? (pages[term] ?? 0) : 0) + 1;
 };
