@@ -38,12 +38,12 @@ export function findPages(plan: QueryPlan, { database, pages }: SearchIndex): Fo
 /** True for a page with more than half of the words that are not stop words. */
 function hasMostWords(card: PageCard, { units, alternatives }: QueryPlan): boolean {
   const lists = Object.values(card.terms);
+  const has = (term: string, isBeginning = false): boolean =>
+    lists.some((list) => list.includes(isBeginning ? ` ${term}` : ` ${term} `));
   const found = new Set(
     alternatives
       .filter(({ isDoubtful }) => isDoubtful !== true)
-      .filter(({ terms }) =>
-        terms.every((term) => lists.some((list) => list.includes(` ${term} `))),
-      )
+      .filter(({ terms, isBeginning }) => terms.every((term) => has(term, isBeginning)))
       .flatMap((alternative) => alternative.units),
   );
   const content = [...units.keys()].filter((unit) => units[unit]?.importance !== 0);
