@@ -46,6 +46,8 @@ interface Place {
   code: string;
   /** Parameter and return types of a function or method. */
   signature?: TypeSignature | undefined;
+  /** Samples of the whole page by language: the label of each tab and the anchor of its panel. */
+  samples?: ReadonlyMap<string, string>;
 }
 
 /** Fields that most places leave empty. */
@@ -99,7 +101,7 @@ function pageCard(
   const path = href(draft.path);
   const { symbols, entries, ...marks } = draft.search;
   const breadcrumbs = draft.breadcrumbs.map(({ label }) => label);
-  const samples = [...samplesOf(draft.body)].map(([label, id]) => [joinedTerm(label), id]);
+  const samples = [...(places[0]?.samples ?? [])].map(([label, id]) => [joinedTerm(label), id]);
   return {
     path,
     title,
@@ -189,6 +191,7 @@ function placesOf(draft: PageDraft): Place[] {
 
 function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
   const { title, description, section, search } = draft;
+  const samples = samplesOf(draft.body);
   // The description comes first; remove it from the rest of the text.
   const text = `${description}\n${(beginning?.text ?? "").replace(description, "").trim()}`.trim();
   return {
@@ -197,15 +200,15 @@ function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
     title,
     symbols: [...search.symbols, title],
     rows: [],
-    others: [...search.symbols, ...(draft.keywords ?? []), ...samplesOf(draft.body).keys()],
+    others: [...search.symbols, ...(draft.keywords ?? []), ...samples.keys()],
     text: cut(text, textLimits[section]),
     // Readers name the kind too: `class LocalCloud`.
     code: `${draft.kind} ${(beginning?.code ?? "").slice(0, codeLimits[section])}`,
     signature: draft.kind === "function" ? readSignature(beginning?.code ?? "") : undefined,
+    samples,
   };
 }
 
-/** Samples of the page by language: the label of each tab and the anchor of its panel. */
 function samplesOf(body: readonly ElementContent[]): Map<string, string> {
   const samples = new Map<string, string>();
   visitElements(body, "html", ({ properties, children }) => {

@@ -106,7 +106,7 @@ describe("queries that were fixed before the search was evaluated", () => {
       ...readFrozenQueries("frozen", "unseen"),
       ...blindSets.flatMap(readBlindQueries),
     ];
-    // One page has both words of two: the controller of the jobs, beside Kubernetes.
+    // A guide names the controller of the jobs, and a question that it answers names Kubernetes.
     const ambiguous = "kubernetes ingress controller";
     expect((await ranker.rank(ambiguous)).length).toBe(1);
     const found = asked.filter(({ group, query }) => group === "nothing" && query !== ambiguous);

@@ -100,8 +100,8 @@ function toHit(
   const { path, title, parts, terms, samples = {}, ...shown } = card;
   const { anchor: place, title: heading } = placeOf(part, sentence);
   // A query with a language leads to its sample.
-  const language = plan.units.find(({ word }) => Object.hasOwn(samples, word))?.word ?? "";
-  const anchor = part.kind === "page" ? samples[language] : place;
+  const language = plan.units.find(({ word }) => Object.hasOwn(samples, word));
+  const anchor = part.kind === "page" ? language && samples[language.word] : place;
   return {
     url: anchor === undefined ? path : `${path}#${anchor}`,
     title: highlighter.mark(title),

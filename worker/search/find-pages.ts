@@ -9,6 +9,7 @@ import type { PageCard } from "../../content/model/search/search-index.ts";
 import { type PageDocument, textFields } from "../../content/search/database.ts";
 import type { SearchIndex } from "./index-store.ts";
 import type { QueryPlan } from "./plan-query.ts";
+import { hasTerm } from "./term-lines.ts";
 
 /** A page with a term of the query, and what Orama thinks of it. */
 export interface FoundPage {
@@ -38,12 +39,12 @@ export function findPages(plan: QueryPlan, { database, pages }: SearchIndex): Fo
 /** True for a page with more than half of the words that are not stop words. */
 function hasMostWords(card: PageCard, { units, alternatives }: QueryPlan): boolean {
   const lists = Object.values(card.terms);
-  const has = (term: string, isBeginning = false): boolean =>
-    lists.some((list) => list.includes(isBeginning ? ` ${term}` : ` ${term} `));
   const found = new Set(
     alternatives
       .filter(({ isDoubtful }) => isDoubtful !== true)
-      .filter(({ terms, isBeginning }) => terms.every((term) => has(term, isBeginning)))
+      .filter(({ terms, isBeginning }) =>
+        terms.every((term) => lists.some((list) => hasTerm(list, term, isBeginning))),
+      )
       .flatMap((alternative) => alternative.units),
   );
   const content = [...units.keys()].filter((unit) => units[unit]?.importance !== 0);

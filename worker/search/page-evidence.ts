@@ -85,9 +85,7 @@ export function pageEvidence(
     const sentence = line - own.part.line - 1;
     const text = own.sentences[sentence];
     if (text === undefined) continue;
-    const name = own.part.fields?.[sentence] === undefined ? "" : fieldPath(text);
-    const field = joinedTerm(name.split(/[.[\]]/).at(-1) ?? "");
-    const isField = field !== "" && plan.units.some(({ word }) => word === field);
+    const isField = own.part.fields?.[sentence] !== undefined && namesField(plan, text);
     const sentenceShare = share + (isField ? weights.field : 0);
     if (sentenceShare > own.sentenceShare) Object.assign(own, { sentence, sentenceShare });
   }
@@ -119,6 +117,16 @@ export function pageEvidence(
 function rowOf({ fields = {} }: PartCard, anchor: string): number {
   const row = Object.keys(fields).find((line) => fields[Number(line)] === anchor);
   return Number(row ?? -1);
+}
+
+/** True for a query with the name of the field that a row describes. */
+function namesField({ units }: QueryPlan, row: string): boolean {
+  const name = joinedTerm(
+    fieldPath(row)
+      .split(/[.[\]]/)
+      .at(-1) ?? "",
+  );
+  return units.some(({ word }) => word === name);
 }
 
 /** Path of the field that a row describes: `nft.owner`. */

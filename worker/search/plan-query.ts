@@ -26,7 +26,7 @@ export interface Alternative {
   /** The only term is a prefix. */
   isBeginning?: boolean;
   isSynonym?: boolean;
-  /** A short word that resembles others by chance. */
+  /** The correction of a word so short that it may resemble the term by chance. */
   isDoubtful?: boolean;
 }
 
@@ -62,7 +62,7 @@ const MAX_RUN = 7;
 const MAX_SPELLINGS = 4;
 /** Words whose spelling is corrected; each is compared with the whole vocabulary. */
 const MAX_MISSPELT = 5;
-/** Letters of a word that hardly resembles others by chance; longer ones may have more edits. */
+/** Shorter words resemble others by chance. A word is corrected by one edit for each so many letters. */
 const LONG_WORD = 7;
 const MAX_EDITS = 3;
 /** Words of a misspelt identifier that is written as several words. */
@@ -140,7 +140,7 @@ function importanceOf(
 }
 
 /**
- * None when too little of the query is known.
+ * No alternatives for two words of which too little is known.
  * @param mayLoseWords for a single identifier, and for pasted code that calls a name of the site
  */
 function alternativesOf(

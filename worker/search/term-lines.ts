@@ -1,10 +1,10 @@
 /**
- * Lists of terms have a line for each part or sentence of a page, with spaces between and around the terms. Lines are
- * given by their indexes, repeated for each occurrence.
+ * A list of terms has a line for each part or sentence of a page, with spaces between and around the terms. Lines are
+ * given by their indexes, repeated for each occurrence of the term.
  */
 type LinesByTerm = ReadonlyMap<string, readonly number[]>;
 
-/** Lines by term of the lists that were searched last: every query with a page needs those of all its lists. */
+/** The lists that were read last: each query that finds a page needs all lists of that page. */
 const kept = new Map<string, LinesByTerm>();
 let keptCharacters = 0;
 
@@ -47,4 +47,9 @@ export function linesWithBeginning(list: string, beginning: string): number[] {
     .filter(([term]) => term.startsWith(beginning))
     .flatMap(([, lines]) => lines)
     .sort((a, b) => a - b);
+}
+
+/** Finds out without reading the whole list: most of the pages that are asked about are not shown. */
+export function hasTerm(list: string, term: string, isBeginning = false): boolean {
+  return list.includes(isBeginning ? ` ${term}` : ` ${term} `);
 }

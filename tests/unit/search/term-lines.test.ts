@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linesWithBeginning, linesWithTerm } from "../../../worker/search/term-lines.ts";
+import { hasTerm, linesWithBeginning, linesWithTerm } from "../../../worker/search/term-lines.ts";
 
 const list = " mint token \n prov \n  \n token of a token ";
 
@@ -13,4 +13,11 @@ it("lists the lines that have a term, as often as they have it", () => {
 it("lists the lines that have a term with a beginning", () => {
   expect(linesWithBeginning(list, "tok")).toEqual([0, 3, 3]);
   expect(linesWithBeginning(list, "m")).toEqual([0]);
+});
+
+it("finds a term, or the beginning of one", () => {
+  expect(hasTerm(list, "prov")).toBe(true);
+  expect(hasTerm(list, "tok")).toBe(false);
+  expect(hasTerm(list, "tok", true)).toBe(true);
+  expect(hasTerm(list, "oken", true)).toBe(false);
 });

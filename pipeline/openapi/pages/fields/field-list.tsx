@@ -206,13 +206,7 @@ function fieldNames({ fields, items, values }: SchemaNode): Content {
   if (fields === undefined) return inner && fieldNames(inner);
   const names = fields.slice(0, NAMES_SHOWN).map(({ field }) => field);
   const more = fields.length > NAMES_SHOWN ? ", …" : "";
-  return (
-    <span>
-      {" "}
-      · {names.join(", ")}
-      {more}
-    </span>
-  );
+  return <span>{` · ${names.join(", ")}${more}`}</span>;
 }
 
 /** A choice of only linked schemas takes one line and needs no collapsing. */
