@@ -1,12 +1,15 @@
 import { onPageShown } from "../kernel/page-shown.ts";
 import { showTab } from "./restore-tabs.ts";
 
-/** Selects the tab and opens folded `details` around the target of the fragment, which not all browsers do. */
+/** Selects the tab and opens folded `details` around the target of the fragment, which not all browsers do, and in it. */
 export function installRevealTarget(): void {
   const reveal = () => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    const hidden = target?.closest("details:not([open]), [role=tabpanel][data-inactive]");
-    if (target === null || hidden === null || hidden === undefined) return;
+    if (target === null) return;
+    const inside = target.querySelector<HTMLDetailsElement>(":scope > details");
+    if (inside !== null) inside.open = true;
+    const hidden = target.closest("details:not([open]), [role=tabpanel][data-inactive]");
+    if (hidden === null) return;
     for (let around: Element | null = hidden; around !== null; around = around.parentElement) {
       if (around instanceof HTMLDetailsElement) around.open = true;
       if (around.getAttribute("role") === "tabpanel") selectTab(around);

@@ -92,6 +92,16 @@ for (const width of [360, 390, 995]) {
   });
 }
 
+test("fields inside are shown if they are few, or if a link leads to them", async ({ page }) => {
+  await openPage(page, "/OpenAPI/airdrop-tokens");
+  await expect(page.locator("#field-recipients-address")).toBeVisible();
+  const variants = page.locator("#field-200-request > details");
+  await openPage(page, "/OpenAPI/launch-token");
+  await expect(variants).not.toHaveAttribute("open");
+  await openPage(page, "/OpenAPI/launch-token#field-200-request");
+  await expect(variants).toHaveAttribute("open");
+});
+
 test("the schema of a request is linked from its samples", async ({ page }) => {
   await openPage(page, "/OpenAPI/mint-tokens");
   const samples = page.getByRole("complementary", { name: "Request and response" });

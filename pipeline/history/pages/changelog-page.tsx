@@ -118,6 +118,9 @@ function releaseSection({ subject, release }: SubjectRelease, context: Changelog
     <section data={{ noText: true }} data-package={subject}>
       <h2 id={releaseAnchor(subject, version)}>{`${name} ${version}`}</h2>
       {note !== undefined && <p>{inlineFromMarkdown(note, context)}</p>}
+      {changes.length > 0 && (
+        <ul>{changeGroups.map((group) => groupItem(group, { subject, release }, context))}</ul>
+      )}
       <p class="sym">
         {stateText(release)}
         {previous === undefined && [" ", firstText(release)]}
@@ -129,9 +132,6 @@ function releaseSection({ subject, release }: SubjectRelease, context: Changelog
           </a>,
         ]}
       </p>
-      {changes.length > 0 && (
-        <ul>{changeGroups.map((group) => groupItem(group, { subject, release }, context))}</ul>
-      )}
     </section>
   );
 }

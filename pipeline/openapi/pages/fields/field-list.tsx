@@ -181,19 +181,32 @@ export function partsDescription(node: SchemaNode, page: PageContext): Content {
     : [<p>{lead}</p>, text];
 }
 
-/** Nested content of a value, collapsed. */
+/** Nested content of a value, collapsed unless it is small. */
 export function nestedContent(field: SchemaNode, page: PageContext, place: FieldPlace): Content {
   if (!hasContent(field)) return undefined;
   const content = schemaContent(field, page, place);
   if (isOnlyLinks(field)) return <div>{content}</div>;
   return (
-    <details>
+    <details open={fieldsInside(field) <= FIELDS_OPEN}>
       <summary data-markdown-ignore>
         {summaryText(field)}
         {fieldNames(field)}
       </summary>
       {content}
     </details>
+  );
+}
+
+/** An object with at most so many fields in all is open from the beginning. */
+const FIELDS_OPEN = 6;
+
+/** Fields at all depths; infinite with variants and rules, which take more room than fields. */
+function fieldsInside({ fields = [], items, values, choices, rules }: SchemaNode): number {
+  if (choices !== undefined || rules !== undefined) return Number.POSITIVE_INFINITY;
+  const inner = items ?? values;
+  return fields.reduce(
+    (sum, field) => sum + 1 + fieldsInside(field),
+    inner === undefined ? 0 : fieldsInside(inner),
   );
 }
 
