@@ -31,9 +31,10 @@ export class Highlighter {
     return found;
   }
 
-  /** The matching sentence, complete, and following ones as far as they fit. */
-  excerpt(text: string, answer = 0): SearchSegment[] {
+  /** The matching sentence, complete, and following ones as far as they fit. The address of an operation is no sentence. */
+  excerpt(text: string, match = 0): SearchSegment[] {
     const sentences = text.split("\n");
+    const answer = URL.canParse(sentences[match] ?? "") ? 0 : match;
     let end = answer + 1;
     let shown = sentences[answer] ?? "";
     while (end < sentences.length) {

@@ -223,6 +223,23 @@ describe("an answer", () => {
     expect(await excerptOf("limit of a value")).toBe("… limit · 400 KB a value");
   });
 
+  test("shows what an operation does, not its address", async () => {
+    const page = samplePage({
+      path: "/OpenAPI/burn-tokens",
+      section: "openapi",
+      kind: "operation",
+      title: "Burn tokens",
+      description: "Takes supply away for good.",
+      body: [h("p", null, "https://api.example/v1/token/burn"), h("p", null, "Only for admins.")],
+    });
+    const { parts: own } = buildSearchIndex([page], { groups: [], also: {} });
+    const { hits } = await createSearchEngine(readerOf(own)).search({
+      query: "burn token api v1",
+      page: 1,
+    });
+    expect(plainText(hits[0]?.excerpt ?? [])).toMatch(/^Takes supply away for good\./);
+  });
+
   test("shows a sentence with the words as typed before one with their synonyms", async () => {
     const page = samplePage({
       path: "/owners",
