@@ -8,6 +8,7 @@ import type {
 import type { PageCard } from "../../content/model/search/search-index.ts";
 import { type PageDocument, textFields } from "../../content/search/database.ts";
 import type { SearchIndex } from "./index-store.ts";
+import { raise } from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";
 import { hasTerm } from "./term-lines.ts";
 
@@ -36,19 +37,20 @@ export function findPages(plan: QueryPlan, { database, pages }: SearchIndex): Fo
     .filter(({ card }) => !plan.hasLostWords || hasMostWords(card, plan));
 }
 
+/** What a word counts whose correction may resemble it by chance. */
+const DOUBTFUL = 0.5;
+
 /** True for a page with more than half of the words that are not stop words. */
 function hasMostWords(card: PageCard, { units, alternatives }: QueryPlan): boolean {
   const lists = Object.values(card.terms);
-  const found = new Set(
-    alternatives
-      .filter(({ isDoubtful }) => isDoubtful !== true)
-      .filter(({ terms, isBeginning }) =>
-        terms.every((term) => lists.some((list) => hasTerm(list, term, isBeginning))),
-      )
-      .flatMap((alternative) => alternative.units),
-  );
+  const found = units.map(() => 0);
+  for (const { terms, units: matched, isBeginning, isDoubtful = false } of alternatives) {
+    const isFound = terms.every((term) => lists.some((list) => hasTerm(list, term, isBeginning)));
+    if (isFound) raise(found, matched, isDoubtful ? DOUBTFUL : 1);
+  }
   const content = [...units.keys()].filter((unit) => units[unit]?.importance !== 0);
-  return 2 * content.filter((unit) => found.has(unit)).length > content.length;
+  const sum = content.reduce((total, unit) => total + (found[unit] ?? 0), 0);
+  return 2 * sum > content.length;
 }
 
 type Filter = Pick<SearchRequest, "section" | "history">;

@@ -162,7 +162,8 @@ function partOfLine({ parts }: PageCard, line: number): PartCard | undefined {
   return parts[at];
 }
 
-function raise(values: number[], units: readonly number[], value: number): void {
+/** Raises the values of some words to a value. */
+export function raise(values: number[], units: readonly number[], value: number): void {
   for (const unit of units) values[unit] = Math.max(values[unit] ?? 0, value);
 }
 

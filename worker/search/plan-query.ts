@@ -1,7 +1,7 @@
 import { stemOf } from "../../content/search/stem.ts";
 import { joinedTerm, partsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { editsBetween, type Vocabulary } from "./vocabulary.ts";
 
 /** A word of the query and its weight. */
 export interface Unit {
@@ -167,7 +167,9 @@ function alternativesOf(
     guesses.push(...spellings(joinedWords(units), [...units.keys()], vocabulary));
   }
   const alternatives = [...known, ...guesses];
-  const left = withoutUnits(content, alternatives);
+  const left = withoutUnits(content, alternatives).filter(
+    (unit) => !isMisspeltStopWord(units[unit]),
+  );
   if (left.length === 0 || mayLoseWords || units.some(({ isName }) => isName)) {
     return { alternatives, hasLostWords: false };
   }
@@ -176,6 +178,11 @@ function alternativesOf(
   const isNamed = known.some(({ terms }) => terms.some((term) => vocabulary.named(term) > 0));
   const isEnough = isNamed && left.every((unit) => (units[unit]?.share ?? 0) <= 0.5);
   return { alternatives: isEnough ? alternatives : [], hasLostWords: false };
+}
+
+/** `tan` for `than`, `mutch` for `much`: the site has no such word, but the query misses nothing without it. */
+function isMisspeltStopWord({ word = "" }: Partial<Unit> = {}): boolean {
+  return [...stopWords].some((stop) => stop.length > 3 && editsBetween(word, stop, 1) === 1);
 }
 
 /** Words that no alternative matches. */

@@ -127,7 +127,7 @@ export class Vocabulary {
 }
 
 /** The Levenshtein distance, but neighbouring letters in another order are one slip. */
-function editsBetween(word: string, term: string, limit: number): number {
+export function editsBetween(word: string, term: string, limit: number): number {
   const distance = editDistance(word, term);
   // Nearer ones cannot become better, others not near enough.
   if (distance < 2 || distance > limit + 1) return distance;

@@ -298,6 +298,16 @@ describe("an answer", () => {
     },
   );
 
+  test("counts a word that may be corrected by chance as half a word", async () => {
+    expect(await urls("deploys token luanch django")).toContain("/OpenAPI/launch-token");
+    expect(await urls("deploys luanch django celery")).toEqual([]);
+  });
+
+  test("misses nothing without a misspelt word of no meaning", async () => {
+    expect(await urls("idea whta")).toEqual(["/Documentation/launch"]);
+    expect(await urls("idea django")).toEqual([]);
+  });
+
   test("finds known words despite unknown ones", async () => {
     expect((await urls("mint tokens django"))[0]).toBe("/OpenAPI/mint-tokens");
     expect((await urls("phantom wallet getTokenHolders"))[0]).toMatch(/token-?holders/i);
