@@ -1,13 +1,13 @@
 import { onPageShown } from "../kernel/page-shown.ts";
 import { showTab } from "./restore-tabs.ts";
 
-/** Selects the tab and opens folded `details` around the target of the fragment, which not all browsers do, and in it. */
+/** Opens the target of the fragment: its own `details`, and the tabs and `details` around it, which not all browsers do. */
 export function installRevealTarget(): void {
   const reveal = () => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (target === null) return;
-    const inside = target.querySelector<HTMLDetailsElement>(":scope > details");
-    if (inside !== null) inside.open = true;
+    const own = target.querySelector<HTMLDetailsElement>(":scope > details");
+    if (own !== null) own.open = true;
     const hidden = target.closest("details:not([open]), [role=tabpanel][data-inactive]");
     if (hidden === null) return;
     for (let around: Element | null = hidden; around !== null; around = around.parentElement) {

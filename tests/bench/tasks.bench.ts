@@ -11,6 +11,8 @@ interface Task {
   /** Links and buttons from the front page to what is asked for, in their order. */
   path(page: Page): Locator[];
   query: string;
+  /** What stands in the answer that the reader opens; without it the first one is opened. */
+  chosen?: RegExp;
   /** What was asked for; of several the reader sees the nearest. */
   answer(page: Page): Locator;
 }
@@ -63,7 +65,8 @@ const tasks: Record<string, Task> = {
       main(page).locator(".jumps").getByRole("link", { name: "Responses" }),
     ],
     query: "walletPayload",
-    answer: (page) => main(page).locator("li[id$=walletpayload-nonce] > a"),
+    chosen: /200 OK.*Launch token/s,
+    answer: (page) => main(page).locator("#field-200-walletpayload-nonce > a"),
   },
   "what changed last": {
     path: (page) => [task(page, "What changed last")],
@@ -108,8 +111,8 @@ await browser.close();
 await site.stop();
 printTable(rows);
 
-/** From the shortcut to the page of the first answer. */
-async function search(hand: ReaderHand, { query }: Task): Promise<void> {
+/** From the shortcut to the page of the answer. */
+async function search(hand: ReaderHand, { query, chosen = /./ }: Task): Promise<void> {
   const { page } = hand;
   await hand.press("/");
   await page.getByRole("dialog").getByRole("combobox").waitFor();
@@ -117,7 +120,11 @@ async function search(hand: ReaderHand, { query }: Task): Promise<void> {
   await page.waitForResponse((response) =>
     response.url().includes(`/search.json?q=${encodeURIComponent(query).replaceAll("%20", "+")}`),
   );
-  await page.getByRole("option").first().waitFor();
+  const options = page.getByRole("option");
+  await options.first().waitFor();
+  const place = (await options.allInnerTexts()).findIndex((text) => chosen.test(text));
+  if (place < 0) throw new Error(`No answer to ${query} is ${chosen}`);
+  for (let at = 0; at < place; at++) await hand.press("ArrowDown");
   await hand.press("Enter");
   await page.waitForURL((url) => url.pathname !== "/");
 }

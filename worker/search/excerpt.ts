@@ -7,6 +7,9 @@ const EXCERPT_LENGTH = 180;
 /** Characters of a sentence; limits paragraphs without full stops. */
 const LONGEST_SENTENCE = 400;
 
+/** A whole URL or path. `URL.canParse` would also accept a sentence that begins with a word and a colon. */
+const address = /^(?:https?:\/)?\/\S+$/;
+
 /** Marks words of the query in a text. */
 export class Highlighter {
   readonly #terms: ReadonlySet<string>;
@@ -31,10 +34,13 @@ export class Highlighter {
     return found;
   }
 
-  /** The matching sentence, complete, and following ones as far as they fit. The address of an operation is no sentence. */
+  /**
+   * The matching sentence, complete, and following ones as far as they fit. If the address of an operation matches, the
+   * text is shown from its beginning, which says what the operation does.
+   */
   excerpt(text: string, match = 0): SearchSegment[] {
     const sentences = text.split("\n");
-    const answer = URL.canParse(sentences[match] ?? "") ? 0 : match;
+    const answer = address.test(sentences[match] ?? "") ? 0 : match;
     let end = answer + 1;
     let shown = sentences[answer] ?? "";
     while (end < sentences.length) {

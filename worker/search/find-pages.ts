@@ -43,7 +43,7 @@ const DOUBTFUL = 0.5;
 /** True for a page with more than half of the words that are not stop words. */
 function hasMostWords(card: PageCard, { units, alternatives }: QueryPlan): boolean {
   const lists = Object.values(card.terms);
-  const found = units.map(() => 0);
+  const found: number[] = [];
   for (const { terms, units: matched, isBeginning, isDoubtful = false } of alternatives) {
     const isFound = terms.every((term) => lists.some((list) => hasTerm(list, term, isBeginning)));
     if (isFound) raise(found, matched, isDoubtful ? DOUBTFUL : 1);

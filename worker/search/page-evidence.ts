@@ -162,7 +162,7 @@ function partOfLine({ parts }: PageCard, line: number): PartCard | undefined {
   return parts[at];
 }
 
-/** Raises the values of some words to a value. */
+/** Makes the values of some words, given by their indexes, at least `value`. */
 export function raise(values: number[], units: readonly number[], value: number): void {
   for (const unit of units) values[unit] = Math.max(values[unit] ?? 0, value);
 }

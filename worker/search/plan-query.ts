@@ -168,7 +168,7 @@ function alternativesOf(
   }
   const alternatives = [...known, ...guesses];
   const left = withoutUnits(content, alternatives).filter(
-    (unit) => !isMisspeltStopWord(units[unit]),
+    (unit) => !isMisspeltStopWord(units[unit]?.word ?? ""),
   );
   if (left.length === 0 || mayLoseWords || units.some(({ isName }) => isName)) {
     return { alternatives, hasLostWords: false };
@@ -180,8 +180,8 @@ function alternativesOf(
   return { alternatives: isEnough ? alternatives : [], hasLostWords: false };
 }
 
-/** `tan` for `than`, `mutch` for `much`: the site has no such word, but the query misses nothing without it. */
-function isMisspeltStopWord({ word = "" }: Partial<Unit> = {}): boolean {
+/** `tan` for `than`, `mutch` for `much`. Shorter stop words are one letter away from too many other words. */
+function isMisspeltStopWord(word: string): boolean {
   return [...stopWords].some((stop) => stop.length > 3 && editsBetween(word, stop, 1) === 1);
 }
 

@@ -49,7 +49,7 @@ export function linesWithBeginning(list: string, beginning: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Finds out without reading the whole list: most of the pages that are asked about are not shown. */
+/** Does not read the list into lines, because most pages that are tested are not ranked. */
 export function hasTerm(list: string, term: string, isBeginning = false): boolean {
   return list.includes(isBeginning ? ` ${term}` : ` ${term} `);
 }

@@ -9,6 +9,7 @@ import {
   type SearchRequest,
 } from "../../../content/model/search/search-answer.ts";
 import { INDEX_MODEL } from "../../../content/model/search/search-index.ts";
+import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { buildSearchIndex } from "../../../pipeline/search/build-search-index.ts";
 import { assignErrorIds } from "../../../pipeline/search/error-rows.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
@@ -191,6 +192,13 @@ describe("what a reader means", () => {
   });
 });
 
+/** Excerpt of the first hit in a site of one page. */
+async function excerptOf(page: PageDraft, query: string): Promise<string> {
+  const { parts: own } = buildSearchIndex([page], synonyms);
+  const { hits } = await createSearchEngine(readerOf(own)).search({ query, page: 1 });
+  return plainText(hits[0]?.excerpt ?? []);
+}
+
 describe("an answer", () => {
   test("has one hit per page, with its best matching place", async () => {
     const found = (await urls("token")).map((url) => url.replace(/#.*/, ""));
@@ -210,17 +218,11 @@ describe("an answer", () => {
         h("table", null, h("tr", null, h("td", null, "limit"), h("td", null, "400 KB a value"))),
       ],
     });
-    const { parts: own } = buildSearchIndex([page], { groups: [], also: {} });
-    const small = createSearchEngine(readerOf(own));
-    const excerptOf = async (query: string): Promise<string> => {
-      const { hits } = await small.search({ query, page: 1 });
-      return plainText(hits[0]?.excerpt ?? []);
-    };
-    expect(await excerptOf("token")).toBe("A token begins here. …");
-    expect(await excerptOf("burn supply")).toBe(
+    expect(await excerptOf(page, "token")).toBe("A token begins here. …");
+    expect(await excerptOf(page, "burn supply")).toBe(
       "… Burn the supply of a token for good. Nobody pays for it. limit · 400 KB a value",
     );
-    expect(await excerptOf("limit of a value")).toBe("… limit · 400 KB a value");
+    expect(await excerptOf(page, "limit of a value")).toBe("… limit · 400 KB a value");
   });
 
   test("shows what an operation does, not its address", async () => {
@@ -230,14 +232,15 @@ describe("an answer", () => {
       kind: "operation",
       title: "Burn tokens",
       description: "Takes supply away for good.",
-      body: [h("p", null, "https://api.example/v1/token/burn"), h("p", null, "Only for admins.")],
+      body: [
+        h("p", null, "https://api.example/v1/token/burn"),
+        h("p", null, "sender: The account that loses them."),
+      ],
     });
-    const { parts: own } = buildSearchIndex([page], { groups: [], also: {} });
-    const { hits } = await createSearchEngine(readerOf(own)).search({
-      query: "burn token api v1",
-      page: 1,
-    });
-    expect(plainText(hits[0]?.excerpt ?? [])).toMatch(/^Takes supply away for good\./);
+    expect(await excerptOf(page, "burn token api v1")).toMatch(/^Takes supply away for good\./);
+    expect(await excerptOf(page, "sender account loses")).toBe(
+      "… sender: The account that loses them.",
+    );
   });
 
   test("shows a sentence with the words as typed before one with their synonyms", async () => {
@@ -248,12 +251,7 @@ describe("an answer", () => {
       title: "People",
       body: [h("p", null, "A list of each owner."), h("p", null, "A list of each holder.")],
     });
-    const { parts: own } = buildSearchIndex([page], synonyms);
-    const { hits } = await createSearchEngine(readerOf(own)).search({
-      query: "list holder",
-      page: 1,
-    });
-    expect(plainText(hits[0]?.excerpt ?? [])).toBe("… A list of each holder.");
+    expect(await excerptOf(page, "list holder")).toBe("… A list of each holder.");
   });
 
   test("marks the words that were found and does not change the text", async () => {

@@ -181,13 +181,13 @@ export function partsDescription(node: SchemaNode, page: PageContext): Content {
     : [<p>{lead}</p>, text];
 }
 
-/** Nested content of a value, collapsed unless it is small. */
+/** Nested content of a value, collapsed unless it has few fields. */
 export function nestedContent(field: SchemaNode, page: PageContext, place: FieldPlace): Content {
   if (!hasContent(field)) return undefined;
   const content = schemaContent(field, page, place);
   if (isOnlyLinks(field)) return <div>{content}</div>;
   return (
-    <details open={fieldsInside(field) <= FIELDS_OPEN}>
+    <details open={fieldsInside(field) <= MAX_OPEN_FIELDS}>
       <summary data-markdown-ignore>
         {summaryText(field)}
         {fieldNames(field)}
@@ -197,8 +197,8 @@ export function nestedContent(field: SchemaNode, page: PageContext, place: Field
   );
 }
 
-/** An object with at most so many fields in all is open from the beginning. */
-const FIELDS_OPEN = 6;
+/** Nested content with at most so many fields is open from the beginning. */
+const MAX_OPEN_FIELDS = 6;
 
 /** Fields at all depths; infinite with variants and rules, which take more room than fields. */
 function fieldsInside({ fields = [], items, values, choices, rules }: SchemaNode): number {
