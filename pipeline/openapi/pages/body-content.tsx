@@ -29,7 +29,6 @@ import { styleText } from "./style-text.tsx";
 /** Position of a body: the anchors of its fields and its heading. */
 export interface BodyPlace extends FieldPlace {
   heading: PageHeading;
-  isResponse?: boolean;
 }
 
 /** Media types, fields and examples of a request body, except the example that the samples send. */

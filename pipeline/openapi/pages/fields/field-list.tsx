@@ -41,6 +41,8 @@ export interface FieldPlace {
   recorded?: RecordedPlace | undefined;
   /** True for variants of the request body, which samples and editor follow. */
   isVariant?: boolean;
+  /** True for what a server sends: its fields are listed in the order of the examples beside them. */
+  isResponse?: boolean;
 }
 
 /** Nested lists of fields, items, map values and choices. */
@@ -48,7 +50,7 @@ export function schemaContent(node: SchemaNode, page: PageContext, given: FieldP
   const place = { ...given, recorded: recordedAs(node, given.recorded, page) };
   return [
     cutNote(node),
-    node.fields === undefined ? undefined : fieldList(node.fields, page, place),
+    fieldList(node, page, place),
     node.choices === undefined ? discriminatorNote(node, page) : choiceContent(node, page, place),
     node.items === undefined ? undefined : schemaContent(node.items, page, inside(place, "items")),
     node.values === undefined
@@ -61,13 +63,14 @@ export function schemaContent(node: SchemaNode, page: PageContext, given: FieldP
 
 /** Position of an item, map value, field or option. */
 function inside(
-  { anchor, recorded }: FieldPlace,
+  { anchor, recorded, isResponse = false }: FieldPlace,
   step: keyof typeof pathTo,
   name?: string,
 ): FieldPlace {
   return {
     anchor: name === undefined ? anchor : `${anchor}-${name}`,
     recorded: recordedBelow(recorded, step, name),
+    isResponse,
   };
 }
 
@@ -105,33 +108,30 @@ export function requiredNote(): Content {
   );
 }
 
-function fieldList(fields: readonly FieldNode[], page: PageContext, place: FieldPlace): Content {
+function fieldList({ name, fields }: SchemaNode, page: PageContext, place: FieldPlace): Content {
+  if (fields === undefined) return undefined;
+  const groups = originGroups(fields, place.isResponse === true ? name : undefined);
+  const isLabelled = (origin: string | undefined): boolean => groups.length > 1 || origin !== name;
   return (
     <FieldList>
-      {grouped(fields).map((group) => [
-        originLabel(group.origin, page),
-        group.fields.map((field) => fieldItem(field, page, place)),
+      {groups.map(([origin, own]) => [
+        isLabelled(origin) && originLabel(origin, page),
+        own.map((field) => fieldItem(field, page, place)),
       ])}
     </FieldList>
   );
 }
 
-interface FieldGroup {
-  origin: string | undefined;
-  fields: FieldNode[];
-}
-
-/** Own fields first, then the fields of each schema in `allOf`. */
-function grouped(fields: readonly FieldNode[]): FieldGroup[] {
-  const groups = new Map<string | undefined, FieldNode[]>([[undefined, []]]);
-  for (const field of fields) {
-    const group = groups.get(field.origin);
-    if (group === undefined) groups.set(field.origin, [field]);
-    else group.push(field);
-  }
-  return [...groups]
-    .map(([origin, members]) => ({ origin, fields: members }))
-    .filter((group) => group.fields.length > 0);
+/**
+ * Fields by the schema in `allOf` that they come from, in the order of the file; own fields without an owner are first.
+ */
+function originGroups(
+  fields: readonly FieldNode[],
+  owner: string | undefined,
+): [string | undefined, FieldNode[]][] {
+  const groups = [...Map.groupBy(fields, ({ origin = owner }) => origin)];
+  const isNamed = ([origin]: (typeof groups)[number]): number => Number(origin !== undefined);
+  return groups.toSorted((a, b) => isNamed(a) - isNamed(b));
 }
 
 function originLabel(origin: string | undefined, page: PageContext): Content {
