@@ -12,8 +12,16 @@ export function wordsOf(text: string): string[] {
   return text.replace(contraction, "").match(word) ?? [];
 }
 
-/** What an apostrophe adds to a word: `token's`, `what's`, `don't`. */
-const contraction = /(?<=\p{L})['’](?:s|t|d|m|re|ve|ll)(?![\p{L}\p{N}])/gu;
+/** What follows an apostrophe: `token's`, `we'll`; and the negations and questions that are typed without: `doesnt`, `whats`. */
+const contraction = new RegExp(
+  `(?:${[
+    "(?<=\\b(?:do|does|did|is|are|was|were|has|have|had|could|would|should))n['’]?t",
+    "(?<=\\bcan)['’]?t",
+    "(?<=\\b(?:what|where|who|how|when|that|there))s",
+    "(?<=\\p{L})['’](?:s|t|d|m|re|ve|ll)",
+  ].join("|")})(?![\\p{L}\\p{N}])`,
+  "giu",
+);
 
 /** Acronyms with a plural s (`NFTs`), acronyms before a capitalised word, words, acronyms, digits, other letters. */
 const PART =

@@ -14,12 +14,14 @@ export interface ErrorRow {
   anchor: string;
   title: string;
   text: string;
+  /** Heading of the first column: what the titles are, such as `Status`. */
+  column: string;
 }
 
 /** Sets ids on the rows of error tables, as link targets of search results. */
 export function assignErrorIds(body: readonly ElementContent[]): void {
   const taken = new Set<string>();
-  for (const row of rowsOfErrors(body)) {
+  for (const { row } of rowsOfErrors(body)) {
     const seen = textOf(cellsOf(row).slice(0, 1));
     const base = `error-${slugify(seen).slice(0, MAX_SLUG)}`.replace(/-+$/, "");
     let id = base;
@@ -31,30 +33,32 @@ export function assignErrorIds(body: readonly ElementContent[]): void {
 
 /** The rows with ids of {@link assignErrorIds}. */
 export function errorRows(body: readonly ElementContent[]): ErrorRow[] {
-  return rowsOfErrors(body).flatMap((row) => {
+  return rowsOfErrors(body).flatMap(({ row, column }) => {
     const [seen, ...meaning] = cellsOf(row).map((cell) => textOf([cell]).trim());
     const { id } = row.properties;
     if (seen === undefined || typeof id !== "string") return [];
-    return [{ anchor: id, title: seen, text: meaning.join(" ") }];
+    return [{ anchor: id, title: seen, text: meaning.join(" "), column }];
   });
 }
 
-function rowsOfErrors(body: readonly ElementContent[]): Element[] {
-  const rows: Element[] = [];
+function rowsOfErrors(body: readonly ElementContent[]): { row: Element; column: string }[] {
+  const rows: { row: Element; column: string }[] = [];
   let isErrorSection = false;
+  let column = "";
   visitElements(body, "html", (element) => {
     if (headingLevel(element) === 2) {
       isErrorSection = errorHeadings.has(textOf(element.children).trim());
     }
-    if (isErrorSection && element.tagName === "tr" && cellsOf(element).length > 0) {
-      rows.push(element);
-    }
+    if (!isErrorSection || element.tagName !== "tr") return;
+    const [heading] = cellsOf(element, "th");
+    if (heading !== undefined) column = textOf([heading]).trim();
+    if (cellsOf(element).length > 0) rows.push({ row: element, column });
   });
   return rows;
 }
 
-function cellsOf(row: Element): Element[] {
+function cellsOf(row: Element, tagName = "td"): Element[] {
   return row.children.filter(
-    (child): child is Element => child.type === "element" && child.tagName === "td",
+    (child): child is Element => child.type === "element" && child.tagName === tagName,
   );
 }

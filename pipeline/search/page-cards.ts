@@ -11,7 +11,7 @@ import { joinedTerm, termsOf, wordsOf } from "../../content/search/terms.ts";
 import { href } from "../kernel/language.ts";
 import type { PageDraft, SearchHintEntry } from "../kernel/page-draft.ts";
 import { visitElements } from "../tree/forms.ts";
-import { errorHeadings, errorRows } from "./error-rows.ts";
+import { type ErrorRow, errorHeadings, errorRows } from "./error-rows.ts";
 import { type PagePart, type PageRow, pageParts } from "./page-parts.ts";
 import type { Question, Questions } from "./read-questions.ts";
 import { fitTexts } from "./text-budget.ts";
@@ -169,7 +169,6 @@ function placesOf(draft: PageDraft): Place[] {
   const [beginning, ...others] = pageParts(draft.body);
   const entries = new Map(draft.search.entries.map((entry) => [entry.anchor, entry]));
   const rows = errorRows(draft.body);
-  const error = { ...emptyPlace, kind: "error", others: ["error"] } as const;
   const places = [pageAsPlace(draft, beginning)];
   for (const part of others) {
     const entry = entries.get(part.heading?.anchor ?? "");
@@ -182,7 +181,7 @@ function placesOf(draft: PageDraft): Place[] {
         rows.some(({ title }) => line.startsWith(`${title} · `));
       const lines = part.text.split("\n").filter((line) => !isRow(line));
       places.push(headingPlace(draft, { ...part, text: lines.join("\n") }));
-      places.push(...rows.map((row) => ({ ...error, ...row })));
+      places.push(...rows.map(errorPlace));
     } else places.push(headingPlace(draft, part));
   }
   for (const entry of entries.values()) places.push(entryPlace(draft, entry, undefined));
@@ -256,6 +255,10 @@ function entryPlace(
     code: "",
     signature: part === undefined ? undefined : readSignature(part.code),
   };
+}
+
+function errorPlace({ column, ...row }: ErrorRow): Place {
+  return { ...emptyPlace, ...row, kind: "error", others: ["error", column] };
 }
 
 function questionPlace({ anchor, text }: Question): Place {

@@ -65,6 +65,7 @@ const MAX_MISSPELT = 5;
 /** Shorter words resemble others by chance. A word is corrected by one edit for each so many letters. */
 const LONG_WORD = 7;
 const MAX_EDITS = 3;
+const MAX_WITH_COMPOUNDS = 3;
 /** Words of a misspelt identifier that is written as several words. */
 const MAX_JOINED = 6;
 /** Numbers of words of phrases with synonyms. */
@@ -153,6 +154,7 @@ function alternativesOf(
   const known = [
     ...runs(units, vocabulary),
     ...ownTerms(units, vocabulary),
+    ...compounds(units, vocabulary),
     ...synonymsOf(units, content, words),
   ];
   const unknown = withoutUnits(content, known);
@@ -218,6 +220,19 @@ function ownTerms(units: readonly Unit[], vocabulary: Vocabulary): Alternative[]
     const isLast = place === units.length - 1 && (importance > 0 || place === 0);
     if (!(isLast || isName) || word.length < 2 || !vocabulary.hasBeginning(word)) return [];
     return [{ terms: [word], units: [place], isBeginning: true }];
+  });
+}
+
+/** The two words of one that few pages have: `apikey`. In a long query the other words say what is meant. */
+function compounds(units: readonly Unit[], vocabulary: Vocabulary): Alternative[] {
+  if (units.length > MAX_WITH_COMPOUNDS) return [];
+  return units.flatMap(({ word, isName }, place) => {
+    if (isName || vocabulary.pages(word) > BROAD) return [];
+    const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => at + 3);
+    return cuts
+      .map((at) => [word.slice(0, at), word.slice(at)].map(stemOf))
+      .filter((terms) => terms.every((term) => vocabulary.named(term) > 0))
+      .map((terms) => ({ terms, units: [place], isSynonym: true }));
   });
 }
 
