@@ -69,12 +69,12 @@ const tasks: Record<string, Task> = {
     answer: (page) => main(page).locator("#field-200-walletpayload-nonce > a"),
   },
   "what changed last": {
-    path: (page) => [task(page, "What changed last")],
+    path: (page) => [page.locator(".sidebar-nav").getByRole("link", { name: "Changelog" })],
     query: "changelog",
     answer: (page) => main(page).locator("h2"),
   },
   "wait for a result": {
-    path: (page) => [task(page, "Wait for the proof of a transaction")],
+    path: (page) => [task(page, "Wait for a proof")],
     query: "wait for job",
     answer: (page) =>
       main(page).locator(":is(h2, h3, p, pre)", { hasText: /poll|waitForJobResult/i }),
