@@ -97,7 +97,7 @@ function toHit(
   plan: QueryPlan,
   highlighter: Highlighter,
 ): SearchHit {
-  const { path, title, parts, terms, samples = {}, ...shown } = card;
+  const { path, title, parts, terms, samples = {}, since, changed, ...shown } = card;
   const { anchor: place, title: heading } = placeOf(part, sentence);
   // A query with a language leads to its sample.
   const language = plan.units.find(({ word }) => Object.hasOwn(samples, word));
@@ -107,6 +107,8 @@ function toHit(
     title: highlighter.mark(title),
     ...(part.kind !== "page" && { heading: highlighter.mark(heading) }),
     ...shown,
+    // A member has a history of its own, which its section shows.
+    ...(part.kind !== "member" && { since, changed }),
     excerpt:
       part.text === ""
         ? highlighter.excerpt(textBelow(part, card))

@@ -66,10 +66,10 @@ export interface SearchHit {
   kind: PageKind;
   /** HTTP method of an operation. */
   method?: string;
-  /** First version that has it, unless all versions have it. */
-  since?: string;
+  /** First version that has the page's symbol, operation or schema, unless all versions have it. Not of its members. */
+  since?: string | undefined;
   /** The newest version that changed it. */
-  changed?: string;
+  changed?: string | undefined;
   breadcrumbs: string[];
   excerpt: SearchSegment[];
 }

@@ -576,6 +576,20 @@ describe("the history facet", () => {
     });
   });
 
+  test("is not that of a member", async () => {
+    const path = "/api/a/class/Tides";
+    const entry = { anchor: "ebb", title: "ebb", kind: "method", symbols: ["ebb"], text: "Low." };
+    const page = samplePage({ path, section: "library", kind: "class", title: "Tides" });
+    const search = { symbols: ["Tides"], changed: "0.3.0", entries: [entry] };
+    const { parts: index } = buildSearchIndex([{ ...page, search }], synonyms);
+    const engineOfOne = createSearchEngine(readerOf(index));
+    const [ofClass] = (await engineOfOne.search({ query: "Tides", page: 1 })).hits;
+    const [ofMember] = (await engineOfOne.search({ query: "ebb", page: 1 })).hits;
+    expect(ofClass).toMatchObject({ url: path, changed: "0.3.0" });
+    expect(ofMember).toMatchObject({ url: `${path}#ebb` });
+    expect(ofMember?.changed).toBeUndefined();
+  });
+
   test("is counted within the chosen section, and sections within the chosen history", async () => {
     const all = await own.search({ query: "tides", page: 1 });
     const guides = await own.search({ query: "tides", page: 1, section: "docs" });
