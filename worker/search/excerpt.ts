@@ -35,12 +35,13 @@ export class Highlighter {
   }
 
   /**
-   * The matching sentence, complete, and following ones as far as they fit. If the address of an operation matches, the
-   * text is shown from its beginning, which says what the operation does.
+   * The matching sentence, complete, and following ones as far as they fit, without addresses of operations. If an
+   * address matches, the text is shown from its beginning, which says what the operation does.
    */
   excerpt(text: string, match = 0): SearchSegment[] {
-    const sentences = text.split("\n");
-    const answer = address.test(sentences[match] ?? "") ? 0 : match;
+    const lines = text.split("\n");
+    const sentences = lines.filter((line) => !address.test(line));
+    const answer = Math.max(0, sentences.indexOf(lines[match] ?? ""));
     let end = answer + 1;
     let shown = sentences[answer] ?? "";
     while (end < sentences.length) {

@@ -237,7 +237,9 @@ describe("an answer", () => {
         h("p", null, "sender: The account that loses them."),
       ],
     });
-    expect(await excerptOf(page, "burn token api v1")).toMatch(/^Takes supply away for good\./);
+    expect(await excerptOf(page, "burn token api v1")).toBe(
+      "Takes supply away for good. sender: The account that loses them.",
+    );
     expect(await excerptOf(page, "sender account loses")).toBe(
       "… sender: The account that loses them.",
     );
