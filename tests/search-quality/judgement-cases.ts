@@ -105,6 +105,8 @@ export const blindSets = [
   "fifth-judge",
   "sixth-tune",
   "sixth-judge",
+  "seventh-tune",
+  "seventh-judge",
 ] as const;
 
 export type BlindSet = (typeof blindSets)[number];

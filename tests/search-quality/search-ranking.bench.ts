@@ -45,6 +45,8 @@ const sets = {
   "fifth blind judge": answered(readBlindQueries("fifth-judge")),
   "sixth blind tune": answered(readBlindQueries("sixth-tune")),
   "sixth blind judge": answered(readBlindQueries("sixth-judge")),
+  "seventh blind tune": answered(readBlindQueries("seventh-tune")),
+  "seventh blind judge": answered(readBlindQueries("seventh-judge")),
 };
 for (const [name, asked] of Object.entries(sets)) await printQuality(name, asked);
 await printConstants();

@@ -67,9 +67,9 @@ describe("GET /search", () => {
   });
 
   it("filters results by changes, keeps the section and shows the version of each", async () => {
-    const all = await (await worker.get("/search?q=transaction&section=library")).text();
-    expect(all).toContain('href="/search?q=transaction&amp;section=library&amp;history=changed"');
-    const response = await worker.get("/search?q=transaction&section=library&history=changed");
+    const all = await (await worker.get("/search?q=TokenAPI&section=library")).text();
+    expect(all).toContain('href="/search?q=TokenAPI&amp;section=library&amp;history=changed"');
+    const response = await worker.get("/search?q=TokenAPI&section=library&history=changed");
     const html = await response.text();
     const [list = ""] = /<ol class="results".*?<\/ol>/s.exec(html) ?? [];
     const hits = list.match(/<li>.*?<\/li>/gs) ?? [];

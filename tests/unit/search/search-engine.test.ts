@@ -328,6 +328,14 @@ describe("an answer", () => {
     expect((await urls(code))[0]).toBe("/api/api/function/waitForTransaction");
   });
 
+  test("has the words of one that is written together", async () => {
+    expect((await urls("apikey"))[0]).toBe("/Documentation/launch#get-an-api-key");
+  });
+
+  test("to a contraction without its apostrophe is that to the word", async () => {
+    expect(await urls("whats minted")).toEqual(await urls("what is minted"));
+  });
+
   test("has no hits for a blank query", async () => {
     expect(await search("")).toMatchObject({ total: 0, pages: 0, hits: [] });
   });
