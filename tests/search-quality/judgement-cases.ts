@@ -107,6 +107,8 @@ export const blindSets = [
   "sixth-judge",
   "seventh-tune",
   "seventh-judge",
+  "eighth-tune",
+  "eighth-judge",
 ] as const;
 
 export type BlindSet = (typeof blindSets)[number];

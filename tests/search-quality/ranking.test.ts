@@ -96,6 +96,8 @@ describe("queries that were fixed before the search was evaluated", () => {
     ["sixth-judge", 0.84, 0.78],
     ["seventh-tune", 0.97, 0.88],
     ["seventh-judge", 0.91, 0.8],
+    ["eighth-tune", 0.95, 0.88],
+    ["eighth-judge", 0.95, 0.93],
   ] as const)("the blind half to %s", async (set, mrrAt10, sections) => {
     await expectQuality(readBlindQueries(set), mrrAt10, sections);
   });

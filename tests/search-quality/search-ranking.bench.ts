@@ -47,6 +47,8 @@ const sets = {
   "sixth blind judge": answered(readBlindQueries("sixth-judge")),
   "seventh blind tune": answered(readBlindQueries("seventh-tune")),
   "seventh blind judge": answered(readBlindQueries("seventh-judge")),
+  "eighth blind tune": answered(readBlindQueries("eighth-tune")),
+  "eighth blind judge": answered(readBlindQueries("eighth-judge")),
 };
 for (const [name, asked] of Object.entries(sets)) await printQuality(name, asked);
 await printConstants();
