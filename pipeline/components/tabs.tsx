@@ -32,7 +32,8 @@ export function Tabs({ id, group, isVariant, shown, label, tabs }: TabsProps): C
   });
   const hasMore = shown !== undefined && tabs.length > shown;
   const inMarkdown = panels.map((panel) => [
-    <p>
+    // A label is no sentence of the text around it.
+    <p data={{ noText: true }}>
       <strong>{panel.label}</strong>
     </p>,
     panel.children,

@@ -12,7 +12,7 @@ export interface PagePart {
   text: string;
   /** Table rows about a name in code. */
   rows: PageRow[];
-  /** Code samples, one per line: searched, but not shown in excerpts. */
+  /** Code samples, one per line, without commands of one line: searched, but not shown in excerpts. */
   code: string;
 }
 
@@ -77,7 +77,7 @@ function collect(node: ElementContent, reading: Reading): void {
     before.text += node.value.replace(/\s+/g, " ");
   } else if (node.type === "element" && node.data?.noText !== true) {
     const anchor = anchorOf(node);
-    if (node.tagName === "pre") before.code += `${collapseSpaces(textOf(node.children))}\n`;
+    if (node.tagName === "pre") collectCode(node, before);
     else if (anchor !== undefined) {
       const heading = { title: collapseSpaces(textOf(node.children)), anchor };
       reading.part = { heading, text: "", rows: [], code: "" };
@@ -90,6 +90,13 @@ function collect(node: ElementContent, reading: Reading): void {
       if (blockTags.has(node.tagName)) reading.part.text += "\n";
     }
   }
+}
+
+/** A command of one line is what readers look for: it is text, which excerpts show. */
+function collectCode({ children, properties }: Element, part: PagePart): void {
+  const code = textOf(children).trim();
+  if (properties.lang === "sh" && !code.includes("\n")) part.text += `\n${code}\n`;
+  else part.code += `${collapseSpaces(code)}\n`;
 }
 
 /** A row becomes one line; header rows are skipped. */

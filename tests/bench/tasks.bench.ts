@@ -25,7 +25,7 @@ const curl = (page: Page) => page.getByRole("tab", { name: "curl" });
 
 const tasks: Record<string, Task> = {
   "get an API key": {
-    path: () => [],
+    path: (page) => [main(page).getByRole("link", { name: "Get an API key" })],
     query: "api key",
     answer: (page) => main(page).locator('a[href*="minatokens.com/api"]'),
   },
@@ -60,10 +60,7 @@ const tasks: Record<string, Task> = {
     answer: (page) => main(page).locator("pre:visible", { hasText: /zkcw .*deploy/ }),
   },
   "a field in a response": {
-    path: (page) => [
-      task(page, "launch"),
-      main(page).locator(".jumps").getByRole("link", { name: "Responses" }),
-    ],
+    path: (page) => [task(page, "response")],
     query: "walletPayload",
     chosen: /200 OK.*Launch token/s,
     answer: (page) => main(page).locator("#field-200-walletpayload-nonce > a"),

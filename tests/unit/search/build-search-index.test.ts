@@ -52,6 +52,17 @@ test("a page is split at its headings, with its code separate", () => {
   ]);
 });
 
+test("a command of one line is text, which excerpts show", () => {
+  const body = [
+    h("p", null, "Install it:"),
+    h("pre", { lang: "sh" }, "npm install tokens\n"),
+    h("pre", { lang: "sh" }, "curl \\\n  https://example.com"),
+  ];
+  expect(pageParts(body)).toEqual([
+    { text: "Install it:\nnpm install tokens", rows: [], code: "curl \\ https://example.com" },
+  ]);
+});
+
 test("a row about a field has the anchor that the HTML form gives the field", () => {
   const row = h(
     "tr",
