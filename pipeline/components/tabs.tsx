@@ -32,7 +32,7 @@ export function Tabs({ id, group, isVariant, shown, label, tabs }: TabsProps): C
   });
   const hasMore = shown !== undefined && tabs.length > shown;
   const inMarkdown = panels.map((panel) => [
-    // A label is no sentence of the text around it.
+    // Excerpts in search leave out the labels, which are not part of a sentence.
     <p data={{ noText: true }}>
       <strong>{panel.label}</strong>
     </p>,

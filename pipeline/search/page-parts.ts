@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { slugify } from "../../content/model/text/slug.ts";
+import { checkOf } from "../code/languages.ts";
 import { visitElements } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { textOf } from "../tree/plain-text.ts";
@@ -12,7 +13,7 @@ export interface PagePart {
   text: string;
   /** Table rows about a name in code. */
   rows: PageRow[];
-  /** Code samples, one per line, without commands of one line: searched, but not shown in excerpts. */
+  /** Code samples but shell commands of one line, one per line: searched, but not shown in excerpts. */
   code: string;
 }
 
@@ -92,10 +93,11 @@ function collect(node: ElementContent, reading: Reading): void {
   }
 }
 
-/** A command of one line is what readers look for: it is text, which excerpts show. */
+/** A shell command of one line is often the answer, so it is text, which excerpts show. */
 function collectCode({ children, properties }: Element, part: PagePart): void {
   const code = textOf(children).trim();
-  if (properties.lang === "sh" && !code.includes("\n")) part.text += `\n${code}\n`;
+  if (checkOf(String(properties.lang)) === "shell" && !code.includes("\n"))
+    part.text += `\n${code}\n`;
   else part.code += `${collapseSpaces(code)}\n`;
 }
 

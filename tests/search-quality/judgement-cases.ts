@@ -116,7 +116,7 @@ export type BlindSet = (typeof blindSets)[number];
 /**
  * Queries by somebody who had seen neither the search nor the other sets, judged from the pages: one half was tuned by,
  * the other was asked once, when all was done. Further sets were made in the same way later; of the fifth, which is
- * mostly questions in natural words, all were asked once.
+ * mostly questions in natural words, and of the eighth, all were asked once.
  */
 export function readBlindQueries(set: BlindSet): SectionCase[] {
   return readSections(`blind-${set}.tsv`);
