@@ -272,3 +272,16 @@ export interface ClientFunction {
   /** Name of the client's network for each server; null if the client has none. */
   chains: (string | null)[];
 }
+
+/** Keys of a Path Item Object that are operations, in the order of OpenAPI 3.2. */
+export const httpMethods = [
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+  "query",
+];

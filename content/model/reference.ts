@@ -120,6 +120,16 @@ export interface Member {
   inheritedFrom?: LinkTarget;
 }
 
+/** Anchor of a member on the page of its symbol: a static member may have the name of another one. */
+export function memberAnchor({ name, isStatic }: Pick<Member, "name" | "isStatic">): string {
+  return isStatic ? `static-${name}` : name;
+}
+
+/** Members without inherited ones, which the page of the base describes. */
+export function ownMembers({ members }: Pick<LibrarySymbol, "members">): Member[] {
+  return members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
+}
+
 /** A field of an inline object type, with its path (`list.key`). */
 export interface Field {
   path: string;

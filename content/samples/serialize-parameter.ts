@@ -6,6 +6,11 @@ import type { NameValue } from "./har-request.ts";
 /** Serialisation keywords that parameters and form fields share. */
 export type Serialization = Pick<Parameter, "name" | "style" | "explode">;
 
+/** The style of a parameter without `style`, by OpenAPI. */
+export function defaultStyle(place: Parameter["in"]): string {
+  return place === "query" || place === "cookie" ? "form" : "simple";
+}
+
 /** Serialises a value for the location of its parameter. */
 export function serializeParameter(parameter: Parameter, value: JsonValue): string {
   const { name, in: place, style, explode, mediaType } = parameter;

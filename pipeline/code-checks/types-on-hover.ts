@@ -1,4 +1,4 @@
-import type { LibraryModel } from "../../content/model/reference.ts";
+import { type LibraryModel, memberAnchor } from "../../content/model/reference.ts";
 import type { Fence } from "../code/fence.ts";
 import { type CodeHighlighter, tokenHtml } from "../code/highlight/highlight-code.ts";
 import { href } from "../kernel/language.ts";
@@ -99,6 +99,6 @@ export function symbolHrefs(
     const members = library.symbols.find(({ name }) => name === use.symbol)?.members ?? [];
     const member = members.find(({ name }) => name === use.member);
     if (member === undefined || entity.href.includes("#")) return undefined;
-    return `${entity.href}#${member.isStatic ? "static-" : ""}${member.name}`;
+    return `${entity.href}#${memberAnchor(member)}`;
   };
 }

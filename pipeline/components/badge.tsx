@@ -1,3 +1,4 @@
+import { httpMethods } from "../../content/model/operation.ts";
 import type { Availability } from "../kernel/entity.ts";
 import { t } from "../kernel/words.ts";
 import { Twin } from "../tree/forms.ts";
@@ -22,8 +23,6 @@ export function AvailabilityBadge({ of }: { of: Availability }): Content {
     <Badge kind="warning">{of.lacking}</Badge>
   );
 }
-
-const httpMethods = ["get", "put", "post", "patch", "delete", "head", "options", "trace", "query"];
 
 /** CSS class of an HTTP method. OpenAPI 3.2 allows any method name, which could be another CSS class (`copy`). */
 export function methodClass(method: string): string {

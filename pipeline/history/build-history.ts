@@ -16,6 +16,7 @@ import { type ChangelogContext, changelogPage } from "./pages/changelog-page.tsx
 import { upgradeFiles } from "./pages/upgrade-data.ts";
 import { type ReleaseNotes, readNotes } from "./snapshots/read-notes.ts";
 import { readSnapshots } from "./snapshots/read-snapshots.ts";
+import { historyFolder } from "./snapshots/snapshot-file.ts";
 
 export interface ReadHistory {
   history: History;
@@ -34,7 +35,7 @@ export async function readHistory(
     "snapshots",
     [subjects.join()],
     () => readSnapshots(root, subjects),
-    { files: ["content/history"], isPart: true },
+    { files: [historyFolder], isPart: true },
   );
   const { notes, problems: noteProblems } = await readNotes(root, recorded);
   const history = new History(recorded, documented);

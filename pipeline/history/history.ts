@@ -2,7 +2,7 @@ import semver from "semver";
 import type { Snapshot } from "../../content/schema/snapshot.ts";
 import { oncePer } from "../kernel/once-per.ts";
 import { compareSnapshots, declarationsIn, type FoundChange } from "./compare/compare-snapshots.ts";
-import type { Declarations } from "./shapes/shape.ts";
+import { type Declarations, schemaKey } from "./shapes/shape.ts";
 import type { RecordedVersions } from "./snapshots/read-snapshots.ts";
 
 /** The interface of a package or of the web API as the working tree documents it. */
@@ -89,7 +89,7 @@ export class History {
 }
 
 function hasName(declarations: Declarations, name: string): boolean {
-  const found = declarations.get(name) ?? declarations.get(`#${name}`);
+  const found = declarations.get(name) ?? declarations.get(schemaKey(name));
   return found?.isExported === true;
 }
 

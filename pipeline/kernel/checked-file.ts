@@ -18,7 +18,7 @@ export interface KeyWords {
   explain?: (issue: Issue, value: unknown) => Pick<Problem, "message" | "hint"> | undefined;
 }
 
-/** A file in another encoding than UTF-8, of which letters would be lost. */
+/** Problem of a file that is not UTF-8: letters would be lost. */
 export function encodingProblem(text: string, file: string): Problem | undefined {
   const at = text.indexOf("\uFFFD");
   if (at < 0) return undefined;
@@ -55,7 +55,7 @@ export function schemaProblems(
   );
 }
 
-/** In the place of a problem for each missing key. */
+/** Reported instead of a problem for each missing key. */
 const empty: FoundProblem = { path: [], message: "the file is empty" };
 
 type FoundProblem = Pick<Problem, "message" | "hint"> & { path: readonly PropertyKey[] };
@@ -66,7 +66,8 @@ function issueProblems(
   value: unknown,
   { noun, hint, keys = [], explain }: KeyWords,
 ): FoundProblem[] {
-  const isMissing = (issue: Issue) => missingCodes.has(issue.code) && !isWritten(value, issue.path);
+  const isMissing = ({ code, path }: Issue) =>
+    missingCodes.has(code) && valueAt(value, path) === undefined;
   const missing = new Set(issues.filter(isMissing).map(({ path }) => dottedPath(path)));
   const more = hint === undefined ? {} : { hint };
   const unknown = issues.flatMap((issue): FoundProblem[] => {
@@ -104,15 +105,14 @@ function issueProblems(
   return [...unknown, ...absences, ...others];
 }
 
-/** Of what zod says when a required key is absent. */
+/** Codes of zod's issues for an absent required key. */
 const missingCodes = new Set<Issue["code"]>(["invalid_type", "invalid_union", "invalid_value"]);
 
-function isWritten(value: unknown, path: readonly PropertyKey[]): boolean {
-  const found = path.reduce<unknown>(
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
     (at, key) => (typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined),
     value,
   );
-  return found !== undefined;
 }
 
 function dottedPath(path: readonly PropertyKey[]): string {

@@ -1,8 +1,9 @@
-import type {
-  LibraryModel,
-  LibrarySymbol,
-  Member,
-  Signature,
+import {
+  type LibraryModel,
+  type LibrarySymbol,
+  type Member,
+  ownMembers,
+  type Signature,
 } from "../../content/model/reference.ts";
 import type { Availability } from "../kernel/entity.ts";
 import { t } from "../kernel/words.ts";
@@ -60,12 +61,10 @@ export function namesakesOf(
 }
 
 /** Names of parameters, fields and members. Types are left out, because equal types may be printed differently. */
-function shapeOf({ signatures, members }: LibrarySymbol): string {
+function shapeOf(symbol: LibrarySymbol): string {
   const signature = ({ parameters }: Signature) =>
     parameters.map(({ name, fields }) => [name, fields.map(({ path }) => path).sort()]);
-  const own = members.filter(({ inheritedFrom, kind }) => {
-    return inheritedFrom === undefined && kind !== "constructor";
-  });
+  const own = ownMembers(symbol).filter(({ kind }) => kind !== "constructor");
   const member = ({ name, signatures: calls }: Member) => [name, calls.map(signature)];
-  return JSON.stringify([signatures.map(signature), own.map(member).sort()]);
+  return JSON.stringify([symbol.signatures.map(signature), own.map(member).sort()]);
 }

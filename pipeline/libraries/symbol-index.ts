@@ -1,4 +1,10 @@
-import type { LibraryModel, LibrarySymbol, LinkTarget } from "../../content/model/reference.ts";
+import {
+  type LibraryModel,
+  type LibrarySymbol,
+  type LinkTarget,
+  memberAnchor,
+  ownMembers,
+} from "../../content/model/reference.ts";
 import {
   type PagePath,
   type SymbolPageKind,
@@ -69,10 +75,7 @@ export class SymbolIndex {
 /** Anchor of a member on the page of its symbol, or the page itself if the member is not described there. */
 function memberHref({ library, symbol }: IndexedSymbol, anchor: string | undefined): string {
   const href = symbolHref(library, symbol);
-  const isDescribed = symbol.members.some(
-    ({ name, isStatic, inheritedFrom }) =>
-      inheritedFrom === undefined && `${isStatic ? "static-" : ""}${name}` === anchor,
-  );
+  const isDescribed = ownMembers(symbol).some((member) => memberAnchor(member) === anchor);
   return isDescribed && hasPage(symbol) ? `${href}#${anchor}` : href;
 }
 

@@ -3,12 +3,13 @@ import {
   type LibrarySymbol,
   type LinkTarget,
   type Member,
+  memberAnchor,
+  ownMembers,
   type Signature,
   symbolTarget,
   type TypeToken,
   tokenTargets,
 } from "../../content/model/reference.ts";
-import { memberAnchor } from "./pages/member-sections.tsx";
 import { pageKind, type SymbolIndex, symbolHref } from "./symbol-index.ts";
 
 export interface Use {
@@ -28,11 +29,10 @@ interface UsedType {
 
 /** All types of a symbol but bases and constraints, without inherited members, which belong to its base. */
 function typesIn(symbol: LibrarySymbol): UsedType[] {
-  const members = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
   return [
     ...symbol.signatures.flatMap((signature) => signatureTypes(signature)),
     { type: symbol.type, how: "holds" },
-    ...members.flatMap((member): UsedType[] => [
+    ...ownMembers(symbol).flatMap((member): UsedType[] => [
       { type: member.type, how: "holds" },
       ...member.signatures.flatMap((signature) => signatureTypes(signature, member)),
     ]),
@@ -98,7 +98,7 @@ function memberPlace(symbol: LibrarySymbol, member: Member): { label: string; an
   const label = `${symbol.name}.${member.name}`;
   return {
     label,
-    anchor: pageKind(symbol) === undefined ? "" : `#${memberAnchor(member, { prefix: "" })}`,
+    anchor: pageKind(symbol) === undefined ? "" : `#${memberAnchor(member)}`,
   };
 }
 

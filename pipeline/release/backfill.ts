@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Snapshot } from "../../content/schema/snapshot.ts";
@@ -5,7 +6,6 @@ import { librarySnapshot } from "../history/snapshots/library-snapshot.ts";
 import { readPackageJson } from "../kernel/package-json.ts";
 import { convertLibraries } from "../libraries/read/convert-libraries.ts";
 import { typesOf } from "../libraries/read/package-metadata.ts";
-import { exists } from "../libraries/read/read-library-settings.ts";
 import type { Registry } from "./registry.ts";
 
 export interface BackfillRequest {
@@ -102,7 +102,7 @@ async function entryOf(packageRoot: string): Promise<string> {
   const types = typesOf(await readPackageJson(packageRoot), ".");
   for (const candidate of ["src/index.ts", ...(types === undefined ? [] : [types])]) {
     const file = join(packageRoot, candidate);
-    if (await exists(file)) return file;
+    if (existsSync(file)) return file;
   }
   throw new Error(`${packageRoot} ships neither TypeScript nor declarations`);
 }

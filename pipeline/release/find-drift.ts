@@ -1,6 +1,7 @@
 import semver from "semver";
 import type { LibraryModel } from "../../content/model/reference.ts";
 import { History } from "../history/history.ts";
+import { historyFolder, snapshotFile } from "../history/snapshots/snapshot-file.ts";
 import { type Problem, warningAt } from "../kernel/problems.ts";
 import { npmNames } from "../libraries/read/package-names.ts";
 import { readVersions } from "./read-versions.ts";
@@ -55,7 +56,7 @@ async function servedPackage(
 function unrecorded({ library, served, recorded }: ServedPackage): Problem[] {
   const known = new Set(recorded);
   const all = new Set(served.flatMap(({ versions }) => versions));
-  const folder = `content/history/${library.name}`;
+  const folder = `${historyFolder}/${library.name}`;
   const settings = `content/libraries/${library.name}/library.yaml`;
   const problems: Problem[] = [];
   for (const { name, versions } of served) {
@@ -77,7 +78,7 @@ function unrecorded({ library, served, recorded }: ServedPackage): Problem[] {
     problems.push(warningAt({ file: settings }, message, hint));
   }
   for (const version of [...known].filter((each) => !all.has(each))) {
-    const file = `${folder}/${version}.json`;
+    const file = snapshotFile(library.name, version);
     const hint = "say so in the package's introduction, or set `published` to false";
     problems.push(warningAt({ file }, `npm no longer serves version ${version}`, hint));
   }

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import semver from "semver";
 import type { Snapshot } from "../../content/schema/snapshot.ts";
 import { compareSnapshots, type FoundChange } from "../history/compare/compare-snapshots.ts";
@@ -7,6 +7,7 @@ import { type Documented, sortVersions } from "../history/history.ts";
 import { changeText, groupOf } from "../history/pages/change-words.ts";
 import { printSnapshot, sameInterface } from "../history/snapshots/print-snapshot.ts";
 import type { RecordedVersions } from "../history/snapshots/read-snapshots.ts";
+import { snapshotFile } from "../history/snapshots/snapshot-file.ts";
 import { errorAt, type Problem } from "../kernel/problems.ts";
 import { npmNames, packageNames } from "../libraries/read/package-names.ts";
 import { backfill } from "./backfill.ts";
@@ -79,7 +80,7 @@ export function compareWithRecorded(
 /** Reports a version that is already recorded, or too low for its changes by semver. */
 export function versionProblems({ subject, snapshot, base, changes }: Unrecorded): Problem[] {
   const problem = (message: string, hint: string) => [
-    errorAt({ file: fileOf(subject, snapshot.version) }, message, hint),
+    errorAt({ file: snapshotFile(subject, snapshot.version) }, message, hint),
   ];
   const name = `version ${snapshot.version} of \`${subject}\``;
   const needed = base && neededVersion(base, changes);
@@ -162,13 +163,8 @@ async function backfillLibraries(
 }
 
 async function write(root: string, subject: string, snapshot: Snapshot): Promise<string> {
-  const file = fileOf(subject, snapshot.version);
-  await mkdir(join(root, "content/history", subject), { recursive: true });
+  const file = snapshotFile(subject, snapshot.version);
+  await mkdir(dirname(join(root, file)), { recursive: true });
   await writeFile(join(root, file), printSnapshot(snapshot));
   return file;
-}
-
-/** Versions may contain characters that are not allowed in file names. */
-function fileOf(subject: string, version: string): string {
-  return `content/history/${subject}/${encodeURIComponent(version)}.json`;
 }

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import { slugify } from "../../content/model/text/slug.ts";
+import { slugify, uniqueName } from "../../content/model/text/slug.ts";
 import { visitElements } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { textOf } from "../tree/plain-text.ts";
@@ -7,7 +7,8 @@ import { textOf } from "../tree/plain-text.ts";
 /** Headings of error tables, with one error per row. */
 export const errorHeadings = new Set(["What can go wrong", "Errors"]);
 
-const MAX_SLUG = 60;
+/** Characters of an error in its id. */
+const longestSlug = 60;
 
 /** The symptom and its meaning. */
 export interface ErrorRow {
@@ -23,9 +24,8 @@ export function assignErrorIds(body: readonly ElementContent[]): void {
   const taken = new Set<string>();
   for (const { row } of rowsOfErrors(body)) {
     const seen = textOf(cellsOf(row).slice(0, 1));
-    const base = `error-${slugify(seen).slice(0, MAX_SLUG)}`.replace(/-+$/, "");
-    let id = base;
-    for (let count = 1; taken.has(id); count++) id = `${base}-${count}`;
+    const base = `error-${slugify(seen).slice(0, longestSlug)}`.replace(/-+$/, "");
+    const id = uniqueName(base, (name) => taken.has(name), { from: 1 });
     taken.add(id);
     row.properties.id ??= id;
   }

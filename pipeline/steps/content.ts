@@ -6,6 +6,7 @@ import { symbolHrefs, typesOnHover } from "../code-checks/types-on-hover.ts";
 import { buildGuides } from "../guides/build-guides.ts";
 import type { BuildContext } from "../history/build-context.ts";
 import { buildHistoryPages, type ReadHistory, readHistory } from "../history/build-history.ts";
+import { historyFolder } from "../history/snapshots/snapshot-file.ts";
 import { href } from "../kernel/language.ts";
 import { LinkGraph } from "../kernel/link-graph.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
@@ -293,8 +294,6 @@ export function joinContent(
     };
   });
 }
-
-const historyFolder = "content/history";
 
 function isDefault({ prefix }: SiteLanguage): boolean {
   return prefix === "";

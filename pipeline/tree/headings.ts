@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import type { TocEntry } from "../../content/model/page.ts";
-import { slugify } from "../../content/model/text/slug.ts";
+import { slugify, uniqueName } from "../../content/model/text/slug.ts";
 import { visitElements } from "./forms.ts";
 import { textOf } from "./plain-text.ts";
 
@@ -15,16 +15,11 @@ export function assignHeadingIds(nodes: readonly ElementContent[]): void {
   const taken = anchorsOf(nodes);
   visitElements(nodes, "html", (element) => {
     if (headingLevel(element) === undefined || element.properties.id !== undefined) return;
-    element.properties.id = uniqueSlug(slugify(textOf(element.children)), taken);
+    const slug = slugify(textOf(element.children)) || "section";
+    const id = uniqueName(slug, (name) => taken.has(name), { from: 1 });
+    taken.add(id);
+    element.properties.id = id;
   });
-}
-
-function uniqueSlug(slug: string, taken: Set<string>): string {
-  const base = slug === "" ? "section" : slug;
-  let candidate = base;
-  for (let count = 1; taken.has(candidate); count++) candidate = `${base}-${count}`;
-  taken.add(candidate);
-  return candidate;
 }
 
 /** Headings of level 2 and 3 with an id, without those marked `noToc`. */

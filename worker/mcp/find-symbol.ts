@@ -1,10 +1,11 @@
+import { pageText } from "../../content/model/page-markdown.ts";
 import type {
   SymbolFilterData,
   SymbolFilterPackage,
 } from "../../content/model/search/symbol-filter.ts";
 import { splitLink } from "../../content/model/urls.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
-import { markdownSection, pageText } from "./markdown-sections.ts";
+import { markdownSection } from "./markdown-sections.ts";
 
 export interface ListedSymbol {
   name: string;

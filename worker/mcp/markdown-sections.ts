@@ -95,13 +95,6 @@ export function markdownParts(markdown: string, limit: number): string[] {
   return parts;
 }
 
-/** A page's title and text: its front matter and the line on its version and `llms.txt` are left out. */
-export function pageText(markdown: string): string {
-  return markdown
-    .replace(/^---\n[\s\S]*?\n---\n+/, "")
-    .replace(/^(# .*\n\n)> .*\/llms\.txt\n\n/, "$1");
-}
-
 /**
  * First line of an answer, so that what it says can be cited: the address of its page, and what was checked of the
  * page's code, as its front matter says it.

@@ -7,3 +7,14 @@ export function slugify(text: string): string {
     .trim()
     .replace(/\s+/g, "-");
 }
+
+/** The name, or the first that is free of `name-2`, `name-3`, … */
+export function uniqueName(
+  name: string,
+  isTaken: (name: string) => boolean,
+  { from = 2, separator = "-" } = {},
+): string {
+  let unique = name;
+  for (let number = from; isTaken(unique); number++) unique = `${name}${separator}${number}`;
+  return unique;
+}

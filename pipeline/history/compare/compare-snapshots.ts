@@ -5,6 +5,7 @@ import { oncePer } from "../../kernel/once-per.ts";
 import { readApi } from "../shapes/read-api.ts";
 import { readTypescript } from "../shapes/read-typescript.ts";
 import type { Declaration, Declarations } from "../shapes/shape.ts";
+import { schemaKey } from "../shapes/shape.ts";
 import { compareDeclarations, visitNames } from "./compare-declarations.ts";
 import type { Difference } from "./compare-shapes.ts";
 import { both, breaks, outputOnly, type Usage } from "./rules.ts";
@@ -63,7 +64,7 @@ function subjectsOf(
   const isOwn = declaration.isExported ? [subjectOf(declaration)] : [];
   const isPassedOn = declaration.kind === "schema" || !declaration.isExported;
   if (!isPassedOn || rule.startsWith("schema-") || rule.startsWith("declaration-")) return isOwn;
-  const key = declaration.kind === "schema" ? `#${declaration.name}` : declaration.name;
+  const key = declaration.kind === "schema" ? schemaKey(declaration.name) : declaration.name;
   const found: ChangeSubject[] = [];
   const open = [key];
   const seen = new Set(open);

@@ -62,13 +62,18 @@ function versionMarks(
   ].filter((mark) => mark !== false);
 }
 
-/** The marks in a paragraph of their own, for pages that show no kind. */
+/** The marks of a page that shows no kind. */
 export function pageMarks(context: OnlyHistory, place: HistoryPlace): Content {
-  const marks = availabilityMarks(context, place);
+  return marksParagraph(availabilityMarks(context, place));
+}
+
+/** Marks below a heading: in it they would become part of its anchor. */
+export function marksParagraph(marks: Content): Content {
+  const nodes = toNodes(marks);
   return (
-    toNodes(marks).length > 0 && (
+    nodes.length > 0 && (
       <p class="sym" data={{ noText: true }}>
-        {marks}
+        {nodes}
       </p>
     )
   );

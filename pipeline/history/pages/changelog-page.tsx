@@ -12,6 +12,7 @@ import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import type { BuildContext } from "../build-context.ts";
 import type { History, Release, SubjectHistory } from "../history.ts";
+import { historyFolder } from "../snapshots/snapshot-file.ts";
 import { changedIn } from "./change-words.ts";
 import { type ChangeContext, entityOf } from "./describe-change.ts";
 
@@ -43,7 +44,7 @@ export function changelogPage(context: ChangelogContext): PageDraft {
     layout: "article",
     sidebar: "docs",
     breadcrumbs: [],
-    place: { file: "content/history", line: 1 },
+    place: { file: historyFolder, line: 1 },
     search: { symbols: ["changelog", "release notes", "upgrade", "breaking changes"], entries: [] },
     group: "docs",
   };

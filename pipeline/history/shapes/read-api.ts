@@ -16,7 +16,7 @@ import type {
   ObjectShape,
   Shape,
 } from "./shape.ts";
-import { readOnce, union } from "./shape.ts";
+import { readOnce, schemaKey, union } from "./shape.ts";
 
 type Schemas = ApiSnapshot["schemas"];
 
@@ -30,7 +30,7 @@ export function readApi({
     ),
     ...Object.entries(schemas).map(
       ([name, own]) =>
-        [schemaKey(name), readOnce([`#${name}`, own], () => schema(name, own))] as const,
+        [schemaKey(name), readOnce([schemaKey(name), own], () => schema(name, own))] as const,
     ),
   ]);
 }
@@ -41,11 +41,6 @@ function schema(name: string, written: unknown): Declaration {
 }
 
 const plain = { generics: [], bases: [], isExtended: false, isExported: true } as const;
-
-/** Operations and schemas may have the same names. */
-function schemaKey(name: string): string {
-  return `#${name}`;
-}
 
 /** Models an operation as a function from parameters and a body to responses. */
 function operation(name: string, own: OperationSnapshot): Declaration {

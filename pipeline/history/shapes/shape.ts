@@ -123,6 +123,11 @@ export interface Access {
 
 export type Declarations = ReadonlyMap<string, Declaration>;
 
+/** Key of a schema: operations and schemas may have the same names. */
+export function schemaKey(name: string): string {
+  return `#${name}`;
+}
+
 const known = new Map<string, Declaration>();
 
 /** Equal declarations of two versions are the same object, so that comparing can skip them. */

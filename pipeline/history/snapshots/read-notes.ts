@@ -3,11 +3,12 @@ import { parseCheckedFile } from "../../kernel/checked-file.ts";
 import { errorAt, type Problem } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
 import type { RecordedVersions } from "./read-snapshots.ts";
+import { historyFolder } from "./snapshot-file.ts";
 
 /** Hand-written notes by subject, then by version. */
 export type ReleaseNotes = ReadonlyMap<string, ReadonlyMap<string, ReleaseNote>>;
 
-const file = "content/history/notes.yaml";
+const file = `${historyFolder}/notes.yaml`;
 
 /** Reads the notes shown above the computed changes of a version; the file is optional. */
 export async function readNotes(

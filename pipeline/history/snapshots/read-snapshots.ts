@@ -5,6 +5,7 @@ import { type KeyWords, parseCheckedFile } from "../../kernel/checked-file.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
 import { errorAt, nearHint, type Problem } from "../../kernel/problems.ts";
 import { apiFolder, isApiSubject } from "../api-subject.ts";
+import { historyFolder } from "./snapshot-file.ts";
 
 export interface RecordedVersions {
   /** Library name, or that of an API. */
@@ -22,9 +23,9 @@ export async function readSnapshots(
 ): Promise<{ recorded: RecordedVersions[]; problems: Problem[] }> {
   const problems: Problem[] = [];
   const recorded: RecordedVersions[] = [];
-  const files = (await filesBelow(root, directory)).filter((file) => ofSubject.test(file));
+  const files = (await filesBelow(root, historyFolder)).filter((file) => ofSubject.test(file));
   for (const [subject, own] of Map.groupBy(files, (file) => basename(dirname(file)))) {
-    const folder = `${directory}/${subject}`;
+    const folder = `${historyFolder}/${subject}`;
     if (!subjects.includes(subject) && !isApiSubject(subject)) {
       problems.push(unknownSubject(folder, subject, subjects));
       continue;
@@ -44,8 +45,6 @@ export async function readSnapshots(
   }
   return { recorded, problems };
 }
-
-const directory = "content/history";
 
 /** Files in the folder of a subject. */
 const ofSubject = /^content\/history\/[^/]+\/[^/]+$/;

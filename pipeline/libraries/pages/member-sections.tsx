@@ -2,15 +2,17 @@ import {
   type LibrarySymbol,
   type LinkTarget,
   type Member,
+  memberAnchor,
+  ownMembers,
   type TypeToken,
   tokenText,
 } from "../../../content/model/reference.ts";
 import { List } from "../../components/list.tsx";
-import { memberMarks } from "../../history/components/availability.tsx";
+import { marksParagraph, memberMarks } from "../../history/components/availability.tsx";
 import { memberKey } from "../../history/snapshots/library-snapshot.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
-import { type Content, element, toNodes } from "../../tree/jsx-runtime.ts";
+import { type Content, element } from "../../tree/jsx-runtime.ts";
 import { memberSignature } from "../read/signature-tokens.ts";
 import {
   firstSentence,
@@ -40,7 +42,7 @@ export function memberSections(
   page: ReferencePage,
   style: MemberStyle = { level: 2, prefix: "" },
 ): Content {
-  const own = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
+  const own = ownMembers(symbol);
   return [
     memberGroups(own).map((group) => groupSection(group, symbol, page, style)),
     inheritedSection(symbol, page, style),
@@ -49,7 +51,7 @@ export function memberSections(
 
 /** Links to all members, in place of a declaration that would only repeat the name. */
 export function memberOutline(symbol: LibrarySymbol): Content {
-  const own = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
+  const own = ownMembers(symbol);
   if (own.length === 0) return undefined;
   return (
     <Twin markdown={[]}>
@@ -59,7 +61,7 @@ export function memberOutline(symbol: LibrarySymbol): Content {
           <dd>
             {members.map((member, index) => [
               index > 0 && ", ",
-              <a href={`#${memberAnchor(member, { prefix: "" })}`}>
+              <a href={`#${memberAnchor(member)}`}>
                 {member.kind === "constructor" ? `${symbol.name}()` : memberLabel(member)}
               </a>,
             ])}
@@ -120,7 +122,7 @@ function propertyRow(member: Member, page: ReferencePage, style: MemberStyle): F
   const value = defaultOf(member);
   return {
     ...member,
-    anchor: memberAnchor(member, style),
+    anchor: style.prefix + memberAnchor(member),
     text: comment.text,
     deprecated: comment.deprecated,
     ...(value !== undefined && { default: value }),
@@ -147,14 +149,14 @@ function methodSection(
   const decorators = member.decorators.map((name): TypeToken[] => [
     { text: `@${name}`, kind: "keyword" },
   ]);
-  const anchor = memberAnchor(member, style);
+  const anchor = style.prefix + memberAnchor(member);
   const heading = member.kind === "constructor" ? `new ${symbol.name}()` : `${member.name}()`;
   return [
     element(`h${style.level + 1}`, {
       id: anchor,
       children: <code>{heading}</code>,
     }),
-    page.place && marksBelowHeading(memberMarks(page.context, page.place, memberKey(member))),
+    page.place && marksParagraph(memberMarks(page.context, page.place, memberKey(member))),
     member.signatures.map((signature, at) => [
       signatureBlock(
         page.context.highlighter,
@@ -172,18 +174,6 @@ function methodSection(
       memberDetails(signature, at === 0 ? anchor : `${anchor}-${at + 1}`, page),
     ]),
   ];
-}
-
-/** Marks stay outside of the heading, because they would become part of its anchor. */
-function marksBelowHeading(marks: Content): Content {
-  const nodes = toNodes(marks);
-  return (
-    nodes.length > 0 && (
-      <p class="sym" data={{ noText: true }}>
-        {nodes}
-      </p>
-    )
-  );
 }
 
 function inheritedSection(symbol: LibrarySymbol, page: ReferencePage, style: MemberStyle): Content {
@@ -212,7 +202,7 @@ function inheritedSection(symbol: LibrarySymbol, page: ReferencePage, style: Mem
             items={members.map((member) => {
               const label = <code>{memberLabel(member)}</code>;
               const text = firstSentence(member.comment.text);
-              const anchor = memberAnchor(member, { prefix: "" });
+              const anchor = memberAnchor(member);
               return [
                 base === undefined ? label : <a href={`${base}#${anchor}`}>{label}</a>,
                 text !== "" && `: ${text}`,
@@ -237,10 +227,4 @@ function declaringBase(member: Member, page: ReferencePage): LinkTarget | undefi
     origin = next;
   }
   return undefined;
-}
-
-/** The member's name, with a prefix for static members and for classes inside a page. */
-export function memberAnchor(member: Member, { prefix }: Pick<MemberStyle, "prefix">): string {
-  const name = member.kind === "constructor" ? "constructor" : member.name;
-  return `${prefix}${member.isStatic ? "static-" : ""}${name}`;
 }

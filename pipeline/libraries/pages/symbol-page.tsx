@@ -1,6 +1,8 @@
 import {
   type LibraryModel,
   type LibrarySymbol,
+  memberAnchor,
+  ownMembers,
   symbolTarget,
   type TypeToken,
   tokenText,
@@ -29,7 +31,7 @@ import {
   symbolPagePath,
 } from "../symbol-index.ts";
 import type { SymbolUses, Use } from "../symbol-uses.ts";
-import { memberAnchor, memberOutline, memberSections } from "./member-sections.tsx";
+import { memberOutline, memberSections } from "./member-sections.tsx";
 import {
   firstSentence,
   generatedFrom,
@@ -342,11 +344,11 @@ function hasOurText(symbol: LibrarySymbol): boolean {
 /** Search records of the members, also of factory classes. */
 function memberEntries(symbol: LibrarySymbol): SearchHintEntry[] {
   return [symbol, ...symbol.locals].flatMap((owner) =>
-    owner.members
-      .filter(({ kind, inheritedFrom }) => kind !== "constructor" && inheritedFrom === undefined)
+    ownMembers(owner)
+      .filter(({ kind }) => kind !== "constructor")
       .map((member) => ({
         title: `${owner.name}.${member.name}`,
-        anchor: memberAnchor(member, { prefix: owner === symbol ? "" : `${owner.name}-` }),
+        anchor: (owner === symbol ? "" : `${owner.name}-`) + memberAnchor(member),
         kind: member.kind,
         symbols: [member.name, `${owner.name}.${member.name}`],
         text: firstSentence(member.comment.text),

@@ -1,9 +1,10 @@
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { readPackageJson } from "../../kernel/package-json.ts";
 import { errorAt, type Problem } from "../../kernel/problems.ts";
 import type { LibraryJob } from "./conversion/conversion-job.ts";
-import { exists, type LibrarySources } from "./read-library-settings.ts";
+import type { LibrarySources } from "./read-library-settings.ts";
 
 /** Entry files of a library, or a problem for each that does not exist. */
 export async function libraryJob(
@@ -40,7 +41,7 @@ async function checkEntries(
 ): Promise<{ job?: LibraryJob; problems: Problem[] }> {
   const problems: Problem[] = [];
   for (const entry of job.entries) {
-    if (await exists(entry)) continue;
+    if (existsSync(entry)) continue;
     const line = lineOf(entry.startsWith(job.packageRoot) ? ["source", "entry"] : ["additions"]);
     const message = `library \`${job.library}\`: the entry \`${relative(root, entry)}\` does not exist`;
     const hint = "correct `source.entry` or `additions`, or write the file";

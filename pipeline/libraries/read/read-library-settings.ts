@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { access } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import {
@@ -124,13 +123,4 @@ async function readComments(
     return { key, text: comment.trim(), file, line: lineOf([key]) };
   });
   return { overrides, problems };
-}
-
-export async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,5 @@
 import { type ReferenceType, type Reflection, ReflectionKind } from "typedoc";
-import { type LinkTarget, symbolTarget } from "../../../content/model/reference.ts";
+import { type LinkTarget, memberAnchor, symbolTarget } from "../../../content/model/reference.ts";
 import type { ConversionJob } from "./conversion/conversion-job.ts";
 
 /** Target of a type reference: a symbol of a documented library, of o1js, or a built-in. */
@@ -36,7 +36,8 @@ export function linkTarget(reflection: Reflection): LinkTarget | undefined {
   const { parent } = reflection;
   const isMember = parent?.kindOf([ReflectionKind.Class, ReflectionKind.Interface]) === true;
   if (target === undefined || !isMember) return target;
-  return `${target}#${reflection.flags.isStatic ? "static-" : ""}${reflection.name}`;
+  const { name, flags } = reflection;
+  return `${target}#${memberAnchor({ name, isStatic: flags.isStatic })}`;
 }
 
 /** Library of our own declaration files, which TypeDoc attributes to this repository. */

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { stringify } from "yaml";
 import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
+import { jsonFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { mapParts } from "../read/document/document-parts.ts";
 
@@ -36,11 +37,7 @@ export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFil
   const workflows = await Promise.all(api.arazzo.map(read));
   return [
     { path: specificationPath(api, "yaml"), type: "application/yaml", content },
-    {
-      path: specificationPath(api, "json"),
-      type: "application/json",
-      content: JSON.stringify(editionForTools(api.asWritten)),
-    },
+    jsonFile(specificationPath(api, "json"), editionForTools(api.asWritten)),
     ...(api.overlays.length === 0
       ? []
       : [

@@ -12,8 +12,10 @@ import {
 import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
+import { jsonFile } from "../../kernel/site-file.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import { Island, Twin } from "../../tree/forms.ts";
+import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { tagSidebar } from "../openapi-sidebars.ts";
@@ -23,7 +25,7 @@ import { untagged } from "../read/to-operations.ts";
 import { entityId } from "../register-operations.ts";
 import { requestBodyContent } from "./body-content.tsx";
 import { recordedIn } from "./fields/field-history.tsx";
-import { docsLink, joined } from "./fields/value-text.tsx";
+import { docsLink } from "./fields/value-text.tsx";
 import { deprecatedNote, leadSection, splitLead } from "./lead-section.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
@@ -93,8 +95,7 @@ export function operationPage(
       entries: [],
     },
   };
-  const file = { path: formPath, type: "application/json", content: JSON.stringify(form) };
-  return { page, file };
+  return { page, file: jsonFile(formPath, form) };
 }
 
 /** Method, path and server, with the button that opens the request editor. */
@@ -170,7 +171,7 @@ function serversNote(operation: Operation, form: RequestForm, page: PageContext)
       const [about = ""] = description?.split(/[.,;:]/) ?? [];
       return [<code>{url}</code>, about !== "" && ` (${about})`];
     });
-    const note = <p>{sentence("operation.alsoOn", { servers: joined(short, ", ") })}</p>;
+    const note = <p>{sentence("operation.alsoOn", { servers: joined(short) })}</p>;
     return short.length > 0 && <Twin markdown={note} />;
   }
   if (operation.servers.some(({ variables }) => variables.length > 0)) {
@@ -181,7 +182,7 @@ function serversNote(operation: Operation, form: RequestForm, page: PageContext)
     const text = page.inline(description ?? name);
     return [<code>{url}</code>, text.length > 0 && [" (", text, ")"]];
   });
-  return <p>{sentence("operation.servedFrom", { servers: joined(servers, ", ") })}</p>;
+  return <p>{sentence("operation.servedFrom", { servers: joined(servers) })}</p>;
 }
 
 function requestSection(operation: Operation, page: PageContext): Content {

@@ -6,11 +6,12 @@ import { FramedTable } from "../../components/table.tsx";
 import { versionsLink } from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { sentence, t } from "../../kernel/words.ts";
+import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { specificationFiles } from "../files/openapi-files.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Operation, OperationResponse, SentRequest } from "../read/operation.ts";
-import { docsLink, gapAfter, joined } from "./fields/value-text.tsx";
+import { docsLink, gapAfter } from "./fields/value-text.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { schemeText } from "./security-note.tsx";
 import { noHostNote, serverItem } from "./server-item.tsx";
@@ -163,7 +164,7 @@ function contactNote({ contact, externalDocs, termsOfService }: ApiModel): Conte
     termsOfService !== undefined && <a href={termsOfService}>{t("api.terms")}</a>,
   ]);
   if (links.length === 0) return undefined;
-  return <p>{sentence("api.contact", { links: joined(links, ", ") })}</p>;
+  return <p>{sentence("api.contact", { links: joined(links) })}</p>;
 }
 
 function serversSection(prose: ProseSections, page: PageContext): Content {

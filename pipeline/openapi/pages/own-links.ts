@@ -1,3 +1,4 @@
+import { decodeFragment } from "../../../content/json-schema/references.ts";
 import { slugify } from "../../../content/model/text/slug.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { ApiModel } from "../read/api-model.ts";
@@ -63,11 +64,5 @@ const headingKinds = new Set(["section", "description"]);
 
 /** Normalizes a name: links write spaces as hyphens or percent-encoded, in any case. */
 function written(name: string): string {
-  let text = name;
-  try {
-    text = decodeURIComponent(name);
-  } catch {
-    // Not a valid percent-encoding: keep the text.
-  }
-  return text.replace(/\s+/g, "-").toLowerCase();
+  return decodeFragment(name).replace(/\s+/g, "-").toLowerCase();
 }

@@ -5,6 +5,7 @@ import { slugify } from "../../../content/model/text/slug.ts";
 import type { BuildContext } from "../../history/build-context.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { ApiModel } from "../read/api-model.ts";
+import { SlugRegister } from "../read/names.ts";
 import type { Descriptions } from "./descriptions.tsx";
 
 /** Shared by all pages of one API. */
@@ -68,7 +69,7 @@ export class PageContext {
   readonly api: ApiModel;
   readonly build: ApiBuild;
   readonly hasSamplesFile: boolean;
-  readonly #ids = new Map<string, number>();
+  readonly #ids = new SlugRegister();
   readonly #shown = new Map<SchemaNode, PageHeading>();
 
   #roomForExamples = roomForExamples;
@@ -82,10 +83,7 @@ export class PageContext {
 
   /** Makes a unique id from words by adding a number. */
   uniqueId(words: string): string {
-    const base = slugify(words) || "part";
-    const count = (this.#ids.get(base) ?? 0) + 1;
-    this.#ids.set(base, count);
-    return count === 1 ? base : `${base}-${count}`;
+    return this.#ids.take(slugify(words) || "part");
   }
 
   /**

@@ -1,8 +1,8 @@
 import type { Parameter } from "../../../content/model/operation.ts";
 import { serializeParameter } from "../../../content/samples/serialize-parameter.ts";
 import { sentence, t } from "../../kernel/words.ts";
+import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { joined } from "./fields/value-text.tsx";
 
 /** Serialization notes for a parameter, unless it has the usual style. */
 export function styleText(parameter: Parameter): Content {

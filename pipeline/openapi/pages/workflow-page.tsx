@@ -5,6 +5,7 @@ import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { counted, sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
+import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import type { ApiModel } from "../read/api-model.ts";
@@ -19,7 +20,6 @@ import {
 } from "../read/workflows/workflow.ts";
 import { requiredNote, schemaContent } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
-import { joined } from "./fields/value-text.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { codePanel } from "./samples/code-panel.tsx";
 import { workflowDiagram } from "./workflow-diagram.tsx";
@@ -39,9 +39,7 @@ export function workflowPage(workflow: Workflow, build: ApiBuild): PageDraft {
     body: toNodes([
       page.blocks(workflow.description, 1),
       dependsOn.length > 0 && (
-        <p>
-          {sentence("workflow.after", { workflows: joined(dependsOn.map(workflowLink), ", ") })}
-        </p>
+        <p>{sentence("workflow.after", { workflows: joined(dependsOn.map(workflowLink)) })}</p>
       ),
       workflowDiagram(workflow, api.workflows),
       inputSection(workflow, page),
@@ -96,7 +94,7 @@ function stepSection(
       ]}
       {dependsOn.length > 0 && [
         " ",
-        sentence("workflow.after", { workflows: joined(dependsOn.map(stepLink), ", ") }),
+        sentence("workflow.after", { workflows: joined(dependsOn.map(stepLink)) }),
       ]}
       {timeout !== undefined && [" ", counted("workflow.timeout", timeout)]}
     </p>,

@@ -1,6 +1,7 @@
 import { textOfValue } from "../../../content/json-schema/json-value.ts";
 import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
 import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
+import { defaultStyle } from "../../../content/samples/serialize-parameter.ts";
 import {
   type ApiSnapshot,
   type OperationSnapshot,
@@ -81,10 +82,9 @@ function contents(all: readonly OperationContent[]): ApiSnapshot["schemas"] {
 
 function parameterSnapshot(parameter: OperationParameter): ParameterSnapshot {
   const { in: place, mediaType, style, explode } = parameter;
-  const usual = place === "query" || place === "cookie" ? "form" : "simple";
   const written = [
     mediaType,
-    style === usual ? undefined : style,
+    style === defaultStyle(place) ? undefined : style,
     explode === (style === "form") ? undefined : `explode: ${explode}`,
   ].filter((part) => part !== undefined);
   const { schema, ...facts } = valueSnapshot(parameter);

@@ -6,7 +6,7 @@ import {
 import { samplesPath } from "../../../content/model/urls.ts";
 import type { Proofs } from "../../code/proof.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
-import { markdownText, type SiteFile } from "../../kernel/site-file.ts";
+import { jsonFile, markdownText, type SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { clientSymbol } from "../register-operations.ts";
 import { operationSamples } from "./operation-samples.ts";
@@ -15,8 +15,6 @@ import { toRequestForm } from "./request-form.ts";
 
 /** Definitions with more characters are a file of their own. */
 const longestOwnDefinitions = 64_000;
-
-const json = "application/json";
 
 /** The samples and the request check of each operation. */
 export function* operationFiles(
@@ -38,10 +36,10 @@ export function* operationFiles(
     if (definitions.length > longestOwnDefinitions) {
       const path = sharedDefinitionsPath(pagePath);
       shared.set(names, path);
-      yield { path, type: json, content: definitions };
+      yield { path, type: "application/json", content: definitions };
     }
     const stored: StoredRequestCheck = { ...check, $defs: shared.get(names) ?? $defs };
     yield { path: samplesPath(pagePath), type: markdownText, content: samples };
-    yield { path: requestCheckPath(pagePath), type: json, content: JSON.stringify(stored) };
+    yield jsonFile(requestCheckPath(pagePath), stored);
   }
 }

@@ -1,3 +1,5 @@
+import { uniqueName } from "../../../content/model/text/slug.ts";
+
 /** `getNftV2Info` → get, nft, v, 2, info. */
 function wordsOf(identifier: string): string[] {
   const words = identifier
@@ -45,6 +47,11 @@ export function titleOfIdentifier(identifier: string): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
+/** Letters and digits in lower case: `first_name` has those of `First Name`. */
+export function lettersOf(words: string): string {
+  return words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
 /** Makes unique slugs by adding numbers. */
 export class SlugRegister {
   readonly #taken: Set<string>;
@@ -58,9 +65,7 @@ export class SlugRegister {
   }
 
   take(wanted: string): string {
-    const base = wanted === "" ? "unnamed" : wanted;
-    let slug = base;
-    for (let count = 2; this.#taken.has(slug); count++) slug = `${base}-${count}`;
+    const slug = uniqueName(wanted || "unnamed", (name) => this.#taken.has(name));
     this.#taken.add(slug);
     return slug;
   }

@@ -14,6 +14,7 @@ import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaKind, SchemaNode } from "../../../content/model/operation.ts";
 import type { Units } from "../../../content/model/unit.ts";
 import { toExternalDocs } from "./external-docs.ts";
+import { lettersOf } from "./names.ts";
 import { plainDescription } from "./plain-summary.ts";
 
 /** Kind of value, also if `type` is missing. */
@@ -178,6 +179,5 @@ function firstText(
 
 /** True if the text only repeats the value: `NORTH_WEST` and `north-west`. */
 function isRepetition(text: string, value: JsonValue): boolean {
-  const letters = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-  return letters(text) === letters(String(value));
+  return lettersOf(text) === lettersOf(String(value));
 }

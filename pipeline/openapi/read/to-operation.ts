@@ -26,6 +26,7 @@ import type {
   SecurityOption,
   Server,
 } from "../../../content/model/operation.ts";
+import { defaultStyle } from "../../../content/samples/serialize-parameter.ts";
 import { oncePer } from "../../kernel/once-per.ts";
 import type { SchemaContext } from "./api-model.ts";
 import type {
@@ -133,8 +134,7 @@ function toParameter(api: OperationContext, raw: JsonRecord): OperationParameter
   const place = places.find((name) => name === raw.in);
   const name = textOfValue(raw.name);
   if (place === undefined || name === undefined) return undefined;
-  const style =
-    textOfValue(raw.style) ?? (place === "query" || place === "cookie" ? "form" : "simple");
+  const style = textOfValue(raw.style) ?? defaultStyle(place);
   const [content] = Object.entries(recordOf(raw.content));
   const written = raw.schema ?? recordOf(content?.[1]).schema ?? {};
   const examples = toExamples(api, raw.examples);

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties } from "hast";
+import { decodeFragment } from "../../../content/json-schema/references.ts";
 import { pagePathOfMarkdown, splitLink } from "../../../content/model/urls.ts";
 import { oncePer } from "../../kernel/once-per.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
@@ -169,24 +170,15 @@ export function linkProblem(
       return undefined;
     return deadLink(target, candidatesFor(target, anchors, targets));
   }
-  if (anchor === "" || targetAnchors.has(anchor) || targetAnchors.has(decoded(anchor))) {
-    return undefined;
-  }
+  // Markdown percent-encodes anchors that are not ASCII.
+  const isKnown = [anchor, decodeFragment(anchor)].some((name) => targetAnchors.has(name));
+  if (anchor === "" || isKnown) return undefined;
   const near = closest(anchor, targetAnchors);
   return {
     severity: "warning",
     message: `link \`${href}\` points to an anchor that \`${target}\` does not have`,
     ...(near !== undefined && { hint: `did you mean \`#${near}\`?` }),
   };
-}
-
-/** Markdown percent-encodes anchors that are not ASCII. */
-function decoded(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
 }
 
 /** Routes of the Worker. */

@@ -1,5 +1,6 @@
 import { changelogPath } from "../../../content/model/history.ts";
 import type { PageKind, Section } from "../../../content/model/page.ts";
+import { pageText } from "../../../content/model/page-markdown.ts";
 import type { SiteBasics } from "../../../content/model/site.ts";
 import { absoluteUrl, type PagePath } from "../../../content/model/urls.ts";
 import { plainText, type SiteFile } from "../../kernel/site-file.ts";
@@ -252,11 +253,8 @@ function firstSentence(description: string): string {
 
 /** Markdown of a page with its address in place of front matter and version. */
 function fullText({ markdown, path }: ListedPage, origin: string): string {
-  return markdown
-    .replace(/^---\n[\s\S]*?\n---\n+/, "")
-    .replace(
-      /^(# .*\n\n)> .*\/llms\.txt.*\n/,
-      (_, title) => `${title}${t("list.source", { url: absoluteUrl(origin, path) })}\n`,
-    )
+  const source = t("list.source", { url: absoluteUrl(origin, path) });
+  return pageText(markdown)
+    .replace(/^# .*\n\n/, (title) => `${title}${source}\n\n`)
     .trim();
 }

@@ -7,7 +7,12 @@ import {
   type TranslatedSettings,
   translatedSiteSchema,
 } from "../../../content/schema/site.ts";
-import { type KeyWords, type LineOf, parseCheckedFile } from "../../kernel/checked-file.ts";
+import {
+  type KeyWords,
+  type LineOf,
+  parseCheckedFile,
+  valueAt,
+} from "../../kernel/checked-file.ts";
 import { closest, errorAt, hasErrors, type Problem } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
 import { themeProblems } from "../theme/check-theme.ts";
@@ -92,12 +97,4 @@ function unknownItemType(path: readonly PropertyKey[], settings: unknown) {
     message: `navbar item ${index + 1}${label === undefined ? "" : ` (\`${String(label)}\`)`} has the unknown type \`${String(type)}\``,
     hint: `allowed types: ${navbarItemTypes.join(", ")}${near === undefined ? "" : `; did you mean \`${near}\`?`}`,
   };
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (current, key) =>
-      typeof current === "object" && current !== null ? Reflect.get(current, key) : undefined,
-    value,
-  );
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import messages from "#words";
 import type { CataloguePage } from "../../../content/model/catalogue.ts";
+import { pageText } from "../../../content/model/page-markdown.ts";
 import { plainText, searchLimits } from "../../../content/model/search/search-answer.ts";
 import { absoluteUrl, samplesPath, splitLink } from "../../../content/model/urls.ts";
 import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
@@ -16,7 +17,7 @@ import {
   packagesNamed,
   parseSymbolName,
 } from "../find-symbol.ts";
-import { answerHead, markdownSection, pageText } from "../markdown-sections.ts";
+import { answerHead, markdownSection } from "../markdown-sections.ts";
 import { defineTool } from "../tool.ts";
 import { optionalText } from "../tool-input.ts";
 

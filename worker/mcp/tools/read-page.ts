@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageText } from "../../../content/model/page-markdown.ts";
 import { slugify } from "../../../content/model/text/slug.ts";
 import { absoluteUrl } from "../../../content/model/urls.ts";
 import { didYouMean } from "../../lookup/did-you-mean.ts";
@@ -10,7 +11,6 @@ import {
   markdownHeadings,
   markdownParts,
   markdownSection,
-  pageText,
 } from "../markdown-sections.ts";
 import { markdownType, textFiles } from "../text-files.ts";
 import { defineTool } from "../tool.ts";

@@ -6,6 +6,7 @@ import { Tabs } from "../../../components/tabs.tsx";
 import type { pathTo } from "../../../history/snapshots/path-to.ts";
 import { counted, sentence, t } from "../../../kernel/words.ts";
 import { Twin } from "../../../tree/forms.ts";
+import { joined } from "../../../tree/joined.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
 import { type ConstantOptions, constantOptions } from "./constant-options.ts";
@@ -25,7 +26,6 @@ import {
   codeList,
   describedText,
   isInline,
-  joined,
   type NamedValue,
   typeNodes,
   typeOrNull,
@@ -305,7 +305,7 @@ function plainChoice({ mode, options }: Choices, page: PageContext): Content {
   // The type text already lists up to three variants.
   if (nodes.length <= 3) return undefined;
   const links = nodes.map((option) => typeNodes(option.type, page));
-  return <p class="of">{sentence(`choice.${mode}`, { options: joined(links, ", ") })}</p>;
+  return <p class="of">{sentence(`choice.${mode}`, { options: joined(links) })}</p>;
 }
 
 function constantTable(mode: Choices["mode"], { fields, rows }: ConstantOptions): Content {

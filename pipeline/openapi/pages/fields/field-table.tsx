@@ -2,6 +2,7 @@ import type { ChoiceOption, FieldNode, SchemaNode } from "../../../../content/mo
 import { Table } from "../../../components/table.tsx";
 import type { pathTo } from "../../../history/snapshots/path-to.ts";
 import { sentence, t } from "../../../kernel/words.ts";
+import { joined } from "../../../tree/joined.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
@@ -16,7 +17,7 @@ import {
   ruleText,
   valueFacts,
 } from "./value-facts.tsx";
-import { describedText, joined, typeNodes, typeOrNull, withFacts } from "./value-text.tsx";
+import { describedText, typeNodes, typeOrNull, withFacts } from "./value-text.tsx";
 
 /** Fields as flat tables with dotted names, the Markdown form of the nested lists. */
 export function fieldTables(
@@ -221,7 +222,7 @@ function choiceSentence({ choices }: SchemaNode, page: PageContext): Content {
       (text.length > 0 || parts !== undefined) && [" (", text, parts, ")"],
     ];
   });
-  return [" ", sentence(`choice.${choices.mode}`, { options: joined(options, ", ") })];
+  return [" ", sentence(`choice.${choices.mode}`, { options: joined(options) })];
 }
 
 function partsSentence(node: SchemaNode, page: PageContext): Content {

@@ -3,6 +3,7 @@ import { recordOf } from "../../../../content/json-schema/json-value.ts";
 import type { JsonValue } from "../../../../content/model/body.ts";
 import type { SchemaNode, SchemaRule } from "../../../../content/model/operation.ts";
 import { sentence, t } from "../../../kernel/words.ts";
+import { joined } from "../../../tree/joined.ts";
 import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
 import { limitTexts, rangeText } from "./limit-texts.ts";
@@ -10,7 +11,6 @@ import {
   codeList,
   describedText,
   docsLink,
-  joined,
   typeNodes,
   typeOrNull,
   valueCode,
@@ -124,8 +124,8 @@ function enumFact(
     return [valueCode(value), text !== undefined && ` (${text})`];
   });
   return values.length === 1
-    ? sentence("schema.always", { value: joined(items, ", ") })
-    : sentence("choice.oneOf", { options: joined(items, ", ") });
+    ? sentence("schema.always", { value: joined(items) })
+    : sentence("choice.oneOf", { options: joined(items) });
 }
 
 function xmlFact({ attribute, wrapped, ...names }: NonNullable<SchemaNode["xml"]>): Content {
@@ -134,7 +134,7 @@ function xmlFact({ attribute, wrapped, ...names }: NonNullable<SchemaNode["xml"]
     <code>{text}</code>,
   ]);
   const forms = [attribute && "attribute", wrapped && "wrapped"].filter((form) => form);
-  return sentence("schema.xml", { parts: joined([...forms.map(String), ...parts], ", ") });
+  return sentence("schema.xml", { parts: joined([...forms.map(String), ...parts]) });
 }
 
 /** Description of list items, map values, or additional properties of an object. */
@@ -251,7 +251,7 @@ export function discriminatorNote(node: SchemaNode, page: PageContext): Content 
     <p class="of">
       {sentence("choice.decidedBy", {
         property: <code>{property}</code>,
-        values: joined(items, ", "),
+        values: joined(items),
       })}
       {otherwise !== undefined && [" ", sentence("choice.otherwise", { schema: named(otherwise) })]}
     </p>

@@ -2,9 +2,11 @@ import type { ElementContent } from "hast";
 import type { JsonValue } from "../../../../content/model/body.ts";
 import type { SchemaNode, TypePart } from "../../../../content/model/operation.ts";
 import { sentence, t } from "../../../kernel/words.ts";
-import { isElement } from "../../../tree/forms.ts";
+import { isBlock } from "../../../tree/forms.ts";
+import { joined } from "../../../tree/joined.ts";
 import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
 import type { ExternalDocs } from "../../read/external-docs.ts";
+import { lettersOf } from "../../read/names.ts";
 import type { PageContext } from "../page-context.ts";
 
 export function typeNodes(type: readonly TypePart[], page: PageContext): Content {
@@ -29,20 +31,13 @@ export function valueCode(value: JsonValue): Content {
   return <code>{typeof value === "string" && value !== "" ? value : JSON.stringify(value)}</code>;
 }
 
-export function joined(nodes: readonly Content[], separator: string): Content[] {
-  return nodes.map((node, index) => [index > 0 && separator, node]);
-}
-
 export function docsLink({ url, description = url }: ExternalDocs): Content {
   return <a href={url}>{description}</a>;
 }
 
 /** Code separated by commas. */
 export function codeList(names: readonly string[]): Content {
-  return joined(
-    names.map((name) => <code>{name}</code>),
-    ", ",
-  );
+  return joined(names.map((name) => <code>{name}</code>));
 }
 
 /** Ends a description with a full stop before facts follow. */
@@ -79,23 +74,14 @@ export function describedText(node: DescribedValue, page: PageContext): ElementC
 /** The title, unless it repeats the name: many generators make titles from names. */
 export function ownTitle({ title, name, field, description }: DescribedValue): string | undefined {
   const words = title?.trim() ?? "";
-  if (name !== undefined || letters(words) === "") return undefined;
+  if (name !== undefined || lettersOf(words) === "") return undefined;
   const isRepeated =
-    letters(words) === letters(field ?? "") ||
-    letters(description ?? "").startsWith(letters(words));
+    lettersOf(words) === lettersOf(field ?? "") ||
+    lettersOf(description ?? "").startsWith(lettersOf(words));
   return isRepeated ? undefined : words;
 }
 
-/** Ignores case and punctuation, so that `first_name` equals `First Name`. */
-function letters(words: string): string {
-  return words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-}
-
-const inlineTags = new Set(["code", "a", "em", "strong", "del", "br"]);
-
 /** True for nodes that fit into one paragraph. */
 export function isInline(nodes: readonly ElementContent[]): boolean {
-  return nodes.every(
-    (part) => part.type === "text" || (isElement(part) && inlineTags.has(part.tagName)),
-  );
+  return !nodes.some(isBlock);
 }

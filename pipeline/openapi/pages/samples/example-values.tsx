@@ -1,8 +1,9 @@
 import type { NamedExample } from "../../../../content/model/operation.ts";
 import { sentence } from "../../../kernel/words.ts";
+import { joined } from "../../../tree/joined.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import { plainDescription } from "../../read/plain-summary.ts";
-import { describedText, isInline, joined, valueCode } from "../fields/value-text.tsx";
+import { describedText, isInline, valueCode } from "../fields/value-text.tsx";
 import type { PageContext } from "../page-context.ts";
 
 /** Examples of a parameter or header, on one line. */
@@ -13,7 +14,7 @@ export function exampleValues(examples: readonly NamedExample[]): Content {
     return [valueCode(value), words.length > 0 && ` (${words.join(": ")})`];
   });
   const id = examples.length === 1 ? "example.value" : "example.values";
-  return <p class="note">{sentence(id, { values: joined(values, ", ") })}</p>;
+  return <p class="note">{sentence(id, { values: joined(values) })}</p>;
 }
 
 /** Summary and description of an example. */

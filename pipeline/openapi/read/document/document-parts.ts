@@ -2,6 +2,7 @@ import { isObject, type JsonRecord, recordOf } from "../../../../content/json-sc
 import { schemaKeywords } from "../../../../content/json-schema/keywords.ts";
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { mapEntries, mapItems, visitSchemas } from "../../../../content/json-schema/subschemas.ts";
+import { httpMethods } from "../../../../content/model/operation.ts";
 
 /** Objects of an OpenAPI file. A header is treated as a parameter without a name. */
 export type PartKind =
@@ -32,18 +33,6 @@ export interface Slot {
 const one = (kind: PartKind): Slot => ({ kind, shape: "one" });
 const list = (kind: PartKind): Slot => ({ kind, shape: "list" });
 const map = (kind: PartKind): Slot => ({ kind, shape: "map" });
-
-export const httpMethods = [
-  "get",
-  "put",
-  "post",
-  "delete",
-  "options",
-  "head",
-  "patch",
-  "trace",
-  "query",
-];
 
 /** Keys with further objects, by kind of object; other keys contain data or text. */
 const slots: Readonly<Record<Exclude<PartKind, "schema">, Readonly<Record<string, Slot>>>> = {

@@ -6,7 +6,7 @@ import {
 } from "../../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { lookUp } from "../../../../content/json-schema/references.ts";
-import { httpMethods } from "./document-parts.ts";
+import { httpMethods } from "../../../../content/model/operation.ts";
 
 /** An operation with its path item. */
 export interface FoundOperation {

@@ -12,6 +12,7 @@ import {
   lookUp,
   soleReference,
 } from "../../../../content/json-schema/references.ts";
+import { uniqueName } from "../../../../content/model/text/slug.ts";
 import type { Place, Problem } from "../../../kernel/problems.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
 import { type PartKind, type Slot, slotOf } from "./document-parts.ts";
@@ -206,9 +207,8 @@ class PartsReader {
     const last = target.pointer.split("/").at(-1);
     const wanted = last || basename(target.file, extname(target.file));
     const taken = new Set(this.#names.values());
-    const isFree = (name: string) => !taken.has(name) && !this.#isOwnName(name);
-    let name = wanted;
-    for (let number = 2; !isFree(name); number += 1) name = `${wanted}${number}`;
+    const isTaken = (name: string) => taken.has(name) || this.#isOwnName(name);
+    const name = uniqueName(wanted, isTaken, { separator: "" });
     this.#names.set(keyOf(target), name);
     return name;
   }

@@ -7,6 +7,7 @@ import {
 } from "../../../../content/json-schema/json-value.ts";
 import { pointerSegments } from "../../../../content/json-schema/pointer.ts";
 import { subschemasOf } from "../../../../content/json-schema/subschemas.ts";
+import { uniqueName } from "../../../../content/model/text/slug.ts";
 import { type FoundSchema, mapParts, schemasOf } from "./document-parts.ts";
 import { operationAt } from "./find-operations.ts";
 
@@ -166,8 +167,7 @@ class PartNamer {
     const base = wanted.replace(/[^\p{L}\p{N}._-]+/gu, "-");
     const own = recordOf(recordOf(this.#document.components).schemas);
     const isTaken = (name: string) => Object.hasOwn(own, name) || Object.hasOwn(this.named, name);
-    let name = base;
-    for (let count = 2; isTaken(name); count++) name = `${base}-${count}`;
+    const name = uniqueName(base, isTaken);
     this.named[name] = schema;
     return `#/components/schemas/${name}`;
   }
