@@ -7,6 +7,7 @@ import type { PageDraft } from "./kernel/page-draft.ts";
 import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
 import type { Progress } from "./kernel/progress.ts";
 import { type StepMemory, Steps } from "./kernel/step.ts";
+import { today } from "./kernel/today.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
 import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { groupTexts } from "./publish/dist/group-texts.ts";
@@ -17,7 +18,7 @@ import type { ValueStore } from "./publish/dist/value-store.ts";
 import { shortenedProblems } from "./search/text-budget.ts";
 import { checkPrefix } from "./site/links/check-routes.ts";
 import { withPrefix } from "./site/settings/site-language.ts";
-import { type Build, today } from "./steps/build.ts";
+import type { Build } from "./steps/build.ts";
 import {
   type Content,
   joinContent,
@@ -64,7 +65,6 @@ export interface BuildOptions {
 }
 
 export interface BuildResult {
-  /** Sorted, without duplicates. */
   problems: Problem[];
   /** Absent after errors; `dist/` is then unchanged. */
   built?: BuiltSite;

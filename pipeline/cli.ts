@@ -2,9 +2,11 @@ import "./load-tsx.ts";
 import { enableCompileCache } from "node:module";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import { cacheDirectory } from "./kernel/cache-directory.ts";
 import { codeOf, messageOf } from "./kernel/errors.ts";
 import { formatProblem, hasErrors, type Problem, problemTexts } from "./kernel/problems.ts";
 import { createProgress } from "./kernel/progress.ts";
+import { today } from "./kernel/today.ts";
 import { buildForWrangler, collect, runWrangler } from "./publish/deploy/deploy.ts";
 import { DeployError } from "./publish/deploy/deploy-error.ts";
 import { freePort, PortError } from "./publish/local/free-port.ts";
@@ -12,7 +14,7 @@ import { freePort, PortError } from "./publish/local/free-port.ts";
 const root = dirname(import.meta.dirname);
 
 // Caches compiled modules, because the compilers are megabytes of code.
-enableCompileCache(join(root, ".cache", "modules"));
+enableCompileCache(join(cacheDirectory(root), "modules"));
 
 const usage = `Usage: node pipeline/cli.ts <command>
   build   read content/, openapi.yaml and the packages, write dist/
@@ -144,10 +146,9 @@ async function recordVersions(parameters: string[]): Promise<number> {
     },
   });
   try {
-    const today = new Date().toISOString().slice(0, 10);
     const { printUnrecorded, release } = await import("./release/release.ts");
     const { npmRegistry } = await import("./release/registry.ts");
-    const result = await release({ root, registry: npmRegistry, today, ...values });
+    const result = await release({ root, registry: npmRegistry, today: today(), ...values });
     for (const each of result.unrecorded) process.stdout.write(printUnrecorded(each));
     printProblems(result.problems);
     for (const file of result.written) process.stdout.write(`  wrote ${file}\n`);
@@ -163,7 +164,7 @@ async function recordVersions(parameters: string[]): Promise<number> {
 async function drift(): Promise<number> {
   const { findDrift } = await import("./release/find-drift.ts");
   const { npmRegistry } = await import("./release/registry.ts");
-  const problems = await findDrift(root, npmRegistry, new Date().toISOString().slice(0, 10));
+  const problems = await findDrift(root, npmRegistry, today());
   for (const problem of problems) process.stdout.write(`${formatProblem(problem)}\n`);
   if (problems.length === 0)
     process.stdout.write("Snapshots and content are as the registry says\n");

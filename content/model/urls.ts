@@ -91,3 +91,9 @@ export const llmsPath = "/llms.txt";
 
 /** Index to copy into a project, for its agents (https://agents.md). */
 export const agentsPath = "/AGENTS.md";
+
+/** Routes of the Worker that a language has its own of. */
+export const languageRoutes = ["/search", "/search.json"];
+
+/** Routes of the Worker without a language prefix. */
+export const sharedRoutes = ["/mcp", "/check-request", "/healthz", "/events", "/feedback"];

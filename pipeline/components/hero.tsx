@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Twin } from "../tree/forms.ts";
+import { joined } from "../tree/joined.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 
 export const heroProps = z.strictObject({
@@ -19,7 +20,7 @@ export function Hero({ headline, text, actions, children }: HeroProps): Content 
     <p>
       <strong>{headline}</strong> {text}
     </p>,
-    <p>{actions.map(({ label, href }, at) => [at > 0 && ", ", <a href={href}>{label}</a>])}</p>,
+    <p>{joined(actions.map(({ label, href }) => <a href={href}>{label}</a>))}</p>,
     children,
   ];
   return (
@@ -51,9 +52,10 @@ function buttonClass(href: string, at: number): string {
 
 /** A `span` per sentence, so that lines can break between sentences. */
 function sentencesOf(text: string): Content {
-  return text
-    .split(/(?<=\.) /)
-    .map((sentence, index) => [index > 0 && " ", <span>{sentence}</span>]);
+  return joined(
+    text.split(/(?<=\.) /).map((sentence) => <span>{sentence}</span>),
+    " ",
+  );
 }
 
 /** Positions of the nodes of a binary tree, from the root down. */

@@ -1,4 +1,5 @@
 import { t } from "../kernel/words.ts";
+import { joined } from "../tree/joined.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 
 export interface LinkRow {
@@ -19,10 +20,11 @@ export function linkRows(rows: readonly LinkRow[], title = t("related.title")): 
       {shown.map(({ label, links, isCode = false }) => (
         <li>
           {`${label}: `}
-          {links.map((link, index) => [
-            index > 0 && ", ",
-            <a href={link.href}>{isCode ? <code>{link.label}</code> : link.label}</a>,
-          ])}
+          {joined(
+            links.map((link) => (
+              <a href={link.href}>{isCode ? <code>{link.label}</code> : link.label}</a>
+            )),
+          )}
         </li>
       ))}
     </ul>,

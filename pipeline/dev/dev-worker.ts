@@ -1,5 +1,6 @@
 import { basename, join, sep } from "node:path";
 import { type BuildContext, build, context, type Metafile, type Plugin } from "esbuild";
+import { cacheDirectory } from "../kernel/cache-directory.ts";
 import type { Place, Problem } from "../kernel/problems.ts";
 import { bundleProblems, isBuildFailure } from "../publish/bundle/bundle-client.ts";
 import { workerBundleOptions } from "../publish/bundle/worker-bundle-options.ts";
@@ -42,7 +43,7 @@ export class DevWorker {
       ...options,
       format: "cjs",
       entryPoints: ["worker/index.ts"],
-      outfile: join(root, ".cache", "dev-worker.js"),
+      outfile: join(cacheDirectory(root), "dev-worker.js"),
       packages: "external",
       // The runtime has no modules to import.
       supported: { "dynamic-import": false },

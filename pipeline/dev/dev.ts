@@ -32,7 +32,7 @@ const silent = { step: async <Result>(_: string, run: () => Promise<Result> | Re
 
 /**
  * Serves the site and rebuilds it on every save in content, worker, client and API files. Pages in view are updated
- * first; code checks, search and other pages follow. Changes of `pipeline/` need a restart, which is said. If the first
+ * first; code checks, search and other pages follow. Changes of `pipeline/` take effect after a restart; a warning says so. If the first
  * build fails, it is repeated on the next save.
  */
 export async function dev(root: string, port: number): Promise<void> {
@@ -143,7 +143,7 @@ class DevSession {
   #isShellAnnounced = false;
   /** False while the last build has errors. */
   #isShown = true;
-  /** True until the last save is built for all pages, which may have no error any more. */
+  /** True while the last save is built only for the pages in view. */
   #hasStaleValues = false;
   readonly #types: TypeCheck;
   /** True if code was saved whose types are not checked yet. */
@@ -213,7 +213,7 @@ class DevSession {
     if (files.some(isTyped)) {
       this.#types.stop();
       this.#hasUncheckedTypes = true;
-      // They may be mended: the check that follows says.
+      // Unknown until the check that follows.
       this.#typeErrors = [];
     }
     const shown = this.#enqueue(async () => {
@@ -231,7 +231,7 @@ class DevSession {
     return shown.finally(() => this.#waiting--);
   }
 
-  /** Says that a saved file of the engine takes effect with the next start. @param isAsStarted true if nothing changed */
+  /** Warns that a saved file of the engine needs a restart. @param isAsStarted true if it is as it was at the start */
   noteEngine(file: string, isAsStarted: boolean): void {
     if (isAsStarted) this.#changedEngine.delete(file);
     else {
@@ -307,7 +307,7 @@ class DevSession {
     });
   }
 
-  /** Says a crash, once for a save. @returns true if there is one */
+  /** Prints a crash once per save. @returns true if there is one */
   #showCrash(crash: Problem | undefined): boolean {
     if (crash === undefined) return false;
     if (this.#crash === undefined) printProblems([crash]);

@@ -10,8 +10,8 @@ export function isTyped(file: string): boolean {
 }
 
 /**
- * What the compiler says of worker and client, in a process of its own: the bundler only strips types. It starts with
- * a save of code and ends with its answer, so that whoever writes guides pays nothing for it.
+ * Runs `tsc -b worker` in another process after code was saved; the bundler only strips types. A save of a guide does
+ * not start it.
  */
 export class TypeCheck {
   readonly #root: string;

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { codeOf } from "./errors.ts";
 
-/** Paths from `root` of all files below a folder, sorted; a file stands for itself, and what is missing has none. */
+/** Sorted paths, relative to `root`, of all files below a folder. A file gives itself; a missing path gives none. */
 export async function filesBelow(root: string, folder: string): Promise<string[]> {
   try {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Messages } from "../../content/model/text/translate.ts";
-import { splitLink } from "../../content/model/urls.ts";
+import { sharedRoutes, splitLink } from "../../content/model/urls.ts";
 import english from "../../content/ui/en.json" with { type: "json" };
 
 export interface Language {
@@ -37,9 +37,14 @@ export function currentLanguage(): Language {
   return storage.getStore() ?? withoutLanguage;
 }
 
-/** Worker routes without a language prefix. */
-const sharedRoutes =
-  /^\/(?:mcp|healthz|events|feedback|check-request|assets\/.*|\.well-known\/.*)$/;
+/** Folders of files without a language prefix. */
+const sharedFolders = /^\/(?:assets|\.well-known)\//;
+
+export function isDefaultLanguage(
+  { prefix }: Pick<Language, "prefix"> = currentLanguage(),
+): boolean {
+  return prefix === "";
+}
 
 /**
  * Prefixes a site path, with its query and anchor, for the current language. Shared files, other sites and bare
@@ -47,8 +52,8 @@ const sharedRoutes =
  */
 export function href(link: string): string {
   const { prefix, shared } = currentLanguage();
-  if (prefix === "" || !link.startsWith("/") || link.startsWith("//")) return link;
+  if (isDefaultLanguage({ prefix }) || !link.startsWith("/") || link.startsWith("//")) return link;
   const { path } = splitLink(link);
-  if (shared.has(path) || sharedRoutes.test(path)) return link;
+  if (shared.has(path) || sharedRoutes.includes(path) || sharedFolders.test(path)) return link;
   return prefix + (path === "/" ? link.slice(1) : link);
 }

@@ -36,7 +36,7 @@ export interface PageDraft {
   /** Only for pages of API files and packages: position and severity of dead links. */
   links?: ForeignLinks;
   search: SearchHints;
-  /** Group in llms.txt and the sitemap: `docs`, or the name of a tag or package. */
+  /** Tag or package: heading of the page in lists, except for pages of section `docs`. */
   group: string;
 }
 

@@ -5,7 +5,7 @@ import type { Progress } from "./progress.ts";
 export type Inputs = readonly unknown[];
 
 export interface StepOptions<Value> {
-  /** Inputs whose change alone does not make the value anew in a build with `first`; the next full build does. */
+  /** Inputs that a build with `first` may ignore; the next full build does not. */
   later?: Inputs;
   /** Files and folders that are read, relative to the root; a function if they are known only after the step. */
   files?: readonly string[] | ((value: Value) => readonly string[]);
@@ -95,7 +95,7 @@ export class Steps {
     const saves = this.#options.memory?.saves;
     const stale = this.#waiting.size;
     const value = await (options.isPart ? make() : this.progress.step(name, make, options.count));
-    // A value of earlier pages is as old as these.
+    // Made from stale values, so it is stale too.
     const later = this.#waiting.size > stale ? [{}] : options.later;
     return this.#keep(name, inputs, value, { ...options, ...(later && { later }) }, saves);
   }

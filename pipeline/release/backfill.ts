@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { join } from "node:path";
 import type { Snapshot } from "../../content/schema/snapshot.ts";
 import { librarySnapshot } from "../history/snapshots/library-snapshot.ts";
+import { cacheDirectory } from "../kernel/cache-directory.ts";
 import { readPackageJson } from "../kernel/package-json.ts";
 import { convertLibraries } from "../libraries/read/convert-libraries.ts";
 import { typesOf } from "../libraries/read/package-metadata.ts";
@@ -37,7 +38,7 @@ export async function backfill(request: BackfillRequest, registry: Registry): Pr
   const versions = served.filter(
     (version) => !request.known.some((snapshot) => snapshot.version === version),
   );
-  const cache = join(request.root, ".cache");
+  const cache = cacheDirectory(request.root);
   await mkdir(cache, { recursive: true });
   // Inside the repository, so that imports resolve to its packages.
   const folder = await mkdtemp(join(cache, "backfill-"));

@@ -4,6 +4,7 @@ import { apiFolder } from "../history/api-subject.ts";
 import type { Documented } from "../history/history.ts";
 import { documentedSnapshot } from "../history/snapshots/library-snapshot.ts";
 import { type RecordedVersions, readSnapshots } from "../history/snapshots/read-snapshots.ts";
+import { cacheDirectory } from "../kernel/cache-directory.ts";
 import { hasErrors, type Problem } from "../kernel/problems.ts";
 import { readLibraries } from "../libraries/read/read-libraries.ts";
 import { librariesFolder } from "../libraries/read/read-library-settings.ts";
@@ -27,7 +28,7 @@ export async function readVersions(
   const { settings, problems } = await readSite(root);
   if (settings === undefined) return { problems };
   const [{ libraries, ...read }, { apis, ...readApi }] = await Promise.all([
-    readLibraries(join(root, librariesFolder), { root, cacheDirectory: join(root, ".cache") }),
+    readLibraries(join(root, librariesFolder), { root, cacheDirectory: cacheDirectory(root) }),
     readApis(root, settings.openapi),
   ]);
   const subjects = [...libraries.map(({ name }) => name), apiFolder];

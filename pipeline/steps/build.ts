@@ -17,8 +17,3 @@ export interface Build {
   /** Includes drafts of guides. */
   showsDrafts: boolean;
 }
-
-/** ISO date. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}

@@ -7,12 +7,13 @@ import { buildGuides } from "../guides/build-guides.ts";
 import type { BuildContext } from "../history/build-context.ts";
 import { buildHistoryPages, type ReadHistory, readHistory } from "../history/build-history.ts";
 import { historyFolder } from "../history/snapshots/snapshot-file.ts";
-import { href } from "../kernel/language.ts";
+import { href, isDefaultLanguage } from "../kernel/language.ts";
 import { LinkGraph } from "../kernel/link-graph.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
 import type { SiteFile } from "../kernel/site-file.ts";
 import type { Steps } from "../kernel/step.ts";
+import { today } from "../kernel/today.ts";
 import { buildLibraryPages } from "../libraries/build-library-pages.ts";
 import { librariesFolder } from "../libraries/read/read-library-settings.ts";
 import { registerLibraryEntities } from "../libraries/register-symbols.ts";
@@ -32,10 +33,9 @@ import { robotsTxt, sitemapPath } from "../site/lists/sitemap-files.ts";
 import { proofsPage } from "../site/pages/proofs-page.tsx";
 import { letterLogo } from "../site/settings/letter-logo.ts";
 import { drawingsOf, imageProblems } from "../site/settings/read-images.ts";
-import type { SiteLanguage } from "../site/settings/site-language.ts";
 import { toSiteBasics } from "../site/settings/to-site-config.ts";
 import { assignHeadingIds } from "../tree/headings.ts";
-import { type Build, today } from "./build.ts";
+import type { Build } from "./build.ts";
 import type { Sources } from "./sources.ts";
 
 /** Pages and files of one source. */
@@ -189,7 +189,7 @@ export function makeApiFiles(
     [],
     async () => {
       const parts: Part[] = [];
-      for (const api of isDefault(language) ? apis : []) {
+      for (const api of isDefaultLanguage(language) ? apis : []) {
         const records = operationFiles(api, graph, { origin: site.url, proofs });
         parts.push(toPart({ files: [...(await openApiFiles(root, api)), ...records] }, store));
       }
@@ -220,7 +220,7 @@ export function storeImages({ language, steps, store }: Build, { images }: Sourc
     "images",
     [images, settings],
     async () => {
-      if (!isDefault(language)) return toPart({}, store);
+      if (!isDefaultLanguage(language)) return toPart({}, store);
       const files = [...images, ...letterLogo(settings)];
       return toPart({ files, problems: await imageProblems(images) }, store);
     },
@@ -238,7 +238,7 @@ export function makeAgentFiles(
     "common files",
     [apis, settings],
     async () => {
-      if (!isDefault(language)) return toPart({}, store);
+      if (!isDefaultLanguage(language)) return toPart({}, store);
       const { skill, agents, problems } = await agentTexts(root, settings);
       const files = [
         skill,
@@ -293,10 +293,6 @@ export function joinContent(
       shared: new Set([...sharedFiles, sitemapPath]),
     };
   });
-}
-
-function isDefault({ prefix }: SiteLanguage): boolean {
-  return prefix === "";
 }
 
 /** The settings on which reference pages depend. */

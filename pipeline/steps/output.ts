@@ -1,9 +1,10 @@
 import { sidebarIn } from "../../content/model/navigation.ts";
 import type { AssetManifest, Manifest } from "../../content/model/store.ts";
 import type { PagePath } from "../../content/model/urls.ts";
-import { href } from "../kernel/language.ts";
+import { href, isDefaultLanguage } from "../kernel/language.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
+import { today } from "../kernel/today.ts";
 import { bundleClient, type ClientBundle } from "../publish/bundle/bundle-client.ts";
 import { hashRenderer } from "../publish/dist/hash-renderer.ts";
 import {
@@ -31,7 +32,7 @@ import { agentTextFiles, checkAgentLinks } from "../site/lists/agent-texts.ts";
 import { pageListPaths, pageLists } from "../site/lists/page-lists.ts";
 import { type CompletedPage, completePages } from "../site/pages/complete-pages.ts";
 import { toSiteConfig } from "../site/settings/to-site-config.ts";
-import { type Build, today } from "./build.ts";
+import type { Build } from "./build.ts";
 import type { Content } from "./content.ts";
 import type { Sources } from "./sources.ts";
 
@@ -115,7 +116,7 @@ async function checkAllLinks(
     ...checkSettings(settings, { anchors, targets, ...language, libraries: names }),
     ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
     ...(await checkQuickLinks(root, { anchors, targets })),
-    ...(language.prefix === "" ? await checkAgentLinks(root, { anchors, targets }) : []),
+    ...(isDefaultLanguage(language) ? await checkAgentLinks(root, { anchors, targets }) : []),
   );
   return { drafts, redirects, anchors, problems };
 }
@@ -129,7 +130,7 @@ export function readSearchQuestions(
     "questions",
     [],
     () =>
-      language.prefix === ""
+      isDefaultLanguage(language)
         ? readQuestions(root, checked.anchors)
         : { questions: new Map(), problems: [] },
     { later: [checked], files: [questionsFile] },

@@ -15,6 +15,7 @@ import {
 } from "../guides/read-guides.ts";
 import { readIslands } from "../guides/read-islands.ts";
 import { type LanguageGuides, translateGuides } from "../guides/translate-guides.ts";
+import { cacheDirectory } from "../kernel/cache-directory.ts";
 import type { SiteFile } from "../kernel/site-file.ts";
 import type { Steps } from "../kernel/step.ts";
 import { type ReadLibraries, readLibraries } from "../libraries/read/read-libraries.ts";
@@ -137,10 +138,6 @@ export function readProofs({ root, steps }: Build): Promise<ReadProofs> {
 
 export function readSearchSynonyms({ root, steps }: Build): Promise<ReadSynonymsResult> {
   return steps.step("synonyms", [], () => readSynonyms(root), { files: [synonymsFile] });
-}
-
-function cacheDirectory(root: string): string {
-  return join(root, ".cache");
 }
 
 async function readLanguagesOfGuides({

@@ -1,6 +1,7 @@
+import { joined } from "./joined.ts";
 import type { Content } from "./jsx-runtime.ts";
 
 /** Allows a line break between the pieces of a text. */
 export function withLineBreaks(pieces: readonly string[]): Content {
-  return pieces.map((piece, index) => [index > 0 && <wbr />, piece]);
+  return joined(pieces, <wbr />);
 }

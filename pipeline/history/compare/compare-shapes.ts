@@ -25,7 +25,7 @@ export interface Difference {
   after?: string;
 }
 
-/** What is known of a difference before the rule is: where it is, and both texts. */
+/** A difference without its rule: its place, and both texts. */
 type Place = Omit<Difference, "rule">;
 
 /** The declarations of a version, and what replaces its type parameters in the compared declaration or call. */

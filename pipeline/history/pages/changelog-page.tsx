@@ -9,6 +9,7 @@ import { inlineFromMarkdown } from "../../components/from-markdown.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { counted, longDate, sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
+import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import type { BuildContext } from "../build-context.ts";
 import type { History, Release, SubjectHistory } from "../history.ts";
@@ -80,7 +81,7 @@ export function releaseAnchor(subject: string, version: string): string {
 /** Links to the versions of each package, which the Worker renders. */
 function packageFilter(subjects: readonly SubjectHistory[]): Content {
   const hrefOf = ({ subject }: SubjectHistory) => versionsHref(subject);
-  const addresses = subjects.map((each, at) => [at > 0 && ", ", <code>{hrefOf(each)}</code>]);
+  const addresses = joined(subjects.map((each) => <code>{hrefOf(each)}</code>));
   const between = exampleQuery(subjects);
   const markdown = [
     <p>{sentence("changelog.onePackage", { addresses })}</p>,
@@ -177,11 +178,13 @@ function groupItem(
       <li>
         <b>{t(`changelog.group.${group}`)}</b>
         {": "}
-        {names.slice(0, maxNames).map((each, at) => {
-          const href = entityOf(each, subject, graph)?.href;
-          const code = <code>{each.name}</code>;
-          return [at > 0 && ", ", href === undefined ? code : <a href={href}>{code}</a>];
-        })}
+        {joined(
+          names.slice(0, maxNames).map((each) => {
+            const href = entityOf(each, subject, graph)?.href;
+            const code = <code>{each.name}</code>;
+            return href === undefined ? code : <a href={href}>{code}</a>;
+          }),
+        )}
         {more > 0 && ` ${counted("changelog.alsoIn", more)}`}
       </li>
     )

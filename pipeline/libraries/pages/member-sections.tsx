@@ -12,6 +12,7 @@ import { marksParagraph, memberMarks } from "../../history/components/availabili
 import { memberKey } from "../../history/snapshots/library-snapshot.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
+import { joined } from "../../tree/joined.ts";
 import { type Content, element } from "../../tree/jsx-runtime.ts";
 import { memberSignature } from "../read/signature-tokens.ts";
 import {
@@ -59,12 +60,13 @@ export function memberOutline(symbol: LibrarySymbol): Content {
         {memberGroups(own).map(({ title, members }) => [
           <dt>{title}</dt>,
           <dd>
-            {members.map((member, index) => [
-              index > 0 && ", ",
-              <a href={`#${memberAnchor(member)}`}>
-                {member.kind === "constructor" ? `${symbol.name}()` : memberLabel(member)}
-              </a>,
-            ])}
+            {joined(
+              members.map((member) => (
+                <a href={`#${memberAnchor(member)}`}>
+                  {member.kind === "constructor" ? `${symbol.name}()` : memberLabel(member)}
+                </a>
+              )),
+            )}
           </dd>,
         ])}
       </dl>

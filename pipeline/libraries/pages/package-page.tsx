@@ -17,6 +17,7 @@ import { entryMarks, versionsLink } from "../../history/components/availability.
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { type CountId, counted, longDate, sentence, t, type WordId } from "../../kernel/words.ts";
 import { isElement, Twin } from "../../tree/forms.ts";
+import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
 import { availabilityOf, publishedIn } from "../availability.ts";
@@ -234,10 +235,7 @@ function topicEntry({ title, symbols }: TopicGroup, library: LibraryModel): Cont
   return [
     <dt>{title === "" ? library.npm : title}</dt>,
     <dd>
-      {symbols.map((symbol, at) => [
-        at > 0 && ", ",
-        <a href={localHref(library, symbol)}>{symbol.name}</a>,
-      ])}
+      {joined(symbols.map((symbol) => <a href={localHref(library, symbol)}>{symbol.name}</a>))}
     </dd>,
   ];
 }

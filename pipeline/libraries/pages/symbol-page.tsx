@@ -19,6 +19,7 @@ import {
 import { oncePer } from "../../kernel/once-per.ts";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { sentence, t, type WordId } from "../../kernel/words.ts";
+import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { availabilityOf, type Namesake, namesakesOf, publishedIn } from "../availability.ts";
 import { symbolSignatures } from "../read/signature-tokens.ts";
@@ -257,7 +258,7 @@ function hierarchySection(
     <List
       items={filled.map(([id, types]) =>
         sentence(id, {
-          types: types.map((type, at) => [at > 0 && ", ", inlineType(type, page.links)]),
+          types: joined(types.map((type) => inlineType(type, page.links))),
         }),
       )}
     />,

@@ -47,7 +47,7 @@ const requestCodes: ReadonlySet<string> = new Set(["rule", "secret", "address", 
 
 /**
  * Message of a fault, with its pointer.
- * @param words given and not imported: a thread that checks samples may start while their file is being saved
+ * @param words passed in, because the words file may be half-written when a thread starts
  */
 export function faultText({ pointer, message }: RequestFault, words: Messages): string {
   const text = formatMessage(message, (word, values) => translate(words, { id: word }, values));

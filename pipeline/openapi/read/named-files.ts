@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { dirname, join, posix } from "node:path";
+import { dirname, posix } from "node:path";
 import { errorAt, type Problem } from "../../kernel/problems.ts";
+import { readText } from "../../kernel/read-text.ts";
 
 /** A kind of file that settings name for an API. */
 export interface NamedFiles {
@@ -16,9 +16,7 @@ export async function readNamedFiles<Parsed>(
   { root, kind: { name, setting } }: { root: string; kind: NamedFiles },
   parse: (text: string, file: string) => { parsed?: Parsed; problems: Problem[] },
 ): Promise<{ parsed: Parsed[]; problems: Problem[] }> {
-  const texts = await Promise.all(
-    files.map((file) => readFile(join(root, file), "utf8").catch(() => undefined)),
-  );
+  const texts = await Promise.all(files.map((file) => readText(root, file)));
   const read = files.map((file, index): ReturnType<typeof parse> => {
     const text = texts[index];
     if (text !== undefined) return parse(text, file);

@@ -148,7 +148,7 @@ export function toWrittenOperation(
   };
 }
 
-/** Of a summary that is too long for a title, the rest is shown in the description. */
+/** Title made from a summary, and the rest of a long summary, which goes into the description. */
 function titleOf(written: string, description: string): { summary: string; rest: string } {
   const whole = plainDescription(written);
   if (isIdentifier(whole)) return { summary: titleOfIdentifier(whole), rest: "" };

@@ -13,6 +13,7 @@ import {
 import { type AssetEncoding, type AssetManifest, assetKey } from "../../../content/model/store.ts";
 import type { Messages } from "../../../content/model/text/translate.ts";
 import type { Theme } from "../../../content/schema/theme.ts";
+import { cacheDirectory } from "../../kernel/cache-directory.ts";
 import { errorAt, type Problem, sortProblems } from "../../kernel/problems.ts";
 import type { Steps } from "../../kernel/step.ts";
 import type { QuickLinks } from "../../site/links/quick-links.ts";
@@ -83,7 +84,7 @@ async function bundleAssets(
     options.steps.step(
       "encoded files",
       [],
-      () => EncodedFiles.open(join(root, ".cache"), compression),
+      () => EncodedFiles.open(cacheDirectory(root), compression),
       { isPart: true },
     ),
   ]);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { BuildOptions } from "esbuild";
 import { unstable_readConfig as readConfig } from "wrangler";
 
-/** How wrangler bundles code for a worker of this project, for those who bundle in their own process. */
+/** esbuild options with which wrangler bundles the Worker, for bundling without wrangler. */
 export function workerBundleOptions(root: string) {
   const { alias = {}, define = {} } = readConfig({ config: join(root, "wrangler.toml") });
   return {

@@ -1,13 +1,14 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { cacheDirectory } from "../../kernel/cache-directory.ts";
 import { type LocalSite, startLocalSite } from "./local-site.ts";
 
 /** Serves `dist/` on localhost, with KV kept on disk. */
 export async function start(root: string, port: number): Promise<LocalSite> {
   await bundleWorker(root);
   const bindings = { ENVIRONMENT: "local" };
-  return startLocalSite({ root, port, bindings, persistTo: join(root, ".cache", "kv") });
+  return startLocalSite({ root, port, bindings, persistTo: join(cacheDirectory(root), "kv") });
 }
 
 /**

@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import { z } from "zod";
 import type { PageKind } from "../../../content/model/page.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { Theme } from "../../../content/schema/theme.ts";
+import { cacheDirectory } from "../../kernel/cache-directory.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
-import { currentLanguage } from "../../kernel/language.ts";
+import { isDefaultLanguage } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
@@ -70,7 +70,7 @@ export function socialCards(
       return holder === undefined ? [] : [[path, cardPath(holder)]];
     }),
   );
-  const drawn = currentLanguage().prefix === "" ? own : [];
+  const drawn = isDefaultLanguage() ? own : [];
   const cards = drawn
     .filter(({ image }) => image === undefined)
     .map(({ title, section, path }) => ({
@@ -83,7 +83,7 @@ export function socialCards(
 /** Draws the cards that are not in the cache. */
 export async function drawCards(cards: readonly SocialCard[], root: string): Promise<SiteFile[]> {
   const cache = await DerivedCache.open({
-    directory: join(root, ".cache"),
+    directory: cacheDirectory(root),
     name: "social-cards",
     madeBy: new URL("draw-card.ts", import.meta.url),
     value: z.string(),

@@ -1,6 +1,11 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { decodeFragment } from "../../../content/json-schema/references.ts";
-import { pagePathOfMarkdown, splitLink } from "../../../content/model/urls.ts";
+import {
+  languageRoutes,
+  pagePathOfMarkdown,
+  sharedRoutes,
+  splitLink,
+} from "../../../content/model/urls.ts";
 import { oncePer } from "../../kernel/once-per.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { closest, nearHint, type Place, type Problem } from "../../kernel/problems.ts";
@@ -53,7 +58,7 @@ const linkEnds = oncePer((body: readonly ElementContent[]): LinkEnds => {
 
 /**
  * Checks all links and images: a link to a missing page and a missing image are errors, a link to a missing anchor is
- * a warning (specification, section 8).
+ * a warning.
  */
 export function checkLinks(
   pages: readonly PageDraft[],
@@ -165,7 +170,7 @@ export function linkProblem(
     if (
       targets.files.has(target) ||
       Object.hasOwn(targets.redirects, target) ||
-      servedRoutes.includes(target)
+      [...languageRoutes, ...sharedRoutes].includes(target)
     )
       return undefined;
     return deadLink(target, candidatesFor(target, anchors, targets));
@@ -180,17 +185,6 @@ export function linkProblem(
     ...(near !== undefined && { hint: `did you mean \`#${near}\`?` }),
   };
 }
-
-/** Routes of the Worker. */
-export const servedRoutes = [
-  "/search",
-  "/search.json",
-  "/mcp",
-  "/check-request",
-  "/healthz",
-  "/events",
-  "/feedback",
-];
 
 /** Suggests files only for links with a file extension. */
 function candidatesFor(target: string, anchors: PageAnchors, { files }: LinkTargets): string[] {

@@ -1,10 +1,10 @@
+import { languageRoutes, sharedRoutes } from "../../../content/model/urls.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { errorAt, type Problem, warningAt } from "../../kernel/problems.ts";
 import type { SiteLanguage } from "../settings/site-language.ts";
-import { servedRoutes } from "./check-links.ts";
 
 /**
- * Two pages with one path are a warning (specification, section 8); the first one is kept. A page in the place of a
+ * Two pages with one path are a warning; the first one is kept. A page in the place of a
  * route of the Worker would never be shown.
  */
 export function checkRoutes(pages: readonly PageDraft[]): {
@@ -23,7 +23,8 @@ export function checkRoutes(pages: readonly PageDraft[]): {
       continue;
     }
     first.set(key, page);
-    if (servedRoutes.includes(key) || /^\/(?:assets|_page)\//.test(key)) {
+    const isRoute = [...languageRoutes, ...sharedRoutes].includes(key);
+    if (isRoute || /^\/(?:assets|_page)\//.test(key)) {
       const message = `the page \`${page.path}\` stands where the site itself answers`;
       problems.push(errorAt(page.place, message, "rename the file or its folder"));
     }

@@ -80,7 +80,7 @@ async function wordUsesIn(root: string, folder: string): Promise<WordUse[]> {
   return found.flat();
 }
 
-/** @param call text from the call of a word on @param head its begin, to the end of the id */
+/** @param call code from the start of the call @param head beginning of `call`, up to the end of the id */
 function valuesAfter(call: string, head: string): string[] | undefined {
   if (head.startsWith("counted")) return ["count"];
   const rest = call.slice(head.length);

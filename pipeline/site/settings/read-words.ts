@@ -83,7 +83,7 @@ export function lineOfId(text: string, id: string): number {
   return lineAt(text, text.indexOf(JSON.stringify(id)));
 }
 
-/** Where a missing id is reported. */
+/** 1-based number of the last line, where missing ids are reported. */
 export function lastLine(text: string): number {
   return lineAt(text, text.trimEnd().length);
 }

@@ -44,7 +44,9 @@ export function mendDocument(document: JsonRecord, report: Report = () => undefi
   }
 }
 
-/** Of a shared body of Swagger 2.0, the upgrade makes a request body, and leaves its reference among the parameters. */
+/**
+ * Moves a reference to a shared Swagger 2.0 body from the parameters to `requestBody`: the upgrade leaves it there.
+ */
 function moveSharedBody(operation: JsonRecord): void {
   const isBody = (parameter: unknown) =>
     textOfValue(recordOf(parameter).$ref)?.startsWith("#/components/requestBodies/") === true;

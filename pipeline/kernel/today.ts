@@ -1,0 +1,4 @@
+/** ISO date. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
