@@ -17,9 +17,7 @@ import {
 } from "../../content/search/database.ts";
 import { stemOf } from "../../content/search/stem.ts";
 import { partsOf, stopWords, termsOf, wordsOf } from "../../content/search/terms.ts";
-import type { PageDraft } from "../kernel/page-draft.ts";
-import { type SearchedPage, searchedPages } from "./page-cards.ts";
-import type { Questions } from "./read-questions.ts";
+import type { SearchedPage } from "./page-cards.ts";
 import { type Synonyms, synonymTable } from "./read-synonyms.ts";
 
 export interface SearchIndex {
@@ -28,15 +26,6 @@ export interface SearchIndex {
   /** Total size of the parts. */
   bytes: number;
   pages: number;
-}
-
-/** Ids of headings and error rows must be assigned before. */
-export function buildSearchIndex(
-  drafts: readonly PageDraft[],
-  synonyms: Synonyms,
-  questions?: Questions,
-): SearchIndex {
-  return indexPages(searchedPages(drafts, questions), synonyms);
 }
 
 /** Builds the index from extracted texts, so that the trees of the pages can be freed before. */

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { PAGES_PART, WORDS_PART } from "../../content/model/search/search-index.ts";
 import { workerBundleOptions } from "../../pipeline/publish/bundle/worker-bundle-options.ts";
-import { buildSearchIndex } from "../../pipeline/search/build-search-index.ts";
 import { readSynonyms } from "../../pipeline/search/read-synonyms.ts";
 import { generateSite } from "../bench/subjects/generated-site.ts";
 import { median, percentile, printTable, type Row } from "../bench/table.ts";
 import { root } from "../test-site.ts";
+import { indexDrafts } from "../unit/search/index-drafts.ts";
 import { toArrayBuffer } from "../unit/search/to-array-buffer.ts";
 import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
 import { judgementCases } from "./judgement-cases.ts";
@@ -32,7 +32,7 @@ const rows: Row[] = await measureSite("this site", await allParts(findPart), que
 rows.push({ figure: "this site, CPU of a hostile query, worst", value: await worstHostile() });
 const generated = generateSite(10_000);
 const start = performance.now();
-const { parts } = buildSearchIndex(generated, synonyms);
+const { parts } = indexDrafts(generated, synonyms);
 rows.push({
   figure: "10,000 pages, building the index",
   value: `${((performance.now() - start) / 1000).toFixed(1)} s`,

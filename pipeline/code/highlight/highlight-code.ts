@@ -54,7 +54,7 @@ const theme = {
 interface Token {
   text: string;
   /** Absent for what has no colour of its own. */
-  className?: string;
+  className?: string | undefined;
 }
 
 const tokenLines = z.array(

@@ -10,6 +10,7 @@ import { sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { schemaSidebar } from "../openapi-sidebars.ts";
+import { exampleCode } from "../projections/example-code.ts";
 import type { ApiSchema } from "../read/api-model.ts";
 import { sentSampleOf } from "../read/sample-value.ts";
 import { toFittingNode } from "../read/to-schema-node.ts";
@@ -22,7 +23,7 @@ import { codeList, orNull, ownTitle, typeNodes } from "./fields/value-text.tsx";
 import { deprecatedNote } from "./lead-section.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { relatedSection } from "./related-section.tsx";
-import { exampleCode, examplePanel } from "./samples/code-panel.tsx";
+import { examplePanel } from "./samples/code-panel.tsx";
 
 /** The page of a named schema. @param found example value from operations */
 export function schemaPage(

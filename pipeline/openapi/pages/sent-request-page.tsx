@@ -8,6 +8,7 @@ import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { sentSidebar } from "../openapi-sidebars.ts";
+import { exampleCode } from "../projections/example-code.ts";
 import type { Operation, RequestBody, SentRequest } from "../read/operation.ts";
 import { entityId } from "../register-operations.ts";
 import { bodyContents } from "./body-content.tsx";
@@ -18,7 +19,7 @@ import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
 import { relatedSection } from "./related-section.tsx";
 import { responsesSection } from "./responses-section.tsx";
-import { exampleCode, examplePanel } from "./samples/code-panel.tsx";
+import { examplePanel } from "./samples/code-panel.tsx";
 import { exampleWords } from "./samples/example-values.tsx";
 import { securityOptions } from "./security-note.tsx";
 

@@ -9,6 +9,7 @@ import type { Availability } from "../../kernel/entity.ts";
 import { t } from "../../kernel/words.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Operation } from "../read/operation.ts";
+import { exampleCode } from "./example-code.ts";
 import { sampleSnippets } from "./sample-snippets.ts";
 
 /** A request in one language. */
@@ -20,7 +21,7 @@ export interface RequestSample {
   client: string;
   lang: string;
   code: string;
-  /** Of samples that `npm run proof` has run. */
+  /** Result of `npm run proof` for this sample. */
   proof?: Proof | undefined;
 }
 
@@ -47,7 +48,7 @@ export function requestSamples(
 interface SampleFacts {
   origin: string;
   proofs?: Proofs | undefined;
-  /** Of the client's function. */
+  /** Availability of the client's function. */
   availability?: Availability | undefined;
 }
 
@@ -83,11 +84,10 @@ export function operationSamples(
 }
 
 function examplesOf(place: string, contents: readonly BodyContent[]): string[] {
-  return contents.flatMap(({ examples }) =>
+  return contents.flatMap(({ mediaType, examples }) =>
     examples.map(({ name, summary, description, value }) => {
-      const isText = typeof value === "string";
-      const code = isText ? value : JSON.stringify(value, null, 2);
-      const block = section(`${place}: ${name}`, isText ? "text" : "json", code, 3);
+      const { text, lang } = exampleCode(value, mediaType);
+      const block = section(`${place}: ${name}`, lang, text, 3);
       return [block, summary, description].filter(Boolean).join("\n\n");
     }),
   );

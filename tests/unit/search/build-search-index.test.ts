@@ -3,19 +3,19 @@ import { h } from "hastscript";
 import { expect, test } from "vitest";
 import { PAGES_PART } from "../../../content/model/search/search-index.ts";
 import { createDatabase } from "../../../content/search/database.ts";
-import { buildSearchIndex } from "../../../pipeline/search/build-search-index.ts";
 import { searchedPages } from "../../../pipeline/search/page-cards.ts";
 import { pageParts } from "../../../pipeline/search/page-parts.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
 import { raw } from "../../../pipeline/tree/jsx-runtime.ts";
 import { root } from "../../test-site.ts";
 import { twin } from "../tree/twin.ts";
+import { indexDrafts } from "./index-drafts.ts";
 import { samplePages } from "./sample-pages.ts";
 
 const { synonyms } = await readSynonyms(root);
 
 test("the same pages give the same bytes", () => {
-  const [first, second] = [1, 2].map(() => buildSearchIndex(samplePages(), synonyms).parts);
+  const [first, second] = [1, 2].map(() => indexDrafts(samplePages(), synonyms).parts);
   expect(second).toEqual(first);
 });
 
@@ -27,7 +27,7 @@ test("every page has a card, every heading and entry a part of it", () => {
 });
 
 test("all pages are in one database that Orama restores", async () => {
-  const { parts } = buildSearchIndex(samplePages(), synonyms);
+  const { parts } = indexDrafts(samplePages(), synonyms);
   const database = createDatabase();
   load(database, JSON.parse(new TextDecoder().decode(parts.get(PAGES_PART))));
   expect((await search(database, { term: "mint" })).count).toBeGreaterThan(0);

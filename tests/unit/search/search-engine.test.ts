@@ -10,7 +10,6 @@ import {
 } from "../../../content/model/search/search-answer.ts";
 import { INDEX_MODEL } from "../../../content/model/search/search-index.ts";
 import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
-import { buildSearchIndex } from "../../../pipeline/search/build-search-index.ts";
 import { assignErrorIds } from "../../../pipeline/search/error-rows.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
 import {
@@ -20,6 +19,7 @@ import {
 import { SearchUnavailableError } from "../../../worker/search/index-store.ts";
 import { parseSearchRequest } from "../../../worker/search/parse-search-request.ts";
 import { root } from "../../test-site.ts";
+import { indexDrafts } from "./index-drafts.ts";
 import { samplePage, samplePages } from "./sample-pages.ts";
 import { toArrayBuffer } from "./to-array-buffer.ts";
 
@@ -33,7 +33,7 @@ const readerOf = (stored: ReadonlyMap<string, Uint8Array>) => async (name: strin
 };
 
 beforeAll(() => {
-  ({ parts } = buildSearchIndex(samplePages(), synonyms));
+  ({ parts } = indexDrafts(samplePages(), synonyms));
   engine = createSearchEngine(readerOf(parts));
 });
 
@@ -89,7 +89,7 @@ describe("what is found first", () => {
       samplePage({ path: "/a", section: "docs", kind: "guide", title: "Stake" }),
       samplePage({ path: "/b", section: "docs", kind: "guide", title: "State" }),
     ];
-    const { parts: own } = buildSearchIndex(pages, synonyms);
+    const { parts: own } = indexDrafts(pages, synonyms);
     const small = createSearchEngine(readerOf(own));
     for (const [query, first] of [
       ["stake", "/a"],
@@ -105,7 +105,7 @@ describe("what a reader means", () => {
   const guide = (title: string, text = "") =>
     samplePage({ path: `/${title}`, section: "docs", kind: "guide", title, description: text });
   const first = async (query: string, ...pages: ReturnType<typeof guide>[]) => {
-    const { parts: own } = buildSearchIndex(pages, synonyms);
+    const { parts: own } = indexDrafts(pages, synonyms);
     const { hits } = await createSearchEngine(readerOf(own)).search({ query, page: 1 });
     return hits.map(({ url }) => url);
   };
@@ -160,7 +160,7 @@ describe("what a reader means", () => {
         h("table", null, row("memo", "Of all."), row("recipients[].memo", "Of one.")),
       ],
     });
-    const { parts: own } = buildSearchIndex(
+    const { parts: own } = indexDrafts(
       [
         guide(
           "Pay many people",
@@ -194,7 +194,7 @@ describe("what a reader means", () => {
 
 /** Excerpt of the first hit in a site of one page. */
 async function excerptOf(page: PageDraft, query: string): Promise<string> {
-  const { parts: own } = buildSearchIndex([page], synonyms);
+  const { parts: own } = indexDrafts([page], synonyms);
   const { hits } = await createSearchEngine(readerOf(own)).search({ query, page: 1 });
   return plainText(hits[0]?.excerpt ?? []);
 }
@@ -357,7 +357,7 @@ describe("paging", () => {
         title: `Harbour ${number}`,
       }),
     );
-    const { parts: own } = buildSearchIndex(pages, synonyms);
+    const { parts: own } = indexDrafts(pages, synonyms);
     const harbour = createSearchEngine(readerOf(own));
     const answers = await Promise.all(
       [1, 2, 3].map((page) => harbour.search({ query: "harbour", page })),
@@ -412,7 +412,7 @@ describe("totals", () => {
       description: "All about the harbour.",
     }),
   );
-  const many = createSearchEngine(readerOf(buildSearchIndex(pages, synonyms).parts));
+  const many = createSearchEngine(readerOf(indexDrafts(pages, synonyms).parts));
 
   test("count all pages that have the word, however many", async () => {
     const answer = await many.search({ query: "harbour", page: 1 });
@@ -454,7 +454,7 @@ const errorsOf = (after: Element[]) => {
     ],
   });
   assignErrorIds(page.body);
-  const { parts: own } = buildSearchIndex([page, ...samplePages()], synonyms);
+  const { parts: own } = indexDrafts([page, ...samplePages()], synonyms);
   const engine = createSearchEngine(readerOf(own));
   return async (query: string) => {
     const { hits } = await engine.search({ query, page: 1 });
@@ -495,7 +495,7 @@ test("a question in a reader's words finds the place that answers it, whose own 
       ],
     ],
   ]);
-  const { parts: own } = buildSearchIndex([page, ...samplePages()], synonyms, questions);
+  const { parts: own } = indexDrafts([page, ...samplePages()], synonyms, questions);
   const asked = createSearchEngine(readerOf(own));
   const first = async (query: string) => (await asked.search({ query, page: 1 })).hits[0];
   expect(await first("do creators earn when somebody resells")).toMatchObject({
@@ -522,7 +522,7 @@ test("questions about a place add to its own text", async () => {
     ],
   });
   const asked = ["packages", "upgrade"].map((anchor) => ({ anchor, text: "acme and apex scopes" }));
-  const { parts: own } = buildSearchIndex([page], synonyms, new Map([["/setup", asked]]));
+  const { parts: own } = indexDrafts([page], synonyms, new Map([["/setup", asked]]));
   const { hits } = await createSearchEngine(readerOf(own)).search({
     query: "how do i upgrade from acme to apex",
     page: 1,
@@ -541,7 +541,7 @@ test("a programming language in the query finds the page with code in it", async
     of("/OpenAPI/mint", "Mint tokens", [samples]),
     of("/install", "Install Python", [h("p", null, "What burns tokens needs Python 3.")]),
   ];
-  const { parts: own } = buildSearchIndex(pages, synonyms);
+  const { parts: own } = indexDrafts(pages, synonyms);
   const { hits } = await createSearchEngine(readerOf(own)).search({
     query: "burn tokens python",
     page: 1,
@@ -572,7 +572,7 @@ describe("the history facet", () => {
       description: "All about tides.",
     }),
   ];
-  const own = createSearchEngine(readerOf(buildSearchIndex(pages, synonyms).parts));
+  const own = createSearchEngine(readerOf(indexDrafts(pages, synonyms).parts));
   const titles = ({ hits }: SearchAnswer) => hits.map(({ title }) => plainText(title)).sort();
 
   test("narrows results to pages that were added later or changed, and shows the version", async () => {
@@ -591,7 +591,7 @@ describe("the history facet", () => {
     const entry = { anchor: "ebb", title: "ebb", kind: "method", symbols: ["ebb"], text: "Low." };
     const page = samplePage({ path, section: "library", kind: "class", title: "Tides" });
     const search = { symbols: ["Tides"], changed: "0.3.0", entries: [entry] };
-    const { parts: index } = buildSearchIndex([{ ...page, search }], synonyms);
+    const { parts: index } = indexDrafts([{ ...page, search }], synonyms);
     const engineOfOne = createSearchEngine(readerOf(index));
     const [ofClass] = (await engineOfOne.search({ query: "Tides", page: 1 })).hits;
     const [ofMember] = (await engineOfOne.search({ query: "ebb", page: 1 })).hits;

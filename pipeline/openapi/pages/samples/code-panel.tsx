@@ -1,24 +1,19 @@
-import type { JsonValue } from "../../../../content/model/body.ts";
-import { isJsonLike } from "../../../../content/model/media-types.ts";
 import { elideLongValues } from "../../../../content/model/text/long-values.ts";
 import { highlightSample } from "../../../../content/samples/highlight-sample.ts";
 import { codeFrame } from "../../../code/highlight/code-block.tsx";
+import { tokenHtml } from "../../../code/highlight/highlight-code.ts";
 import { proofMark } from "../../../code/highlight/proof-mark.tsx";
 import type { Proof } from "../../../code/proof.ts";
 import { t } from "../../../kernel/words.ts";
 import { Twin } from "../../../tree/forms.ts";
 import { type Content, raw } from "../../../tree/jsx-runtime.ts";
-import { escapeText } from "../../../tree/to-html.ts";
+import type { exampleCode } from "../../projections/example-code.ts";
 import type { PageContext } from "../page-context.ts";
 
 /** Highlighted by the highlighter of the request editor, so that a sample looks the same after an edit. */
 export function codePanel(code: string, lang: string, label?: string, proof?: Proof): Content {
   const html = highlightSample(code, lang)
-    .map((token) =>
-      token.class === undefined
-        ? escapeText(token.text)
-        : `<span class="${token.class}">${escapeText(token.text)}</span>`,
-    )
+    .map(({ text, class: className }) => tokenHtml({ text, className }))
     .join("");
   const block = codeFrame(
     lang,
@@ -29,13 +24,6 @@ export function codePanel(code: string, lang: string, label?: string, proof?: Pr
     proof && proofMark(proof),
   );
   return <Twin markdown={<pre lang={lang}>{code}</pre>}>{block}</Twin>;
-}
-
-/** Only JSON media types quote strings. */
-export function exampleCode(value: JsonValue, mediaType: string): { text: string; lang: string } {
-  return typeof value === "string" && !isJsonLike(mediaType)
-    ? { text: value, lang: "text" }
-    : { text: JSON.stringify(value, null, 2), lang: "json" };
 }
 
 /** An example from the file; a very long one is cut with a note, and without its proof. */

@@ -16,6 +16,7 @@ import type { Availability } from "../../../kernel/entity.ts";
 import { sentence, t } from "../../../kernel/words.ts";
 import { Twin } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
+import { exampleCode } from "../../projections/example-code.ts";
 import {
   clientLanguage,
   type RequestSample,
@@ -28,7 +29,7 @@ import { clientSymbol } from "../../register-operations.ts";
 import { typeNodes } from "../fields/value-text.tsx";
 import type { PageContext } from "../page-context.ts";
 import { responseGroups, statusTitle } from "../responses-section.tsx";
-import { codePanel, exampleCode, examplePanel } from "./code-panel.tsx";
+import { codePanel, examplePanel } from "./code-panel.tsx";
 import { exampleWords } from "./example-values.tsx";
 import { longestInMarkdown, withShortBody } from "./short-body.ts";
 import { examplesBeside, requestVariants } from "./variant-examples.ts";
