@@ -2,12 +2,14 @@ import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { upgrade } from "@scalar/openapi-parser";
 import { isObject, type JsonRecord } from "../../../content/json-schema/json-value.ts";
+import { codeOf } from "../../kernel/errors.ts";
 import { errorAt, hasErrors, type Place, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
 import { checkRules } from "./check-rules.ts";
 import { checkDocument, type Report } from "./document/check-document.ts";
+import { type DocumentPlaces, documentPlaces } from "./document/document-places.ts";
 import { followParts } from "./document/follow-parts.ts";
 import { gatherProblems } from "./document/gather-problems.ts";
 import { mendDocument } from "./document/mend-document.ts";
@@ -55,7 +57,7 @@ export async function readOpenApi(
   try {
     text = await readFile(path, "utf8");
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    const code = codeOf(error) ?? String(error);
     const message = `The API file cannot be read (${code}).`;
     const hint = "Put an OpenAPI file there, or name another one in the site's configuration.";
     return { problems: [errorAt({ file }, message, hint)] };
@@ -75,68 +77,31 @@ export async function parseOpenApi(
   if (!isObject(source.value) || version === undefined) {
     return { problems: [notAnApiFile(file, source.value)] };
   }
+  const { root = "", overlays = [], identity = apiIdentity(), linkBase, strict = false } = rules;
   const specVersion = version.text;
-  const versioned = { ...source.value, [version.key]: specVersion };
-  const whole = followParts(versioned, file, rules.root);
-  const { root = "", overlays = [] } = rules;
+  const whole = followParts({ ...source.value, [version.key]: specVersion }, file, rules.root);
   const read = await readOverlays(overlays, { root, api: file });
   const { document: written, originOf, problems } = applyOverlays(whole.document, read.overlays);
   const ofOverlays = [...read.problems, ...problems];
   // Errors caused by an invalid overlay are not reported.
   if (hasErrors(ofOverlays)) return { problems: ofOverlays };
-  // Positions are needed during the whole build, but must not keep the parsed document in memory.
-  const { lineOf, lineWith } = source;
-  const { parts, partPlaceOf, partLines } = whole;
-  const placeInFile = (pointer: string): Place => {
-    const origin = originOf(pointer);
-    if (typeof origin !== "string") return origin;
-    return partPlaceOf(origin) ?? { file, line: lineOf(origin) };
-  };
+  const changes = { overlays: read.overlays, originOf };
+  const places = documentPlaces({ ...source, file }, whole, changes, specVersion);
+  const { placeInFile, placeOf, placeWith } = places;
+  const ofStructure = await structureProblems(written, placeInFile);
   const document = upgradeDocument(written);
-  if (document === undefined) {
-    return { problems: await structureProblems(written, placeInFile) };
-  }
+  if (document === undefined) return { problems: ofStructure };
   settleReferences(document);
-  const writtenPointer = (pointer: string) => pointerAsWritten(pointer, specVersion);
-  const placeOf = (pointer: string) => placeInFile(writtenPointer(pointer));
-  const searched = [
-    { file, lineWith },
-    ...[...partLines].map(([part, lines]) => ({ file: part, lineWith: lines.lineWith })),
-    ...read.overlays.map((overlay) => ({ file: overlay.file, lineWith: overlay.lineWith })),
-  ];
-  const placeWith = (words: string): Place | undefined => {
-    for (const each of searched) {
-      const line = each.lineWith(words);
-      if (line !== undefined) return { file: each.file, line };
-    }
-    return undefined;
-  };
-  const own = [...syntax, ...versionProblems(version, placeInFile), ...whole.problems];
-  const reportTo =
-    (list: Problem[]): Report =>
-    (pointer, message, hint) => {
-      list.push(errorAt(placeOf(pointer), message, hint));
-    };
-  const report = reportTo(own);
-  checkDocument(document, { report, placeOf, writtenPointer });
-  checkUnitsAndRules(document, report);
-  checkRules(document, report);
-  mendDocument(document, report);
-  const faults = mergeProblems(own, await structureProblems(written, placeInFile));
-  const found = withSeverity(faults, rules);
+  const ofFiles = [...syntax, ...versionProblems(version, placeInFile), ...whole.problems];
+  const own = [...ofFiles, ...repairedProblems(document, places)];
+  const found = withSeverity(mergeProblems(own, ofStructure), rules);
   if (hasErrors(found)) return { problems: found };
   const normalized = normalizeDocument(document);
-  const wrong: Problem[] = [];
-  // The additions of an overlay may contradict examples of the file.
-  const validExamples =
-    rules.strict || overlays.length > 0
-      ? checkExamples(normalized, reportTo(wrong))
-      : new Set<string>();
-  if (rules.strict) checkSchemaExamples(normalized, reportTo(wrong));
-  const all = [...found, ...withSeverity(wrong, rules)];
+  const { validExamples, problems: ofExamples } = exampleProblems(normalized, rules, placeOf);
+  const all = [...found, ...withSeverity(ofExamples, rules)];
   if (hasErrors(all)) return { problems: all };
-  const { identity = apiIdentity(), linkBase, strict = false } = rules;
   const published = overlays.length === 0 ? document : upgradeDocument(whole.document);
+  const { parts } = whole;
   const api = toApiModel(nameLargeParts(normalized), {
     ...identity,
     ...{ file, parts, specVersion, placeOf, placeWith, strict, linkBase, validExamples, overlays },
@@ -144,6 +109,40 @@ export async function parseOpenApi(
     asWritten: normalized,
   });
   return { api, problems: all };
+}
+
+/** Checks the document against the rules of OpenAPI that its schema cannot say, and repairs what has one meaning. */
+function repairedProblems(
+  document: JsonRecord,
+  { placeOf, writtenPointer }: DocumentPlaces,
+): Problem[] {
+  const problems: Problem[] = [];
+  const report = reportTo(problems, placeOf);
+  checkDocument(document, { report, placeOf, writtenPointer });
+  checkUnitsAndRules(document, report);
+  checkRules(document, report);
+  mendDocument(document, report);
+  return problems;
+}
+
+/** Examples of foreign files are not checked; the additions of an overlay may contradict those of the file. */
+function exampleProblems(
+  document: JsonRecord,
+  { strict, overlays = [] }: ReadRules,
+  placeOf: DocumentPlaces["placeOf"],
+): { validExamples: Set<string>; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const report = reportTo(problems, placeOf);
+  const isChecked = strict || overlays.length > 0;
+  const validExamples = isChecked ? checkExamples(document, report) : new Set<string>();
+  if (strict) checkSchemaExamples(document, report);
+  return { validExamples, problems };
+}
+
+function reportTo(problems: Problem[], placeOf: DocumentPlaces["placeOf"]): Report {
+  return (pointer, message, hint) => {
+    problems.push(errorAt(placeOf(pointer), message, hint));
+  };
 }
 
 /** Pages are made from the valid parts of a foreign file, with warnings. Overlays belong to the site. */
@@ -203,15 +202,6 @@ function upgradeDocument(written: JsonRecord): JsonRecord | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Pointer in the original Swagger 2.0 file. */
-function pointerAsWritten(pointer: string, specVersion: string): string {
-  if (!specVersion.startsWith("2")) return pointer;
-  return pointer
-    .replace(/^\/components\/schemas\//, "/definitions/")
-    .replace(/^\/components\/(parameters|responses)\//, "/$1/")
-    .replace(/^\/components\/securitySchemes\//, "/securityDefinitions/");
 }
 
 /** If both checks report a line, keeps our own message. */
