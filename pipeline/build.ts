@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { AssetManifest } from "../content/model/store.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
-import { collectGarbage } from "./kernel/collect-garbage.ts";
 import { href, inLanguage } from "./kernel/language.ts";
 import type { PageDraft } from "./kernel/page-draft.ts";
 import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
 import type { Progress } from "./kernel/progress.ts";
+import { runGc } from "./kernel/run-gc.ts";
 import { type StepMemory, Steps } from "./kernel/step.ts";
 import { today } from "./kernel/today.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
@@ -248,9 +248,9 @@ async function makeLanguage(
   const cards = await drawSocialCards(build, checked);
   const texts = await readSearchTexts(build, content, checked, questions.questions);
   // The trees of all pages are the most that a build holds; storing a page frees its tree.
-  build.steps.release(collectGarbage);
+  build.steps.release(runGc);
   const pages = await storePages(build, sources, content, checked, cards);
-  build.steps.release(collectGarbage);
+  build.steps.release(runGc);
   const search = await indexSearch(build, texts, synonyms.synonyms);
   const lists = await makeLists(build, sources, content, checked, navigation, pages);
   const parts = { navigation, pages, cards, search, lists, assets };

@@ -5,8 +5,8 @@ import { patternText } from "./pattern-text.ts";
 
 export interface ExampleOptions {
   expand?: Expansion;
-  /** True for responses: includes all fields that the API may send, not only those that a request needs. */
-  isSent?: boolean;
+  /** Includes all fields that the API may send, not only those that a request needs. */
+  isResponse?: boolean;
 }
 
 /** Example of a schema: its own example, default or first allowed value, else one generated from its type. */
@@ -108,7 +108,7 @@ function exampleStructure(node: SchemaNode, options: ExampleOptions): JsonValue 
   if (node.fields === undefined) return base ?? {};
   const value: JsonObject =
     typeof base === "object" && base !== null && !Array.isArray(base) ? { ...base } : {};
-  const isIncluded = options.isSent ? isSentField : requestedFields(node.fields);
+  const isIncluded = options.isResponse ? isResponseField : requestedFields(node.fields);
   for (const field of node.fields) {
     // The chosen option is more specific than the common fields, for example about a discriminator.
     const chosenValue = value[field.field];
@@ -118,7 +118,7 @@ function exampleStructure(node: SchemaNode, options: ExampleOptions): JsonValue 
     const specific = chosen?.fields?.find((own) => own.field === field.field && own.enum);
     const item = exampleOf(specific ?? field, field.field, options);
     // The content of a field that is shown by its name only is unknown.
-    if (options.isSent && !field.required && isEmpty(item)) continue;
+    if (options.isResponse && !field.required && isEmpty(item)) continue;
     value[field.field] = item;
   }
   return value;
@@ -128,7 +128,7 @@ function hasOwnValue({ example, default: fallback }: SchemaNode): boolean {
   return example !== undefined || fallback !== undefined;
 }
 
-function isSentField({ deprecated, writeOnly }: FieldNode): boolean {
+function isResponseField({ deprecated, writeOnly }: FieldNode): boolean {
   return !deprecated && !writeOnly;
 }
 

@@ -1,6 +1,6 @@
 import semver from "semver";
 import type { Snapshot } from "../../content/schema/snapshot.ts";
-import { oncePer } from "../kernel/once-per.ts";
+import { memoize } from "../kernel/memoize.ts";
 import { compareSnapshots, declarationsIn, type FoundChange } from "./compare/compare-snapshots.ts";
 import { type Declarations, schemaKey } from "./shapes/shape.ts";
 import type { RecordedVersions } from "./snapshots/read-snapshots.ts";
@@ -129,8 +129,8 @@ function withDocumented(
 }
 
 /** Recorded snapshots stay the same while other files are saved. */
-const changesBetween = oncePer((before: Snapshot) =>
-  oncePer((after: Snapshot) => compareSnapshots(before, after)),
+const changesBetween = memoize((before: Snapshot) =>
+  memoize((after: Snapshot) => compareSnapshots(before, after)),
 );
 
 function releasesOf(snapshots: readonly Snapshot[]): Release[] {

@@ -15,5 +15,5 @@ export function printedJsonFile(path: string, value: unknown, type = "applicatio
   return { path, type, content: `${JSON.stringify(value, null, 2)}\n` };
 }
 
-export const plainText = "text/plain; charset=utf-8";
-export const markdownText = "text/markdown; charset=utf-8";
+export const plainTextType = "text/plain; charset=utf-8";
+export const markdownType = "text/markdown; charset=utf-8";

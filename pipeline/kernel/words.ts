@@ -1,6 +1,6 @@
 import { translate } from "../../content/model/text/translate.ts";
 import { currentLanguage, type Language, type WordId } from "./language.ts";
-import { oncePer } from "./once-per.ts";
+import { memoize } from "./memoize.ts";
 
 export type { WordId };
 
@@ -10,7 +10,7 @@ export function longDate(day: string): string {
 }
 
 /** Made once, because it takes longer than many dates. */
-const dateFormat = oncePer(({ code }: Language) => {
+const dateFormat = memoize(({ code }: Language) => {
   // The English texts of the site write the day first.
   const locale = code === "en" ? "en-GB" : code;
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });

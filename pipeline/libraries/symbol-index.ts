@@ -12,7 +12,7 @@ import {
   symbolPath,
 } from "../../content/model/urls.ts";
 import type { EntityId } from "../kernel/entity.ts";
-import { oncePer } from "../kernel/once-per.ts";
+import { memoize } from "../kernel/memoize.ts";
 import { externalHref } from "./read/external-links.ts";
 
 export interface IndexedSymbol {
@@ -21,7 +21,7 @@ export interface IndexedSymbol {
 }
 
 /** Made once for the libraries of a build. */
-export const symbolIndex = oncePer(
+export const symbolIndex = memoize(
   (libraries: readonly LibraryModel[]) => new SymbolIndex(libraries),
 );
 

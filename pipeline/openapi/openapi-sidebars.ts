@@ -5,7 +5,7 @@ import {
   sidebarCategory,
   sidebarLink,
 } from "../../content/model/navigation.ts";
-import { oncePer } from "../kernel/once-per.ts";
+import { memoize } from "../kernel/memoize.ts";
 import { t } from "../kernel/words.ts";
 import type { ApiModel, ApiSchema, ApiTag } from "./read/api-model.ts";
 import type { OperationHead } from "./read/operation.ts";
@@ -138,7 +138,7 @@ function sentCategories({ webhooks, callbacks }: ApiModel, style: CategoryStyle)
 }
 
 /** Sorted by name. Every page of a large API needs it. */
-const schemasByName = oncePer((api: ApiModel): readonly ApiSchema[] =>
+const schemasByName = memoize((api: ApiModel): readonly ApiSchema[] =>
   [...api.schemas.values()].sort((a, b) => a.name.localeCompare(b.name, "en")),
 );
 

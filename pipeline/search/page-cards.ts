@@ -17,7 +17,7 @@ import type { Question, Questions } from "./read-questions.ts";
 import { fitTexts } from "./text-budget.ts";
 
 /** Texts on this many pages are not specific to a page. */
-const COMMON_PAGES = 5;
+const commonPages = 5;
 
 /** Characters of text and code indexed per part: nearly all of a guide, the beginning of generated text. */
 const textLimits = { docs: 4000, openapi: 6000, library: 1200 } as const;
@@ -132,7 +132,7 @@ function commonTexts(pages: readonly { places: readonly Place[] }[]): Set<string
     return [...new Set(headings.map(({ text }) => text))];
   });
   const same = Map.groupBy(texts, (text) => text);
-  return new Set(texts.filter((text) => (same.get(text)?.length ?? 0) >= COMMON_PAGES));
+  return new Set(texts.filter((text) => (same.get(text)?.length ?? 0) >= commonPages));
 }
 
 /** Keeps a title of only stop words. The `new` of a constructor is not part of its name. */

@@ -72,7 +72,7 @@ function collect(node: ElementContent, reading: Reading): void {
   const markdown = node.data?.markdown;
   if (markdown !== undefined && !hasAnchoredHeading([node])) {
     // Prefer the plainer Markdown form, unless the HTML form contains headings with anchors.
-    for (const spoken of markdown) collect(spoken, reading);
+    for (const child of markdown) collect(child, reading);
   } else if (node.type === "text") {
     // Lines of a paragraph are broken anywhere.
     before.text += node.value.replace(/\s+/g, " ");

@@ -7,9 +7,9 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { addressFaults } from "../../content/checks/address-faults.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
-import { sentSampleOf } from "../../pipeline/openapi/read/sample-value.ts";
+import { responseSampleOf } from "../../pipeline/openapi/read/sample-value.ts";
 import { schemaExamples } from "../../pipeline/openapi/read/schema-examples.ts";
-import { toFittingNode } from "../../pipeline/openapi/read/to-schema-node.ts";
+import { toSchemaNode } from "../../pipeline/openapi/read/to-schema-node.ts";
 
 const jsonObject = z.record(z.string(), z.json());
 type Json = z.infer<ReturnType<typeof z.json>>;
@@ -220,7 +220,7 @@ describe("examples of schemas", async () => {
 
   it.each([...api.schemas.values()])("$name has a valid one", ({ name, raw: schema }) => {
     const check = ajv.compile({ $ref: `openapi#/components/schemas/${name}` });
-    check(examples.get(name) ?? sentSampleOf(api, toFittingNode(api, schema)));
+    check(examples.get(name) ?? responseSampleOf(api, toSchemaNode(api, schema)));
     expect(check.errors ?? []).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { oncePer } from "../../kernel/once-per.ts";
+import { memoize } from "../../kernel/memoize.ts";
 import { mergeShapes } from "../shapes/merge-shapes.ts";
 import type {
   Access,
@@ -187,7 +187,7 @@ type Visit = (shape: NameShape, usage: Usage, selection: Selection) => boolean |
 type NameShape = Extract<Shape, { kind: "name" }>;
 
 /** Whether each named type is an input or an output, followed through the types that refer to it. */
-const usesOfTypes = oncePer((declarations: Declarations): ReadonlyMap<string, TypeUse> => {
+const usesOfTypes = memoize((declarations: Declarations): ReadonlyMap<string, TypeUse> => {
   const found = new Map<string, TypeUse>();
   const visit: Visit = (shape, usage, selection) => {
     const isInstance = visitArguments(shape, usage, visit, declarations);

@@ -1,7 +1,7 @@
 import semver from "semver";
 import type { ChangeSubject } from "../../../content/model/history.ts";
 import type { LibrarySnapshot, Snapshot } from "../../../content/schema/snapshot.ts";
-import { oncePer } from "../../kernel/once-per.ts";
+import { memoize } from "../../kernel/memoize.ts";
 import { readApi } from "../shapes/read-api.ts";
 import { readTypescript } from "../shapes/read-typescript.ts";
 import type { Declaration, Declarations } from "../shapes/shape.ts";
@@ -17,7 +17,7 @@ export interface FoundChange extends Omit<Difference, "usage"> {
   breaking: boolean;
 }
 
-export const declarationsIn = oncePer(
+export const declarationsIn = memoize(
   (snapshot: Snapshot): Declarations =>
     snapshot.kind === "api" ? readApi(snapshot) : readTypescript(snapshot.declarations),
 );
@@ -82,7 +82,7 @@ function subjectsOf(
 }
 
 /** Keys of the declarations that name a type or schema, by its key. */
-const usersIn = oncePer((declarations: Declarations) => {
+const usersIn = memoize((declarations: Declarations) => {
   const users = new Map<string, { by: string; usage: Usage }[]>();
   for (const [by, { value, type, kind }] of declarations) {
     const visit = ({ name }: { name: string }, usage: Usage) => {

@@ -1,4 +1,4 @@
-import { oncePer } from "../../kernel/once-per.ts";
+import { memoize } from "../../kernel/memoize.ts";
 import { type Declarations, type Field, type ObjectShape, type Shape, union } from "./shape.ts";
 import { utilityObject } from "./utility-types.ts";
 
@@ -10,8 +10,8 @@ export function mergeShapes(whole: IntersectionShape, declarations: Declarations
 }
 
 /** Merged once per version, so that a recursive type gives the same object each time it is reached. */
-const mergedIn = oncePer((declarations: Declarations) =>
-  oncePer((whole: IntersectionShape): Shape => {
+const mergedIn = memoize((declarations: Declarations) =>
+  memoize((whole: IntersectionShape): Shape => {
     const merger = new ShapeMerger(declarations);
     return whole.parts.reduce((one, other) => merger.merge(one, other));
   }),

@@ -16,7 +16,7 @@ import {
   historySection,
   searchedHistory,
 } from "../../history/components/availability.tsx";
-import { oncePer } from "../../kernel/once-per.ts";
+import { memoize } from "../../kernel/memoize.ts";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { sentence, t, type WordId } from "../../kernel/words.ts";
 import { joined } from "../../tree/joined.ts";
@@ -117,7 +117,7 @@ export function description(library: LibraryModel, symbol: LibrarySymbol): strin
 }
 
 /** The first sentence of the doc comment in plain text; may be empty. Many pages need it, and every save. */
-export const summaryOf = oncePer((symbol: LibrarySymbol) => firstSentence(symbolText(symbol)));
+export const summaryOf = memoize((symbol: LibrarySymbol) => firstSentence(symbolText(symbol)));
 
 /** TypeDoc puts the comment of a function on its signature. */
 export function symbolText(symbol: LibrarySymbol): string {

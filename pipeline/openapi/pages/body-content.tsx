@@ -24,7 +24,7 @@ import { codeList, typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
 import { exampleWords } from "./samples/example-values.tsx";
-import { isTooLongToSend, longestInMarkdown } from "./samples/short-body.ts";
+import { isTooLongForSamples, longestInMarkdown } from "./samples/short-body.ts";
 import { styleText } from "./style-text.tsx";
 
 /** Position of a body: the anchors of its fields and its heading. */
@@ -51,20 +51,20 @@ export function requestBodyContent(
     body.contents.map((content) => {
       const [first, ...others] = content.examples;
       // The samples send the first example unless it is too long.
-      const isSent =
+      const isInSamples =
         first !== undefined &&
         content === preferredContent(body.contents) &&
-        !isTooLongToSend(first.value);
+        !isTooLongForSamples(first.value);
       return [
-        isSent && sentExample(first, page),
-        exampleBlocks(content, isSent ? others : content.examples, page),
+        isInSamples && exampleInSamples(first, page),
+        exampleBlocks(content, isInSamples ? others : content.examples, page),
       ];
     }),
   ];
 }
 
 /** Summary and description of the example in the samples. */
-function sentExample(example: NamedExample, page: PageContext): Content {
+function exampleInSamples(example: NamedExample, page: PageContext): Content {
   const words = exampleWords(example, page);
   return words && [<p class="note">{t("example.inSamples")}</p>, words];
 }

@@ -12,8 +12,8 @@ import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { schemaSidebar } from "../openapi-sidebars.ts";
 import { exampleCode } from "../projections/example-code.ts";
 import type { ApiSchema } from "../read/api-model.ts";
-import { sentSampleOf } from "../read/sample-value.ts";
-import { toFittingNode } from "../read/to-schema-node.ts";
+import { responseSampleOf } from "../read/sample-value.ts";
+import { toSchemaNode } from "../read/to-schema-node.ts";
 import { entityId } from "../register-operations.ts";
 import { recordedIn } from "./fields/field-history.tsx";
 import { partsDescription, requiredNote, schemaContent } from "./fields/field-list.tsx";
@@ -33,7 +33,7 @@ export function schemaPage(
 ): PageDraft {
   const page = new PageContext(build);
   const { api } = build;
-  const node = toFittingNode(api, schema.raw);
+  const node = toSchemaNode(api, schema.raw);
   const { example: _example, ...silent } = node;
   const facts = valueFacts(silent, page);
   const { name: _name, ...unnamed } = node;
@@ -104,7 +104,7 @@ function exampleSection(
 ): Content {
   const example = node.example ?? found;
   const isMade = example === undefined && hasFieldExamples(node);
-  const shown = isMade ? sentSampleOf(page.api, node) : example;
+  const shown = isMade ? responseSampleOf(page.api, node) : example;
   if (shown === undefined) return undefined;
   return [
     <h2 id="example">{t("example.title")}</h2>,

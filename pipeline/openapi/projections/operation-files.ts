@@ -6,7 +6,7 @@ import {
 import { samplesPath } from "../../../content/model/urls.ts";
 import type { Proofs } from "../../code/proof.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
-import { jsonFile, markdownText, type SiteFile } from "../../kernel/site-file.ts";
+import { jsonFile, markdownType, type SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { clientSymbol } from "../register-operations.ts";
 import { operationSamples } from "./operation-samples.ts";
@@ -39,7 +39,7 @@ export function* operationFiles(
       yield { path, type: "application/json", content: definitions };
     }
     const stored: StoredRequestCheck = { ...check, $defs: shared.get(names) ?? $defs };
-    yield { path: samplesPath(pagePath), type: markdownText, content: samples };
+    yield { path: samplesPath(pagePath), type: markdownType, content: samples };
     yield jsonFile(requestCheckPath(pagePath), stored);
   }
 }

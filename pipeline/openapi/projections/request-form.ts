@@ -6,7 +6,7 @@ import type {
   Server,
 } from "../../../content/model/operation.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
-import { oncePer } from "../../kernel/once-per.ts";
+import { memoize } from "../../kernel/memoize.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { toCheckSchema } from "../read/check-schemas.ts";
 import { clientName } from "../read/names.ts";
@@ -82,7 +82,7 @@ function clientFunction(
 }
 
 /** A schema node with the first paragraph of its prose. Many operations share schemas. */
-const formNode = oncePer(withoutProse);
+const formNode = memoize(withoutProse);
 
 function withoutProse(node: SchemaNode): SchemaNode {
   const { unsupported: _unsupported, ...kept } = node;

@@ -13,7 +13,7 @@ import { schemaNameOf } from "../../../content/json-schema/references.ts";
 import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
 import type { CheckSchema } from "../../../content/model/request-check.ts";
 import { isPattern } from "../../../content/model/text/is-pattern.ts";
-import { oncePer } from "../../kernel/once-per.ts";
+import { memoize } from "../../kernel/memoize.ts";
 import { setRulesApart } from "./units-and-rules.ts";
 
 /** Whether the value is sent or received. */
@@ -32,8 +32,8 @@ export function definitions(
 
 /** All named schemas of a file in the form for checks, without cycles of references. */
 const namedSchemas = {
-  request: oncePer((schemas: JsonRecord) => toCheckSchemas(schemas, "request")),
-  response: oncePer((schemas: JsonRecord) => toCheckSchemas(schemas, "response")),
+  request: memoize((schemas: JsonRecord) => toCheckSchemas(schemas, "request")),
+  response: memoize((schemas: JsonRecord) => toCheckSchemas(schemas, "response")),
 };
 
 function toCheckSchemas(

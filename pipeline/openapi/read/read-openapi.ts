@@ -8,15 +8,15 @@ import { parseSourceFile } from "../../kernel/source-file.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
 import { checkRules } from "./check-rules.ts";
+import { bundleReferences } from "./document/bundle-references.ts";
 import { checkDocument, type Report } from "./document/check-document.ts";
 import { type DocumentPlaces, documentPlaces } from "./document/document-places.ts";
-import { followParts } from "./document/follow-parts.ts";
 import { gatherProblems } from "./document/gather-problems.ts";
-import { mendDocument } from "./document/mend-document.ts";
-import { nameLargeParts } from "./document/name-large-parts.ts";
 import { normalizeDocument } from "./document/normalize-document.ts";
 import { notAnApiFile } from "./document/not-an-api-file.ts";
+import { repairDocument } from "./document/repair-document.ts";
 import { settleReferences } from "./document/settle-references.ts";
+import { splitLargeSchemas } from "./document/split-large-schemas.ts";
 import { structureProblems } from "./document/structure-problems.ts";
 import { applyOverlays } from "./overlay/apply-overlays.ts";
 import { readOverlays } from "./overlay/read-overlays.ts";
@@ -79,7 +79,7 @@ export async function parseOpenApi(
   }
   const { root = "", overlays = [], identity = apiIdentity(), linkBase, strict = false } = rules;
   const specVersion = version.text;
-  const whole = followParts({ ...source.value, [version.key]: specVersion }, file, rules.root);
+  const whole = bundleReferences({ ...source.value, [version.key]: specVersion }, file, rules.root);
   const read = await readOverlays(overlays, { root, api: file });
   const { document: written, originOf, problems } = applyOverlays(whole.document, read.overlays);
   const ofOverlays = [...read.problems, ...problems];
@@ -102,7 +102,7 @@ export async function parseOpenApi(
   if (hasErrors(all)) return { problems: all };
   const published = overlays.length === 0 ? document : upgradeDocument(whole.document);
   const { parts } = whole;
-  const api = toApiModel(nameLargeParts(normalized), {
+  const api = toApiModel(splitLargeSchemas(normalized), {
     ...identity,
     ...{ file, parts, specVersion, placeOf, placeWith, strict, linkBase, validExamples, overlays },
     published: published ?? document,
@@ -121,7 +121,7 @@ function repairedProblems(
   checkDocument(document, { report, placeOf, writtenPointer });
   checkUnitsAndRules(document, report);
   checkRules(document, report);
-  mendDocument(document, report);
+  repairDocument(document, report);
   return problems;
 }
 
@@ -163,9 +163,9 @@ export function withoutOverlays(api: ApiModel): ApiModel {
   if (api.overlays.length === 0) return api;
   const document = structuredClone(api.published);
   settleReferences(document);
-  mendDocument(document);
+  repairDocument(document);
   const asWritten = normalizeDocument(document);
-  return toApiModel(nameLargeParts(asWritten), { ...api, asWritten });
+  return toApiModel(splitLargeSchemas(asWritten), { ...api, asWritten });
 }
 
 interface SpecVersion {

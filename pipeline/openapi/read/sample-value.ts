@@ -6,9 +6,9 @@ import {
   exampleOf,
   isEmpty,
 } from "../../../content/samples/example-value.ts";
-import { oncePer } from "../../kernel/once-per.ts";
+import { memoize } from "../../kernel/memoize.ts";
 import type { ApiSchema, SchemaContext } from "./api-model.ts";
-import { toFittingNode } from "./to-schema-node.ts";
+import { toSchemaNode } from "./to-schema-node.ts";
 
 /** Maximum nesting of named schemas in a value. */
 const deepest = 8;
@@ -27,17 +27,17 @@ export function sampleOf(api: SchemaContext, node: SchemaNode): JsonValue | unde
 const longestResponse = 2_000;
 
 /** A generated response; undefined if the schema is empty or the value too long. */
-export function sentSampleOf(api: SchemaContext, node: SchemaNode): JsonValue | undefined {
-  return sentSamples(api)(node);
+export function responseSampleOf(api: SchemaContext, node: SchemaNode): JsonValue | undefined {
+  return responseSamples(api)(node);
 }
 
 /** By schema, because operations share responses. Values are the same in all languages. */
-const sentSamples = oncePer((api: SchemaContext) =>
-  oncePer((node: SchemaNode) => {
-    const shown = exampleOf(node, "", { isSent: true });
+const responseSamples = memoize((api: SchemaContext) =>
+  memoize((node: SchemaNode) => {
+    const shown = exampleOf(node, "", { isResponse: true });
     const isReadable = typeof shown === "object" && JSON.stringify(shown).length <= longestResponse;
     if (!isReadable) return undefined;
-    const whole = deepestExample(api, node, shown, { isSent: true }, longestResponse);
+    const whole = deepestExample(api, node, shown, { isResponse: true }, longestResponse);
     return whole === null || isEmpty(whole) ? undefined : whole;
   }),
 );
@@ -66,8 +66,8 @@ function deepestExample(
  * By schema, because one sample may expand a schema many times. The texts of a node depend on the language, but only
  * its values are used.
  */
-const expandedNodes = oncePer((api: SchemaContext) =>
-  oncePer(({ raw }: ApiSchema) => toFittingNode(api, raw)),
+const expandedNodes = memoize((api: SchemaContext) =>
+  memoize(({ raw }: ApiSchema) => toSchemaNode(api, raw)),
 );
 
 /** Expands a named schema unless the value is already inside it. */

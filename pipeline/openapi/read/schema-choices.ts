@@ -7,7 +7,7 @@ import type {
   SchemaNode,
   SchemaRule,
 } from "../../../content/model/operation.ts";
-import { oncePer } from "../../kernel/once-per.ts";
+import { memoize } from "../../kernel/memoize.ts";
 import { t } from "../../kernel/words.ts";
 import type { SchemaContext } from "./api-model.ts";
 
@@ -104,7 +104,7 @@ export function schemasExtending({ schemas }: SchemaContext, raw: unknown): read
   return allExtending(schemas).get(raw) ?? [];
 }
 
-const allExtending = oncePer((schemas: SchemaContext["schemas"]): Map<unknown, string[]> => {
+const allExtending = memoize((schemas: SchemaContext["schemas"]): Map<unknown, string[]> => {
   const extending = new Map<unknown, string[]>();
   for (const { name, raw } of schemas.values()) {
     for (const part of listOf(recordOf(raw).allOf)) {

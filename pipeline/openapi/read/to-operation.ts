@@ -27,7 +27,7 @@ import type {
   Server,
 } from "../../../content/model/operation.ts";
 import { defaultStyle } from "../../../content/samples/serialize-parameter.ts";
-import { oncePer } from "../../kernel/once-per.ts";
+import { memoize } from "../../kernel/memoize.ts";
 import type { SchemaContext } from "./api-model.ts";
 import type {
   Operation,
@@ -42,7 +42,7 @@ import type {
 } from "./operation.ts";
 import { sampleOf } from "./sample-value.ts";
 import type { WrittenOperation, WrittenRequest } from "./to-operations.ts";
-import { toFittingNode } from "./to-schema-node.ts";
+import { toSchemaNode } from "./to-schema-node.ts";
 import { toServers } from "./to-servers.ts";
 
 /** What operations of an API refer to. */
@@ -146,7 +146,7 @@ function toParameter(api: OperationContext, raw: JsonRecord): OperationParameter
     required: raw.required === true || place === "path",
     style,
     explode: typeof raw.explode === "boolean" ? raw.explode : style === "form",
-    schema: toFittingNode(api, written, 30),
+    schema: toSchemaNode(api, written, 30),
     ...jsonSchemaOf(written),
     ...textsOf(raw, ["description"]),
     ...flagsOf(raw, ["deprecated", "allowReserved", "allowEmptyValue"]),
@@ -207,14 +207,14 @@ function jsonSchemaOf(schema: unknown): { jsonSchema?: JsonValue } {
 }
 
 /** Cached by reference, because an operation may use one schema a dozen times. */
-const namedNodes = oncePer((_api: OperationContext) => new Map<string, SchemaNode>());
+const namedNodes = memoize((_api: OperationContext) => new Map<string, SchemaNode>());
 
 function contentNode(api: OperationContext, schema: unknown): SchemaNode {
   const record = recordOf(schema);
   const ref = textOfValue(record.$ref);
-  if (ref === undefined || Object.keys(record).length > 1) return toFittingNode(api, schema);
+  if (ref === undefined || Object.keys(record).length > 1) return toSchemaNode(api, schema);
   const nodes = namedNodes(api);
-  const known = nodes.get(ref) ?? toFittingNode(api, schema);
+  const known = nodes.get(ref) ?? toSchemaNode(api, schema);
   nodes.set(ref, known);
   return known;
 }
@@ -300,7 +300,7 @@ function isAt(pointer: string, ref: string): boolean {
 }
 
 function toHeader(api: OperationContext, name: string, raw: JsonRecord): ResponseHeader {
-  const schema = toFittingNode(api, raw.schema ?? {}, 10);
+  const schema = toSchemaNode(api, raw.schema ?? {}, 10);
   // The example is in the header's examples.
   const { example: _example, ...withoutExample } = schema;
   return {

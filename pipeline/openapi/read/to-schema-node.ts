@@ -36,7 +36,7 @@ import { withoutRules } from "./units-and-rules.ts";
 const nodeBudget = 150;
 
 /** Expands up to four levels of named schemas within the budget. Recursive references become links. */
-export function toFittingNode(api: SchemaContext, raw: unknown, budget = nodeBudget): SchemaNode {
+export function toSchemaNode(api: SchemaContext, raw: unknown, budget = nodeBudget): SchemaNode {
   for (let depth = 4; depth > 0; depth--) {
     const count = { left: budget };
     const node = expand(raw, { api, depth, path: [], count });
@@ -333,7 +333,7 @@ function addStructure(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   const extra = [...required].filter((field) => !described.has(field));
   if (extra.length > 0) node.fields = [...(node.fields ?? []), ...extra.map(requirementOnly)];
   if (raw.items !== undefined && raw.items !== false) node.items = expandValue(raw.items, walk);
-  addPlaces(node, raw, walk);
+  addPrefixItems(node, raw, walk);
   const { additionalProperties: more } = raw;
   if (isObject(more) || more === true) node.values = expandValue(more, walk);
   else if (more === false || raw.unevaluatedProperties === false) node.closed = true;
@@ -341,7 +341,7 @@ function addStructure(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
 }
 
 /** `prefixItems` become fields `[0]`, `[1]`, … */
-function addPlaces(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
+function addPrefixItems(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   const places = listOf(raw.prefixItems);
   if (places.length === 0) return;
   const least = typeof raw.minItems === "number" ? raw.minItems : 0;

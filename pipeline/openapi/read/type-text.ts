@@ -12,7 +12,7 @@ export function typeText(node: SchemaNode, raw: JsonRecord): TypePart[] {
 function kindText(node: SchemaNode, raw: JsonRecord): TypePart[] {
   switch (node.kind) {
     case "array":
-      if (node.fields !== undefined) return placesText(node.fields, node.items);
+      if (node.fields !== undefined) return tupleText(node.fields, node.items);
       return [{ text: `${t("type.arrayOf")} ` }, ...(node.items?.type ?? [{ text: "any" }])];
     case "map":
       return [{ text: `${t("type.mapOf")} ` }, ...(node.values?.type ?? [{ text: "any" }])];
@@ -28,7 +28,7 @@ function kindText(node: SchemaNode, raw: JsonRecord): TypePart[] {
 }
 
 /** `array of [string, integer…]`: types of `prefixItems`, then of further items. */
-function placesText(places: readonly SchemaNode[], items: SchemaNode | undefined): TypePart[] {
+function tupleText(places: readonly SchemaNode[], items: SchemaNode | undefined): TypePart[] {
   const types = places.map(({ type }, index) => (index === 0 ? type : [{ text: ", " }, ...type]));
   const further = items === undefined ? [] : [{ text: ", " }, ...items.type, { text: "…" }];
   return [{ text: `${t("type.arrayOf")} [` }, ...types.flat(), ...further, { text: "]" }];

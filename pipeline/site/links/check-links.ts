@@ -6,7 +6,7 @@ import {
   sharedRoutes,
   splitLink,
 } from "../../../content/model/urls.ts";
-import { oncePer } from "../../kernel/once-per.ts";
+import { memoize } from "../../kernel/memoize.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { closest, nearHint, type Place, type Problem } from "../../kernel/problems.ts";
 import { visitElements } from "../../tree/forms.ts";
@@ -48,7 +48,7 @@ interface LinkEnds {
 }
 
 /** The dev server reuses most bodies. */
-const linkEnds = oncePer((body: readonly ElementContent[]): LinkEnds => {
+const linkEnds = memoize((body: readonly ElementContent[]): LinkEnds => {
   const sources: Element[] = [];
   visitElements(body, "html", (element) => {
     if (element.tagName === "a" || element.tagName === "img") sources.push(element);

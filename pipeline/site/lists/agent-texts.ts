@@ -2,7 +2,7 @@ import type { SiteBasics } from "../../../content/model/site.ts";
 import { agentsPath, pagePathOfMarkdown } from "../../../content/model/urls.ts";
 import { errorAt, lineAt, type Problem } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
-import { markdownText, type SiteFile } from "../../kernel/site-file.ts";
+import { markdownType, type SiteFile } from "../../kernel/site-file.ts";
 import { type LinkTargets, linkProblem, type PageAnchors } from "../links/check-links.ts";
 
 type TemplateSite = Pick<SiteBasics, "url" | "version" | "title" | "tagline">;
@@ -108,5 +108,5 @@ async function fromTemplate(
     const message = `the text is ${bytes} bytes long, the limit is ${limitBytes}`;
     problems.push(errorAt({ file }, message, "leave out what the linked pages say"));
   }
-  return { file: { path, type: markdownText, content }, problems };
+  return { file: { path, type: markdownType, content }, problems };
 }

@@ -3,7 +3,7 @@ import type { PageKind, Section } from "../../../content/model/page.ts";
 import { pageText } from "../../../content/model/page-markdown.ts";
 import type { SiteBasics } from "../../../content/model/site.ts";
 import { absoluteUrl, type PagePath } from "../../../content/model/urls.ts";
-import { plainText, type SiteFile } from "../../kernel/site-file.ts";
+import { plainTextType, type SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
 import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
@@ -80,7 +80,7 @@ export function* llmsFiles(
     const indexed = scope.section === undefined ? mainGroups(own) : own;
     yield {
       path: `${prefix}${scope.folder}/llms.txt`,
-      type: plainText,
+      type: plainTextType,
       content: `${[head, ...indexed.flatMap((group) => indexSection(group, url)), furtherFiles(scope, scopes, apis, site)].join("\n\n")}\n`,
     };
     if (isTooLong(scope, own, scopes)) yield fullIndex(head, scopes, site);
@@ -113,7 +113,7 @@ function fullIndex(head: string, scopes: readonly Scope[], { url, prefix }: List
     );
   return {
     path: `${prefix}/llms-full.txt`,
-    type: plainText,
+    type: plainTextType,
     content: `${[head, t("list.tooLong"), links.join("\n")].join("\n\n")}\n`,
   };
 }
@@ -141,7 +141,7 @@ function* fullFiles(
     const texts = part.map((page) => fullText(page, origin));
     yield {
       path: paths[index] ?? path,
-      type: plainText,
+      type: plainTextType,
       content: `${[head, ...(index === 0 ? note : []), ...texts].join("\n\n---\n\n")}\n`,
     };
   }

@@ -1,7 +1,7 @@
 import { languagePrefix } from "../../../content/model/languages.ts";
 import { absoluteUrl, type PagePath } from "../../../content/model/urls.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
-import { markdownText, plainText, type SiteFile } from "../../kernel/site-file.ts";
+import { markdownType, plainTextType, type SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
 import { escapeText } from "../../tree/to-html.ts";
 import { markdownLink, type PageGroup } from "./listed-page.ts";
@@ -50,7 +50,7 @@ export function sitemapMd(
     return `## ${title}\n\n${lines.join("\n")}`;
   });
   const content = `# ${t("list.allPages", { site: site.title })}\n\n${parts.join("\n\n")}\n`;
-  return { path: `${site.prefix}/sitemap.md`, type: markdownText, content };
+  return { path: `${site.prefix}/sitemap.md`, type: markdownType, content };
 }
 
 export function robotsTxt({
@@ -68,5 +68,5 @@ export function robotsTxt({
     ...(train === undefined ? [] : [`ai-train=${train ? "yes" : "no"}`]),
   ].join(", ");
   const content = `User-agent: *\nAllow: /\n${searches.join("")}Content-Signal: ${signals}\n\nSitemap: ${url}/sitemap.xml\n`;
-  return { path: "/robots.txt", type: plainText, content };
+  return { path: "/robots.txt", type: plainTextType, content };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { normalizeSchema } from "../../../content/json-schema/normalize-schema.ts";
 import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
-import { toFittingNode } from "../../../pipeline/openapi/read/to-schema-node.ts";
+import { toSchemaNode } from "../../../pipeline/openapi/read/to-schema-node.ts";
 import { readFixture } from "./build-fixture.ts";
 
 // Most of this is tested by `fixtures/openapi/features`; no small page is deep enough for this case.
@@ -13,7 +13,7 @@ it("keeps annotations beside a reference, in whatever form they are written", as
     within: { allOf: [cat, { nullable: true, description: "The eldest." }] },
     beside: { ...cat, nullable: true, description: "The eldest." },
   };
-  const node = toFittingNode(
+  const node = toSchemaNode(
     api,
     mapSchemas(
       { properties: ways, items: ways.around, additionalProperties: ways.within },

@@ -187,7 +187,7 @@ export function nestedContent(field: SchemaNode, page: PageContext, place: Field
   const content = schemaContent(field, page, place);
   if (isOnlyLinks(field)) return <div>{content}</div>;
   return (
-    <details open={fieldsInside(field) <= MAX_OPEN_FIELDS}>
+    <details open={fieldsInside(field) <= mostOpenFields}>
       <summary data-markdown-ignore>
         {summaryText(field)}
         {fieldNames(field)}
@@ -198,7 +198,7 @@ export function nestedContent(field: SchemaNode, page: PageContext, place: Field
 }
 
 /** Nested content with at most so many fields is open from the beginning. */
-const MAX_OPEN_FIELDS = 6;
+const mostOpenFields = 6;
 
 /** Fields at all depths; infinite with variants and rules, which take more room than fields. */
 function fieldsInside({ fields = [], items, values, choices, rules }: SchemaNode): number {
@@ -211,14 +211,14 @@ function fieldsInside({ fields = [], items, values, choices, rules }: SchemaNode
 }
 
 /** Names that a folded object shows. */
-const NAMES_SHOWN = 8;
+const namesShown = 8;
 
 /** Names of the first fields inside, so that a reader sees what unfolding shows. */
 function fieldNames({ fields, items, values }: SchemaNode): Content {
   const inner = items ?? values;
   if (fields === undefined) return inner && fieldNames(inner);
-  const names = fields.slice(0, NAMES_SHOWN).map(({ field }) => field);
-  const more = fields.length > NAMES_SHOWN ? ", …" : "";
+  const names = fields.slice(0, namesShown).map(({ field }) => field);
+  const more = fields.length > namesShown ? ", …" : "";
   return <span>{` · ${names.join(", ")}${more}`}</span>;
 }
 

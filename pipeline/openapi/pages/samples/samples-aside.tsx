@@ -23,7 +23,7 @@ import {
   requestSamples,
 } from "../../projections/operation-samples.ts";
 import type { Operation, OperationResponse } from "../../read/operation.ts";
-import { sentSampleOf } from "../../read/sample-value.ts";
+import { responseSampleOf } from "../../read/sample-value.ts";
 import { exampleKey } from "../../read/written-examples.ts";
 import { clientSymbol } from "../../register-operations.ts";
 import { typeNodes } from "../fields/value-text.tsx";
@@ -279,7 +279,7 @@ function exampleProof(
 function madeTab({ status }: OperationResponse, content: BodyContent, page: PageContext): Tab[] {
   const { schema, mediaType } = content;
   if (schema === undefined || !isJsonLike(mediaType)) return [];
-  const value = sentSampleOf(page.api, schema);
+  const value = responseSampleOf(page.api, schema);
   if (value === undefined) return [];
   const children = [
     exampleResponse({ name: "", value }, content, statusTitle(status), page),

@@ -7,7 +7,7 @@ import { longestBody } from "../../read/sample-value.ts";
 export const longestInMarkdown = 1_500;
 
 /** True for an example that is too long for samples; the page shows it separately. */
-export function isTooLongToSend(value: JsonValue): boolean {
+export function isTooLongForSamples(value: JsonValue): boolean {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > longestBody;
 }
@@ -16,7 +16,7 @@ export function isTooLongToSend(value: JsonValue): boolean {
 export function withShortBody(form: RequestForm): RequestForm {
   const { body } = form;
   const value = body && bodyValue(body);
-  if (body === undefined || value === undefined || !isTooLongToSend(value)) return form;
+  if (body === undefined || value === undefined || !isTooLongForSamples(value)) return form;
   const [first, ...others] = body.examples;
   const short = shortened(value);
   const examples = first === undefined ? [] : [{ ...first, value: short }, ...others];
@@ -34,7 +34,7 @@ function shortened(value: JsonValue): JsonValue {
     { items: 1, depth: 4, fields: 20 },
     { items: 1, depth: 2, fields: 20 },
   ];
-  const size = sizes.find((each) => !isTooLongToSend(trimmed(value, each)));
+  const size = sizes.find((each) => !isTooLongForSamples(trimmed(value, each)));
   return trimmed(value, size ?? { items: 1, depth: 1, fields: 10 });
 }
 

@@ -1,6 +1,6 @@
 import type { Place } from "../../../kernel/problems.ts";
 import type { SourceFile } from "../../../kernel/source-file.ts";
-import type { FollowedParts } from "./follow-parts.ts";
+import type { BundledDocument } from "./bundle-references.ts";
 
 type LinesOfFile = Pick<SourceFile, "lineOf" | "lineWith"> & { file: string };
 
@@ -22,7 +22,7 @@ export interface DocumentPlaces {
  */
 export function documentPlaces(
   { file, lineOf, lineWith }: LinesOfFile,
-  { partPlaceOf, partLines }: Pick<FollowedParts, "partPlaceOf" | "partLines">,
+  { partPlaceOf, partLines }: Pick<BundledDocument, "partPlaceOf" | "partLines">,
   {
     overlays,
     originOf,

@@ -12,7 +12,7 @@ import { pathFrom } from "../named-files.ts";
 import { kebabCase, titleOfIdentifier } from "../names.ts";
 import type { Operation } from "../operation.ts";
 import { plainSummary } from "../plain-summary.ts";
-import { toFittingNode } from "../to-schema-node.ts";
+import { toSchemaNode } from "../to-schema-node.ts";
 import { type ExpressionScope, faultsOfExpressions, takesField } from "./expressions.ts";
 import type { CallableApis } from "./read-workflows.ts";
 import type {
@@ -135,7 +135,7 @@ export class WorkflowFile {
       }
       return { ...rest, $ref: target };
     });
-    return toFittingNode({ ...api, document }, own);
+    return toSchemaNode({ ...api, document }, own);
   }
 
   #step(

@@ -17,7 +17,7 @@ import { allOperations, type FoundOperation, operationsOf } from "./find-operati
  * request bodies. Changes the document in place.
  * @param report called for faults of servers; the checks report the others
  */
-export function mendDocument(document: JsonRecord, report: Report = () => undefined): void {
+export function repairDocument(document: JsonRecord, report: Report = () => undefined): void {
   const ids = new Set<string>();
   for (const { operation } of allOperations(document)) {
     moveSharedBody(operation);

@@ -17,7 +17,7 @@ import type { Place, Problem } from "../../../kernel/problems.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
 import { type PartKind, type Slot, slotOf } from "./document-parts.ts";
 
-export interface FollowedParts {
+export interface BundledDocument {
   /** The bundled document, whose references are all local. */
   document: JsonRecord;
   /** Repository paths of the referenced files. */
@@ -37,11 +37,11 @@ export interface FollowedParts {
  * @param file repository path of the document
  * @param root repository folder, outside of which nothing is read; undefined disables bundling
  */
-export function followParts(
+export function bundleReferences(
   written: JsonRecord,
   file: string,
   root: string | undefined,
-): FollowedParts {
+): BundledDocument {
   return new PartsReader(written, file, root).follow();
 }
 
@@ -60,8 +60,8 @@ type PartLines = Pick<SourceFile, "lineOf" | "lineWith">;
  */
 function placesInParts(
   entered: ReadonlyMap<string, PartPointer>,
-  lines: FollowedParts["partLines"],
-): FollowedParts["partPlaceOf"] {
+  lines: BundledDocument["partLines"],
+): BundledDocument["partPlaceOf"] {
   return (pointer) => {
     for (let at = pointer; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
       const part = entered.get(at);
@@ -109,7 +109,7 @@ class PartsReader {
     this.#files.set(file, written);
   }
 
-  follow(): FollowedParts {
+  follow(): BundledDocument {
     this.#nameTargets();
     const document = recordOf(
       this.#copy(this.#written, "document", { file: this.#file, pointer: "", within: [] }),
@@ -135,30 +135,30 @@ class PartsReader {
     }
   }
 
-  #copy(value: unknown, place: Role, reading: Reading): unknown {
+  #copy(value: unknown, role: Role, reading: Reading): unknown {
     if (Array.isArray(value)) {
-      const itemPlace = typeof place === "object" ? place.kind : place;
-      return value.map((item, index) => this.#copy(item, itemPlace, at(reading, index)));
+      const itemRole = typeof role === "object" ? role.kind : role;
+      return value.map((item, index) => this.#copy(item, itemRole, at(reading, index)));
     }
-    if (place === "mapping" && typeof value === "string") return this.#mapped(value, reading);
+    if (role === "mapping" && typeof value === "string") return this.#mapped(value, reading);
     if (!isObject(value)) return value;
     const ref = textOfValue(value.$ref);
     const found = ref === undefined ? undefined : this.#targetOf(ref, reading.file);
     const entries = Object.entries(value).map(([key, item]) => [
       key,
-      this.#copy(item, placeBelow(place, key), at(reading, key)),
+      this.#copy(item, roleBelow(role, key), at(reading, key)),
     ]);
     const copied: JsonRecord = Object.fromEntries(entries);
     if (found === undefined) return copied;
     if (found.file === this.#file) return { ...copied, $ref: `#${found.pointer}` };
-    return this.#fromPart(found, copied, place, reading);
+    return this.#fromPart(found, copied, role, reading);
   }
 
   /** Value that replaces a reference to another file. */
-  #fromPart(target: Target, written: JsonRecord, place: Role, reading: Reading): unknown {
+  #fromPart(target: Target, written: JsonRecord, role: Role, reading: Reading): unknown {
     const key = keyOf(target);
     const below = { ...reading, file: target.file, within: [...reading.within, key] };
-    if (place === "schema") {
+    if (role === "schema") {
       const named = `${this.#schemasAt}/${escapePointer(this.#nameOf(target))}`;
       const isNamedHere = reading.within.length === 0 && reading.pointer === named;
       if (isNamedHere) {
@@ -170,7 +170,7 @@ class PartsReader {
     if (reading.within.includes(key)) return written;
     const { $ref: _ref, ...beside } = written;
     this.#entered.set(reading.pointer, placeIn(target));
-    const value = this.#copy(target.value, place, below);
+    const value = this.#copy(target.value, role, below);
     return isObject(value) ? { ...value, ...beside } : value;
   }
 
@@ -286,12 +286,12 @@ function at(reading: Reading, key: string | number): Reading {
 }
 
 /** Kind of a nested value; data may contain references, too. */
-function placeBelow(place: Role, key: string): Role {
-  if (typeof place === "object") return place.kind;
-  if (place === "discriminator") return key === "mapping" ? "mapping" : "data";
-  if (place === "mapping" || place === "data") return place;
-  if (place === "schema" && key === "discriminator") return "discriminator";
-  const slot = slotOf(place, key);
+function roleBelow(role: Role, key: string): Role {
+  if (typeof role === "object") return role.kind;
+  if (role === "discriminator") return key === "mapping" ? "mapping" : "data";
+  if (role === "mapping" || role === "data") return role;
+  if (role === "schema" && key === "discriminator") return "discriminator";
+  const slot = slotOf(role, key);
   if (slot === undefined) return "data";
   return slot.shape === "one" ? slot.kind : slot;
 }

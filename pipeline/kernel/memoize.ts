@@ -1,5 +1,5 @@
-/** Memoizes `make` for as long as its source exists. */
-export function oncePer<Source extends object, Result>(
+/** Memoizes by object identity, in a WeakMap. */
+export function memoize<Source extends object, Result>(
   make: (source: Source) => Result,
 ): (source: Source) => Result {
   const results = new WeakMap<Source, { result: Result }>();

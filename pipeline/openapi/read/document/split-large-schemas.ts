@@ -25,7 +25,7 @@ const lightestPart = 5_000;
  * own.
  * @returns the document itself if nothing is too large, otherwise one that shares unchanged values
  */
-export function nameLargeParts(document: JsonRecord): JsonRecord {
+export function splitLargeSchemas(document: JsonRecord): JsonRecord {
   const roots = schemasOf(document).map((found) => ({ ...found, weight: weightOf(found.schema) }));
   const pages = Map.groupBy(roots, ({ pointer }) => operationAt(pointer) ?? pointer);
   const long = [...pages].filter(
