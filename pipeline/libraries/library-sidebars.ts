@@ -6,7 +6,7 @@ import {
 } from "../../content/model/navigation.ts";
 import { type LibraryModel, type SymbolKind, symbolKinds } from "../../content/model/reference.ts";
 import { t } from "../kernel/words.ts";
-import { kindWords } from "./pages/package-page.tsx";
+import { kindWords } from "./pages/package-facts.tsx";
 import { packagePath, pageKind, symbolHref } from "./symbol-index.ts";
 
 /** Larger groups of entries without pages are left out of the sidebar. */

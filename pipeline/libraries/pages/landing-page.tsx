@@ -10,7 +10,7 @@ import { Island } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { availabilityOf } from "../availability.ts";
 import { packagePath } from "../symbol-index.ts";
-import { BuildFromSource, countsText, installCommand } from "./package-page.tsx";
+import { BuildFromSource, countsText, installCommand } from "./package-facts.tsx";
 import { generatedFrom } from "./reference-page.tsx";
 
 export const symbolDataPath = "/api/symbols.json";

@@ -1,5 +1,3 @@
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { toString as textOf } from "mdast-util-to-string";
 import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
 import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
@@ -13,6 +11,7 @@ import type { ApiModel } from "../read/api-model.ts";
 import type { Operation, OperationResponse, SentRequest } from "../read/operation.ts";
 import { docsLink, gapAfter } from "./fields/value-text.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
+import { type ProseSection, ProseSections } from "./prose-sections.ts";
 import { schemeText } from "./security-note.tsx";
 import { noHostNote, serverItem } from "./server-item.tsx";
 import { statusText } from "./status-text.ts";
@@ -90,49 +89,6 @@ function sentRequests(requests: readonly SentRequest[], page: PageContext): Cont
     <p>{t(`sent.${first.kind}s.text`)}</p>,
     operationTable(requests, page, title),
   ];
-}
-
-interface ProseSection {
-  title: string;
-  markdown: string;
-}
-
-/**
- * The description of the API split at its headings, so that generated parts can be added to the section on their
- * subject.
- */
-class ProseSections {
-  readonly lead: string;
-  #sections: ProseSection[];
-
-  constructor(markdown: string) {
-    // A regular expression would also match comments in code blocks.
-    const headings = fromMarkdown(markdown)
-      .children.filter((node) => node.type === "heading")
-      .filter(({ depth }) => depth <= 2)
-      .map((heading) => ({
-        title: textOf(heading).trim(),
-        start: heading.position?.start.offset ?? 0,
-        end: heading.position?.end.offset ?? 0,
-      }));
-    this.lead = markdown.slice(0, headings[0]?.start).trim();
-    this.#sections = headings.map(({ title, end }, index) => ({
-      title,
-      markdown: markdown.slice(end, headings[index + 1]?.start).trim(),
-    }));
-  }
-
-  /** Removes and returns the section with a matching title. */
-  take(title: RegExp): ProseSection | undefined {
-    const found = this.#sections.find((section) => title.test(section.title));
-    this.#sections = this.#sections.filter((section) => section !== found);
-    return found;
-  }
-
-  /** Remaining sections. */
-  rest(): ProseSection[] {
-    return this.#sections;
-  }
 }
 
 function proseSection(

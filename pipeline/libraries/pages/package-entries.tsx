@@ -1,0 +1,269 @@
+import {
+  type Field,
+  type LibraryModel,
+  type LibrarySymbol,
+  type Member,
+  symbolKinds,
+  tokenText,
+} from "../../../content/model/reference.ts";
+import { AvailabilityBadge } from "../../components/badge.tsx";
+import { FieldList } from "../../components/field.tsx";
+import { FilterForm } from "../../components/filter-form.tsx";
+import { List } from "../../components/list.tsx";
+import { entryMarks } from "../../history/components/availability.tsx";
+import { counted, sentence, t } from "../../kernel/words.ts";
+import { isElement, Twin } from "../../tree/forms.ts";
+import { joined } from "../../tree/joined.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import { availabilityOf, publishedIn } from "../availability.ts";
+import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
+import { entryAnchor, packagePath, pageKind, symbolHref } from "../symbol-index.ts";
+import { kindWords } from "./package-facts.tsx";
+import { inlineProse, prose, type ReferencePage } from "./reference-page.tsx";
+import { inlineType, typeNodes } from "./render-tokens.tsx";
+import { summaryOf, symbolText } from "./symbol-page.tsx";
+import { fieldLine } from "./symbol-sections.tsx";
+
+function localHref(library: LibraryModel, symbol: LibrarySymbol): string {
+  const href = symbolHref(library, symbol);
+  const path = `${packagePath(library)}#`;
+  return href.startsWith(path) ? href.slice(path.length - 1) : href;
+}
+
+export function kindSections(library: LibraryModel, page: ReferencePage): Content {
+  const described = new Set<string>();
+  return symbolKinds.flatMap((kind) => {
+    const symbols = library.symbols.filter((symbol) => symbol.kind === kind);
+    const [first] = symbols;
+    if (first === undefined) return [];
+    const content =
+      pageKind(first) === undefined
+        ? anchoredEntries(symbols, library, page)
+        : [symbolList(symbols, library, described)];
+    return [<h2>{t(kindWords[kind].title)}</h2>, content];
+  });
+}
+
+interface TopicGroup {
+  /** Empty for a library without topics. */
+  title: string;
+  description: string;
+  symbols: readonly LibrarySymbol[];
+}
+
+/** In the order of the topics. */
+function byTopic(symbols: readonly LibrarySymbol[], library: LibraryModel): TopicGroup[] {
+  if (library.topics.length === 0) return [{ title: "", description: "", symbols }];
+  return library.topics
+    .map((topic) => ({
+      ...topic,
+      symbols: topic.symbols.flatMap((name) => symbols.filter((symbol) => symbol.name === name)),
+    }))
+    .filter((group) => group.symbols.length > 0);
+}
+
+/**
+ * Names of symbols that have pages, by topic. The Markdown also has their first sentences.
+ * @param described topics whose description is already in the Markdown
+ */
+function symbolList(
+  symbols: readonly LibrarySymbol[],
+  library: LibraryModel,
+  described: Set<string>,
+): Content {
+  const groups = byTopic(symbols, library);
+  return (
+    <Twin markdown={groups.flatMap((group) => topicItems(group, library, described))}>
+      <dl class="syms">{groups.map((group) => topicEntry(group, library))}</dl>
+    </Twin>
+  );
+}
+
+function topicEntry({ title, symbols }: TopicGroup, library: LibraryModel): Content {
+  return [
+    <dt>{title === "" ? library.npm : title}</dt>,
+    <dd>
+      {joined(symbols.map((symbol) => <a href={localHref(library, symbol)}>{symbol.name}</a>))}
+    </dd>,
+  ];
+}
+
+function topicItems(
+  { title, description, symbols }: TopicGroup,
+  library: LibraryModel,
+  described: Set<string>,
+): Content {
+  const isNew = description !== "" && !described.has(title);
+  described.add(title);
+  return [
+    title !== "" && <h3>{title}</h3>,
+    isNew && <p>{description}</p>,
+    <List
+      items={symbols.map((symbol) => {
+        const name = <code>{symbol.name}</code>;
+        const text = summaryOf(symbol);
+        return [<a href={localHref(library, symbol)}>{name}</a>, text !== "" && `: ${text}`];
+      })}
+    />,
+  ];
+}
+
+/** Packages keep the error messages of their contracts in a constant such as `LaunchErrors`. */
+export function isErrorList({ kind, name }: LibrarySymbol): boolean {
+  return kind === "variable" && name.endsWith("Errors");
+}
+
+export function errorAnchor(anchor: string, path: string): string {
+  return `${anchor}.${path}`;
+}
+
+/** With more entries, each topic is collapsed. */
+const maxOpenEntries = 60;
+
+/** With fewer entries, there are no topic titles. */
+const minEntriesForTopics = 10;
+
+/** In the order of the topics. */
+function anchoredEntries(
+  symbols: readonly LibrarySymbol[],
+  library: LibraryModel,
+  page: ReferencePage,
+): Content {
+  const shapes = new Map<string, string>();
+  const isFolded = symbols.length > maxOpenEntries;
+  const list = (entries: readonly LibrarySymbol[]) => {
+    const items = (
+      <dl class="ents">
+        {entries.flatMap((symbol) =>
+          anchoredEntry(
+            symbol,
+            { anchor: entryAnchor(library, symbol), marks: marksOf(symbol, library, page) },
+            page,
+            shapes,
+          ),
+        )}
+      </dl>
+    );
+    if (!isFolded) return items;
+    // Browsers open a closed `details` for a fragment link and for find-in-page.
+    return (
+      <details class="topic">
+        <summary data={{ noText: true }}>{counted("entries.count", entries.length)}</summary>
+        <div>{items}</div>
+      </details>
+    );
+  };
+  const groups = byTopic(symbols, library);
+  if (groups.length < 2 || symbols.length < minEntriesForTopics) {
+    return [list(groups.flatMap((group) => group.symbols))];
+  }
+  return [
+    isFolded && (
+      <FilterForm id="entry-filter" label={t("entries.filter")}>
+        <p role="status" />
+      </FilterForm>
+    ),
+    ...groups.flatMap((group) => [<h3>{group.title}</h3>, list(group.symbols)]),
+  ];
+}
+
+/** History marks, and a badge for symbols that the published package lacks. */
+function marksOf(
+  symbol: LibrarySymbol,
+  library: LibraryModel,
+  { context }: ReferencePage,
+): Content {
+  const isLacking =
+    publishedIn(library) !== undefined && publishedIn(library, symbol) === undefined;
+  return [
+    entryMarks(context, { subject: library.name, name: symbol.name }),
+    isLacking && [" ", <AvailabilityBadge of={availabilityOf(library, symbol)} />],
+  ];
+}
+
+/**
+ * A type alias or variable in full. A package may have hundreds, so fields equal to those of an earlier entry become
+ * a link to it.
+ */
+function anchoredEntry(
+  symbol: LibrarySymbol,
+  { anchor, marks }: { anchor: string; marks: Content },
+  page: ReferencePage,
+  shapes: Map<string, string>,
+): Content {
+  const parameters = symbol.typeParameters.map(({ name }) => name).join(", ");
+  const name = parameters === "" ? symbol.name : `${symbol.name}<${parameters}>`;
+  const type = collapseObjects(symbol.type);
+  const fields = entryFields(symbol);
+  const isObject = tokenText(type) === collapsedObject && fields.length > 0;
+  const shape = JSON.stringify(fields);
+  const twin = fields.length > 1 ? shapes.get(shape) : undefined;
+  if (twin === undefined) shapes.set(shape, anchor);
+  const fieldAnchor = isErrorList(symbol) ? anchor : undefined;
+  const code = !isObject && type.length > 0 ? inlineType(type, page.links) : undefined;
+  return [
+    <dt id={anchor}>
+      <Twin markdown={<code>{name}</code>}>{name}</Twin>
+      {marks}
+    </dt>,
+    <dd>
+      {entryText(symbolText(symbol), code, page)}
+      {twin === undefined ? (
+        fieldList(fields, fieldAnchor, page)
+      ) : (
+        <p>{sentence("package.sameFields", { type: <a href={`#${twin}`}>{twin}</a> })}</p>
+      )}
+    </dd>,
+  ];
+}
+
+/** Text and type; a single paragraph needs no element of its own. */
+function entryText(text: string, code: Content, page: ReferencePage): Content {
+  const blocks = prose(text, page);
+  const [only] = blocks;
+  if (blocks.length > 1 || (only && !isElement(only, "p"))) return [blocks, code && <p>{code}</p>];
+  return [only?.children, code && [only && " ", code]];
+}
+
+/** Without fields of type `never`, which must be omitted. */
+export function entryFields(symbol: LibrarySymbol): Field[] {
+  return symbol.members
+    .flatMap((member) => [
+      { ...memberField(member), text: member.comment.text },
+      ...member.fields.map((field) => ({ ...field, path: `${member.name}.${field.path}` })),
+    ])
+    .filter(({ type }) => tokenText(type) !== "never");
+}
+
+function memberField(member: Member): Field {
+  const [signature] = member.signatures;
+  return {
+    path: signature === undefined ? member.name : `${member.name}()`,
+    type: signature === undefined ? member.type : signature.returns,
+    isOptional: member.isOptional,
+    text: member.comment.text,
+  };
+}
+
+/** Hundreds of fields: name and type share an element, and only those that search leads to have an anchor. */
+function fieldList(
+  fields: readonly Field[],
+  anchor: string | undefined,
+  page: ReferencePage,
+): Content {
+  if (fields.length === 0) return undefined;
+  const items = fields.map(({ path, isOptional, type, text }) => (
+    <li id={anchor && errorAnchor(anchor, path)}>
+      <code>
+        {isOptional ? `${path}?: ` : `${path}: `}
+        {typeNodes(collapseObjects(type), page.links)}
+      </code>{" "}
+      {inlineProse(text, page)}
+    </li>
+  ));
+  return (
+    <Twin markdown={<ul>{fields.map((field) => fieldLine(field.path, field, page))}</ul>}>
+      <FieldList>{items}</FieldList>
+    </Twin>
+  );
+}
