@@ -1,6 +1,6 @@
 import type { Fence } from "../code/fence.ts";
 import { messageOf } from "../kernel/errors.ts";
-import { lineAt } from "../kernel/problems.ts";
+import { jsonErrorLine } from "../kernel/problems.ts";
 import { parseSourceFile } from "../kernel/source-file.ts";
 import type { ApiBodies, BodyKind, SampleFault } from "./check-api-bodies.ts";
 import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
@@ -41,11 +41,9 @@ export function jsonFault(code: string): PlacedFault | undefined {
     JSON.parse(code);
     return undefined;
   } catch (error) {
-    const text = messageOf(error);
-    const position = Number(/position (\d+)/.exec(text)?.[1] ?? code.length);
     // The problem has the line, so remove the position from the message.
-    const message = text.replace(/ in JSON at position.*| \(line \d+.*/s, "");
-    return { line: lineAt(code, position) - 1, message: `the block is no JSON: ${message}` };
+    const message = messageOf(error).replace(/ in JSON at position.*| \(line \d+.*/s, "");
+    return { line: jsonErrorLine(error, code) - 1, message: `the block is no JSON: ${message}` };
   }
 }
 

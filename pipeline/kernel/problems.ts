@@ -90,6 +90,12 @@ export function problemTexts(problems: readonly Problem[]): string[] {
   });
 }
 
+/** 1-based line of an error that `JSON.parse` threw for a text; V8 says the position in the message. */
+export function jsonErrorLine(error: unknown, text: string): number {
+  const position = /position (\d+)/.exec(String(error))?.[1];
+  return lineAt(text, position === undefined ? text.length : Number(position));
+}
+
 export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === "error");
 }

@@ -6,6 +6,7 @@ import { englishWords } from "../../kernel/language.ts";
 import {
   errorAt,
   hasErrors,
+  jsonErrorLine,
   lineAt,
   nearHint,
   type Problem,
@@ -72,9 +73,8 @@ function parseWords(text: string, file: string): Omit<WordsFile, "text"> {
     return { problems: [errorAt({ file, line: lineOfId(text, id) }, message, hint)] };
   } catch (error) {
     const message = `the file is not valid JSON: ${messageOf(error)}`;
-    const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
     const hint = "a missing or extra comma or quote, here or in the line above, is the usual cause";
-    return { problems: [errorAt({ file, line: lineAt(text, position) }, message, hint)] };
+    return { problems: [errorAt({ file, line: jsonErrorLine(error, text) }, message, hint)] };
   }
 }
 

@@ -8,6 +8,7 @@ import { numberLimits, schemaKeywords } from "../../../../content/json-schema/ke
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { lookUp, soleReference } from "../../../../content/json-schema/references.ts";
 import { closest, didYouMean, type Place } from "../../../kernel/problems.ts";
+import { truncate } from "../../../tree/plain-text.ts";
 import { visitAllSchemas, visitParts } from "./document-parts.ts";
 import { allOperations } from "./find-operations.ts";
 
@@ -161,6 +162,5 @@ function typeFault(value: unknown): string | undefined {
 }
 
 function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return truncate(JSON.stringify(value) ?? String(value), 58);
 }
