@@ -1,6 +1,6 @@
 import { islandLoader } from "./islands/island-loaders.ts";
 import { openSearch } from "./islands/open-search.ts";
-import { reportLoadFailure } from "./kernel/load-failure.ts";
+import { loadFailure } from "./kernel/load-failure.ts";
 
 /**
  * Loads code on intent. Hover, touch and focus load the code of what they target; a click, submit or arrow key that
@@ -115,7 +115,7 @@ function mount(island: HTMLElement, repeat?: () => void): void {
       mounts.delete(island);
       delete island.dataset.wanted;
       const hasRoom = island.dataset.mode === "replace" && island.childElementCount > 0;
-      reportLoadFailure(hasRoom ? { error, place: island } : { error });
+      loadFailure.emit(hasRoom ? { error, place: island } : { error });
     });
   }
   if (repeat !== undefined) mounting.then(repeat, () => undefined);

@@ -1,7 +1,7 @@
 import type { EventBatch } from "../../content/model/analytics-event.ts";
-import { onPageShown } from "../kernel/page-shown.ts";
+import { pageShown } from "../kernel/page-shown.ts";
 import { createEventQueue } from "./event-queue.ts";
-import { onTracked, track } from "./track.ts";
+import { track, tracked } from "./track.ts";
 
 /**
  * Counts page views without cookies or ids. Off for readers with `Sec-GPC` or `DNT`, and when disabled in the settings.
@@ -14,7 +14,7 @@ export function installAnalytics(): void {
     const body = new Blob([JSON.stringify(batch)], { type: "application/json" });
     navigator.sendBeacon("/events", body);
   });
-  onTracked(queue.add);
+  tracked.on(queue.add);
   addEventListener("pagehide", queue.flush);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") queue.flush();
@@ -37,7 +37,7 @@ export function installAnalytics(): void {
     });
     referrer = href;
   };
-  onPageShown(countView);
+  pageShown.on(countView);
   addEventListener("hashchange", countView);
   // A page restored from the back/forward cache counts as a view.
   addEventListener("pageshow", ({ persisted }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { overlayState } from "../kernel/overlay-entry.ts";
-import { onPageShown } from "../kernel/page-shown.ts";
+import { pageShown } from "../kernel/page-shown.ts";
 
 export interface MobileMenuProps {
   /** Of the button. */
@@ -29,7 +29,7 @@ export default function MobileMenu({ label, menuLabel }: MobileMenuProps) {
       close();
     };
     addEventListener("popstate", closeByHistory);
-    const stop = onPageShown(close);
+    const stop = pageShown.on(close);
     return () => {
       removeEventListener("popstate", closeByHistory);
       stop();

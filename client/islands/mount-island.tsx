@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { onPageShown } from "../kernel/page-shown.ts";
+import { pageShown } from "../kernel/page-shown.ts";
 import { CrashBoundary } from "./crash-boundary.tsx";
 import { DialogLoader } from "./dialog-loader.tsx";
 import type { IslandModule } from "./island-loaders.ts";
@@ -13,7 +13,7 @@ import { loaderDelay } from "./show-loading.ts";
 /** React roots by element, unmounted when navigation removes the element. */
 const roots = new Map<HTMLElement, Root>();
 
-onPageShown(() => {
+pageShown.on(() => {
   for (const [element, root] of roots) {
     if (element.isConnected) continue;
     roots.delete(element);
@@ -83,7 +83,7 @@ export function mountSearch(
   const root = createRoot(host);
   const openedAt = performance.now();
   // A navigation that started earlier does not close the search.
-  const stopListening = onPageShown((askedAt) => {
+  const stopListening = pageShown.on((askedAt) => {
     if (askedAt > openedAt) dialog.close();
   });
   const close = closeOnBack(dialog);

@@ -1,4 +1,4 @@
-import { reportLoadFailure } from "../kernel/load-failure.ts";
+import { loadFailure } from "../kernel/load-failure.ts";
 import { islandLoaders } from "./island-loaders.ts";
 import { showLoading } from "./show-loading.ts";
 
@@ -19,7 +19,7 @@ export function openSearch(): void {
     })
     .catch((error: unknown) => {
       dialog.close();
-      reportLoadFailure({ error });
+      loadFailure.emit({ error });
     })
     .finally(loading.done);
 }

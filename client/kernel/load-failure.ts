@@ -1,3 +1,5 @@
+import { documentEvent } from "./document-event.ts";
+
 /** A failure to load the code of an island. */
 export interface LoadFailure {
   error: unknown;
@@ -5,16 +7,5 @@ export interface LoadFailure {
   place?: HTMLElement;
 }
 
-const name = "load-failure";
-
-/** Reports a failure by an event; the listener is loaded after the page. */
-export function reportLoadFailure(failure: LoadFailure): void {
-  document.dispatchEvent(new CustomEvent(name, { detail: failure }));
-}
-
-export function onLoadFailure(listener: (failure: LoadFailure) => void): void {
-  document.addEventListener(name, (event) => {
-    // Only `reportLoadFailure` dispatches this event.
-    if (event instanceof CustomEvent) listener(event.detail as LoadFailure);
-  });
-}
+/** Its listener is loaded after the page. */
+export const loadFailure = documentEvent<LoadFailure>("load-failure");

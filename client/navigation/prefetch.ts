@@ -1,5 +1,5 @@
 import { afterLoad } from "../kernel/after-load.ts";
-import { onPageShown } from "../kernel/page-shown.ts";
+import { pageShown } from "../kernel/page-shown.ts";
 import { prefetchFragment } from "./fragment-cache.ts";
 import { isContentShown, isPageUrl } from "./page-link.ts";
 
@@ -21,7 +21,7 @@ export function installPrefetch(): void {
   const onTouch = ({ target }: Event) => prefetch(pathOf(target));
   document.addEventListener("touchstart", onTouch, { passive: true });
   const prefetchNext = () => afterLoad(() => prefetch(pathOf(document.querySelector(nextLink))));
-  onPageShown(prefetchNext);
+  pageShown.on(prefetchNext);
   prefetchNext();
 }
 

@@ -2,7 +2,7 @@ import * as words from "#words";
 import type { PageFragment } from "../../content/model/page-fragment.ts";
 import { announce } from "../kernel/announce.ts";
 import { isOverlayEntry } from "../kernel/overlay-entry.ts";
-import { emitPageShown } from "../kernel/page-shown.ts";
+import { pageShown } from "../kernel/page-shown.ts";
 import { isServerReachable } from "../kernel/server-reachable.ts";
 import { failureView } from "./failure-view.ts";
 import { loadFragment } from "./fragment-cache.ts";
@@ -123,7 +123,7 @@ function settle(url: URL, askedAt: number): void {
   moveFocus(url.hash);
   const sidebar = document.querySelector<HTMLElement>(".sidebar-nav");
   if (sidebar !== null) revealCurrent(sidebar);
-  emitPageShown(askedAt);
+  pageShown.emit(askedAt);
 }
 
 /** Moves the focus to the target of the fragment or to the content, where the next Tab continues. */

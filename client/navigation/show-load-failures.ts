@@ -1,12 +1,12 @@
 import * as words from "#words";
-import { type LoadFailure, onLoadFailure } from "../kernel/load-failure.ts";
+import { type LoadFailure, loadFailure } from "../kernel/load-failure.ts";
 import { reloadWhenReachable } from "../kernel/server-reachable.ts";
 import { failureView } from "./failure-view.ts";
 import { ownShell, requestFragment } from "./request-fragment.ts";
 
 /** Shows failures to load parts of the page, with a retry button. */
 export function installLoadFailures(): void {
-  onLoadFailure(async (failure) => {
+  loadFailure.on(async (failure) => {
     if (await isNewDeployment()) location.reload();
     else if (failure.place === undefined) showInDialog(viewOf(failure));
     else showBeside(failure.place, viewOf(failure));

@@ -1,6 +1,6 @@
 import * as words from "#words";
 import { announce } from "../kernel/announce.ts";
-import { onPageShown } from "../kernel/page-shown.ts";
+import { pageShown } from "../kernel/page-shown.ts";
 import { storage } from "../kernel/storage.ts";
 
 /** Buttons of code blocks (copy, wrap), added when a block scrolls into view. */
@@ -19,7 +19,7 @@ export function installCodeTools(): void {
     for (const block of document.querySelectorAll(".code, [data-copyable]"))
       observer.observe(block);
   };
-  onPageShown(observe);
+  pageShown.on(observe);
   observe();
   // A press expands a shortened value; by keyboard, the wrap button shows it whole.
   document.addEventListener("click", ({ target }) => {

@@ -1,4 +1,5 @@
-import { onPageShown } from "../kernel/page-shown.ts";
+import { documentEvent } from "../kernel/document-event.ts";
+import { pageShown } from "../kernel/page-shown.ts";
 
 /** Key, server and address for the samples; guides show key and address. Kept in the tab, sent nowhere. */
 export interface MyValues {
@@ -9,6 +10,9 @@ export interface MyValues {
   /** URL of the server. */
   server?: string;
 }
+
+/** The values were changed, or restored on another page. */
+export const myValuesChanged = documentEvent<void>("my-values");
 
 const key = "my-values";
 
@@ -50,7 +54,7 @@ export function installMyValues(): void {
   const showKept = () => {
     if (Object.keys(myValues()).length > 0) show();
   };
-  onPageShown(showKept);
+  pageShown.on(showKept);
   showKept();
 }
 
@@ -66,7 +70,7 @@ function show(): void {
     server.value = values.server ?? first?.value ?? "";
   }
   // Rebuilds the samples of the operation in the selected variant.
-  document.dispatchEvent(new CustomEvent("my-values"));
+  myValuesChanged.emit();
   showInGuides(values);
 }
 

@@ -1,4 +1,4 @@
-import { onPageShown } from "../kernel/page-shown.ts";
+import { pageShown } from "../kernel/page-shown.ts";
 
 /** Scroll distance in px before the navbar reacts. */
 const threshold = 6;
@@ -26,7 +26,7 @@ export function installNavbarHiding(): void {
   };
   addEventListener("scroll", update, { passive: true });
   navbar.addEventListener("focusin", show);
-  onPageShown(show);
+  pageShown.on(show);
   // The gesture that loaded this code may have scrolled the page already.
   classList.toggle("can-go-up", scrollY > innerHeight);
 }

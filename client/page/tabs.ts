@@ -1,6 +1,7 @@
-import { onPageShown } from "../kernel/page-shown.ts";
+import { pageShown } from "../kernel/page-shown.ts";
 import { storage } from "../kernel/storage.ts";
 import { restoreTabs, showTab, tabsKey } from "./restore-tabs.ts";
+import { variantChosen } from "./variant-chosen.ts";
 
 /** Tabs by mouse and keyboard. Selecting one selects it in all sets of its group, on every page. */
 export function installTabs(): void {
@@ -16,7 +17,7 @@ export function installTabs(): void {
     choose(next);
     next.focus();
   });
-  onPageShown(restoreTabs);
+  pageShown.on(restoreTabs);
   // The selection changed in another tab, or while the page was in the back/forward cache.
   addEventListener("storage", ({ key }) => {
     if (key === null || key.startsWith(tabsKey(""))) restoreTabs();
@@ -60,9 +61,7 @@ function choose(tab: HTMLElement | undefined): void {
   const { group } = tabs.dataset;
   if (group === undefined) {
     showTab(tabs, value);
-    if (tabs.dataset.variant !== undefined) {
-      document.dispatchEvent(new CustomEvent("variant", { detail: value }));
-    }
+    if (tabs.dataset.variant !== undefined) variantChosen.emit(value);
     return;
   }
   storage.set(tabsKey(group), value);

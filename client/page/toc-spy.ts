@@ -1,4 +1,4 @@
-import { onPageShown } from "../kernel/page-shown.ts";
+import { pageShown } from "../kernel/page-shown.ts";
 
 /** Marks the current heading in the table of contents. */
 export function installTocSpy(): void {
@@ -21,7 +21,7 @@ export function installTocSpy(): void {
   });
   addEventListener("scroll", schedule, { passive: true });
   addEventListener("resize", schedule, { passive: true });
-  onPageShown(() => {
+  pageShown.on(() => {
     entries = readEntries();
     schedule();
   });

@@ -1,6 +1,6 @@
 import * as words from "#words";
 import { fill } from "../../content/model/text/translate.ts";
-import { onPageShown } from "../kernel/page-shown.ts";
+import { pageShown } from "../kernel/page-shown.ts";
 import { loadFragment } from "../navigation/fragment-cache.ts";
 
 /** Links of type names, in code and in field types. */
@@ -42,7 +42,7 @@ export function installTypeHints(): void {
     void show(link);
   });
   document.addEventListener("scroll", close, { passive: true });
-  onPageShown(close);
+  pageShown.on(close);
 }
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {

@@ -1,5 +1,5 @@
 import * as words from "#words";
-import { onPageShown } from "../kernel/page-shown.ts";
+import { pageShown } from "../kernel/page-shown.ts";
 
 /** Makes scrollable tables focusable and labels them; tables that fit stay out of the tab order. */
 export function installWideTables(): void {
@@ -10,7 +10,7 @@ export function installWideTables(): void {
     observer.disconnect();
     for (const table of document.querySelectorAll(".table")) observer.observe(table);
   };
-  onPageShown(observe);
+  pageShown.on(observe);
   observe();
 }
 

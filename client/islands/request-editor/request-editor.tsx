@@ -22,6 +22,7 @@ import {
   parameterKey,
   type RequestValues,
 } from "../../../content/samples/build-request.ts";
+import { variantChosen } from "../../page/variant-chosen.ts";
 import { type LoadedForm, loadCheck, loadForm } from "./load-form.ts";
 import { checkParsedBody, parseBody } from "./parse-body.ts";
 import { BodyText, CredentialField, ExampleField, ServerFields } from "./request-fields.tsx";
@@ -357,13 +358,7 @@ function useVariant(
   useEffect(() => {
     if (variant !== undefined) showVariantChoice(variant);
   }, [variant]);
-  useEffect(() => {
-    const follow = (event: Event) => {
-      if (event instanceof CustomEvent) show(String(event.detail));
-    };
-    document.addEventListener("variant", follow);
-    return () => document.removeEventListener("variant", follow);
-  });
+  useEffect(() => variantChosen.on(show));
 }
 
 interface BodyEditorProps {

@@ -1,5 +1,7 @@
-import { reportLoadFailure } from "../../kernel/load-failure.ts";
+import { loadFailure } from "../../kernel/load-failure.ts";
+import { myValuesChanged } from "../../page/my-values.ts";
 import { showTab } from "../../page/restore-tabs.ts";
+import { variantChosen } from "../../page/variant-chosen.ts";
 
 /** Shows the samples of the selected request variant. A mounted editor updates them itself. */
 export function installVariants(): void {
@@ -8,14 +10,13 @@ export function installVariants(): void {
     const variant = shownVariant();
     if (variant === undefined) return;
     showVariantChoice(variant);
-    document.dispatchEvent(new CustomEvent("variant", { detail: variant }));
+    variantChosen.emit(variant);
   });
-  document.addEventListener("variant", (event) => {
-    if (!(event instanceof CustomEvent)) return;
-    markChoice(String(event.detail));
-    follow(String(event.detail));
+  variantChosen.on((variant) => {
+    markChoice(variant);
+    follow(variant);
   });
-  document.addEventListener("my-values", () => follow(shownVariant()));
+  myValuesChanged.on(() => follow(shownVariant()));
 }
 
 /** Selects a variant in the tabs of the fields and above the samples. */
@@ -53,6 +54,6 @@ async function makeSamples(src: string, variant: string | undefined): Promise<vo
     const { showVariant } = await import("./show-variant.ts");
     await showVariant(src, variant);
   } catch (error) {
-    reportLoadFailure({ error });
+    loadFailure.emit({ error });
   }
 }

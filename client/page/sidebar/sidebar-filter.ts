@@ -1,5 +1,5 @@
 import * as words from "#words";
-import { onPageShown } from "../../kernel/page-shown.ts";
+import { pageShown } from "../../kernel/page-shown.ts";
 import { sitePrefix } from "../../kernel/site-prefix.ts";
 
 /** Filters the sidebar by the typed words; matching categories are opened. A list without them leads to the search. */
@@ -9,7 +9,7 @@ export function installSidebarFilter(): void {
       filter(target.value);
     }
   });
-  onPageShown(() =>
+  pageShown.on(() =>
     filter(document.querySelector<HTMLInputElement>(".sidebar-filter input")?.value ?? ""),
   );
 }

@@ -1,5 +1,5 @@
 import { preferredVersionKey } from "../../../content/model/version-index.ts";
-import { onPageShown } from "../../kernel/page-shown.ts";
+import { pageShown } from "../../kernel/page-shown.ts";
 import { storage } from "../../kernel/storage.ts";
 import { chosenVersions } from "./chosen-versions.ts";
 
@@ -31,7 +31,7 @@ export function installVersionMarks(): void {
     if (button?.dataset.stop !== undefined) choose(button.dataset.stop, "");
   });
   mark();
-  onPageShown(mark);
+  pageShown.on(mark);
 }
 
 /** Shows the stored version in the menu of a package page. */
