@@ -1,5 +1,5 @@
 import type { EventBatch } from "../../content/model/analytics-event.ts";
-import { pageShown } from "../kernel/page-shown.ts";
+import { onEachPage } from "../kernel/page-shown.ts";
 import { createEventQueue } from "./event-queue.ts";
 import { track, tracked } from "./track.ts";
 
@@ -37,7 +37,6 @@ export function installAnalytics(): void {
     });
     referrer = href;
   };
-  pageShown.on(countView);
   addEventListener("hashchange", countView);
   // A page restored from the back/forward cache counts as a view.
   addEventListener("pageshow", ({ persisted }) => {
@@ -45,5 +44,5 @@ export function installAnalytics(): void {
     last = "";
     countView();
   });
-  countView();
+  onEachPage(countView);
 }

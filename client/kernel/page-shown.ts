@@ -5,3 +5,9 @@ import { documentEvent } from "./document-event.ts";
  * Its detail is the time of the click, in milliseconds of `performance.now()`.
  */
 export const pageShown = documentEvent<number>("page-shown");
+
+/** Calls back for the current page and for each page that is shown later. */
+export function onEachPage(listener: () => void): void {
+  pageShown.on(listener);
+  listener();
+}

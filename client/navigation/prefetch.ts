@@ -1,5 +1,5 @@
 import { afterLoad } from "../kernel/after-load.ts";
-import { pageShown } from "../kernel/page-shown.ts";
+import { onEachPage } from "../kernel/page-shown.ts";
 import { prefetchFragment } from "./fragment-cache.ts";
 import { isContentShown, isPageUrl } from "./page-link.ts";
 
@@ -20,9 +20,7 @@ export function installPrefetch(): void {
   document.addEventListener("focusin", onRest);
   const onTouch = ({ target }: Event) => prefetch(pathOf(target));
   document.addEventListener("touchstart", onTouch, { passive: true });
-  const prefetchNext = () => afterLoad(() => prefetch(pathOf(document.querySelector(nextLink))));
-  pageShown.on(prefetchNext);
-  prefetchNext();
+  onEachPage(() => afterLoad(() => prefetch(pathOf(document.querySelector(nextLink)))));
 }
 
 const nextLink = ".pagination .next";

@@ -1,6 +1,6 @@
 import * as words from "#words";
 import { announce } from "../kernel/announce.ts";
-import { pageShown } from "../kernel/page-shown.ts";
+import { onEachPage } from "../kernel/page-shown.ts";
 import { storage } from "../kernel/storage.ts";
 
 /** Buttons of code blocks (copy, wrap), added when a block scrolls into view. */
@@ -15,12 +15,10 @@ export function installCodeTools(): void {
     },
     { rootMargin: "200px" },
   );
-  const observe = () => {
+  onEachPage(() => {
     for (const block of document.querySelectorAll(".code, [data-copyable]"))
       observer.observe(block);
-  };
-  pageShown.on(observe);
-  observe();
+  });
   // A press expands a shortened value; by keyboard, the wrap button shows it whole.
   document.addEventListener("click", ({ target }) => {
     if (target instanceof Element) target.closest(".mid")?.classList.add("shown");

@@ -1,5 +1,5 @@
 import { documentEvent } from "../kernel/document-event.ts";
-import { pageShown } from "../kernel/page-shown.ts";
+import { onEachPage } from "../kernel/page-shown.ts";
 
 /** Key, server and address for the samples; guides show key and address. Kept in the tab, sent nowhere. */
 export interface MyValues {
@@ -51,11 +51,9 @@ export function installMyValues(): void {
     keep({});
     show();
   });
-  const showKept = () => {
+  onEachPage(() => {
     if (Object.keys(myValues()).length > 0) show();
-  };
-  pageShown.on(showKept);
-  showKept();
+  });
 }
 
 function show(): void {

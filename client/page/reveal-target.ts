@@ -1,4 +1,4 @@
-import { pageShown } from "../kernel/page-shown.ts";
+import { onEachPage } from "../kernel/page-shown.ts";
 import { showTab } from "./restore-tabs.ts";
 
 /** Opens the target of the fragment: its own `details`, and the tabs and `details` around it, which not all browsers do. */
@@ -17,8 +17,7 @@ export function installRevealTarget(): void {
     target.scrollIntoView();
   };
   addEventListener("hashchange", reveal);
-  pageShown.on(reveal);
-  reveal();
+  onEachPage(reveal);
 }
 
 function selectTab(panel: Element): void {

@@ -1,8 +1,8 @@
-import { pageShown } from "../kernel/page-shown.ts";
+import { onEachPage } from "../kernel/page-shown.ts";
 
 /** Marks the current heading in the table of contents. */
 export function installTocSpy(): void {
-  let entries = readEntries();
+  let entries: TocLink[] = [];
   let isScheduled = false;
   const update = () => {
     isScheduled = false;
@@ -21,11 +21,10 @@ export function installTocSpy(): void {
   });
   addEventListener("scroll", schedule, { passive: true });
   addEventListener("resize", schedule, { passive: true });
-  pageShown.on(() => {
+  onEachPage(() => {
     entries = readEntries();
     schedule();
   });
-  schedule();
 }
 
 interface TocLink {

@@ -1,17 +1,15 @@
 import * as words from "#words";
-import { pageShown } from "../kernel/page-shown.ts";
+import { onEachPage } from "../kernel/page-shown.ts";
 
 /** Makes scrollable tables focusable and labels them; tables that fit stay out of the tab order. */
 export function installWideTables(): void {
   const observer = new ResizeObserver((changes) => {
     for (const { target } of changes) update(target);
   });
-  const observe = () => {
+  onEachPage(() => {
     observer.disconnect();
     for (const table of document.querySelectorAll(".table")) observer.observe(table);
-  };
-  pageShown.on(observe);
-  observe();
+  });
 }
 
 function update(table: Element): void {

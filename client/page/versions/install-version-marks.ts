@@ -1,5 +1,5 @@
 import { preferredVersionKey } from "../../../content/model/version-index.ts";
-import { pageShown } from "../../kernel/page-shown.ts";
+import { onEachPage } from "../../kernel/page-shown.ts";
 import { storage } from "../../kernel/storage.ts";
 import { chosenVersions } from "./chosen-versions.ts";
 
@@ -30,8 +30,7 @@ export function installVersionMarks(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-stop]") : null;
     if (button?.dataset.stop !== undefined) choose(button.dataset.stop, "");
   });
-  mark();
-  pageShown.on(mark);
+  onEachPage(mark);
 }
 
 /** Shows the stored version in the menu of a package page. */
