@@ -1,4 +1,5 @@
 import * as words from "#words";
+import { element } from "../kernel/element.ts";
 
 export interface Failure {
   title: string;
@@ -9,18 +10,12 @@ export interface Failure {
 }
 
 /** Shown where something failed to load: what it was, the error message, and a retry button. */
-export function failureView({ title, heading: tag = "p", error, retry }: Failure): HTMLElement {
-  const view = document.createElement("div");
-  view.className = "failure";
-  view.role = "alert";
-  const heading = document.createElement(tag);
-  heading.textContent = title;
-  const text = document.createElement("pre");
-  text.textContent = error instanceof Error ? error.message : String(error);
-  const button = document.createElement("button");
-  button.className = "button";
-  button.textContent = words["loader.retry"];
-  button.addEventListener("click", retry);
-  view.append(heading, text, button);
-  return view;
+export function failureView({ title, heading = "p", error, retry }: Failure): HTMLElement {
+  return element(
+    "div",
+    { className: "failure", role: "alert" },
+    element(heading, {}, title),
+    element("pre", {}, error instanceof Error ? error.message : String(error)),
+    element("button", { className: "button", onclick: retry }, words["loader.retry"]),
+  );
 }

@@ -1,4 +1,5 @@
 import * as words from "#words";
+import { showDialog } from "../kernel/element.ts";
 import { type LoadFailure, loadFailure } from "../kernel/load-failure.ts";
 import { reloadWhenReachable } from "../kernel/server-reachable.ts";
 import { failureView } from "./failure-view.ts";
@@ -8,7 +9,8 @@ import { ownShell, requestFragment } from "./request-fragment.ts";
 export function installLoadFailures(): void {
   loadFailure.on(async (failure) => {
     if (await isNewDeployment()) location.reload();
-    else if (failure.place === undefined) showInDialog(viewOf(failure));
+    else if (failure.place === undefined)
+      showDialog({ ariaLabel: words["loader.part"] }, viewOf(failure));
     else showBeside(failure.place, viewOf(failure));
   });
 }
@@ -35,13 +37,4 @@ function showBeside(place: HTMLElement, view: HTMLElement): void {
   const next = place.nextElementSibling;
   if (next?.className === view.className) next.remove();
   place.after(view);
-}
-
-function showInDialog(view: HTMLElement): void {
-  const dialog = document.createElement("dialog");
-  dialog.setAttribute("aria-label", words["loader.part"]);
-  dialog.append(view);
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
 }

@@ -1,5 +1,6 @@
 import * as words from "#words";
 import { announce } from "../kernel/announce.ts";
+import { element } from "../kernel/element.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 import { storage } from "../kernel/storage.ts";
 
@@ -33,8 +34,7 @@ function addTools(target: HTMLElement): void {
   }
   const code = target.querySelector("code");
   if (code === null) return;
-  const tools = document.createElement("div");
-  tools.className = "code-tools";
+  const tools = element("div", { className: "code-tools" });
   const isLong = code.scrollWidth > target.clientWidth || code.querySelector(".mid") !== null;
   if (isLong || isWrapped()) tools.append(wrapButton());
   tools.append(copyButton("", () => (code.textContent ?? "").replace(/\n$/, "")));
@@ -42,22 +42,22 @@ function addTools(target: HTMLElement): void {
 }
 
 function copyButton(className: string, text: () => string): HTMLButtonElement {
-  const element = button(words["code.copy"], async () => {
+  const copy = button(words["code.copy"], async () => {
     await navigator.clipboard.writeText(text());
-    label(element, words["code.copied"]);
-    element.dataset.copied = "";
+    label(copy, words["code.copied"]);
+    copy.dataset.copied = "";
     announce(words["code.copied"]);
     setTimeout(() => {
-      label(element, words["code.copy"]);
-      delete element.dataset.copied;
+      label(copy, words["code.copy"]);
+      delete copy.dataset.copied;
     }, 2_000);
   });
-  element.className = className;
-  return element;
+  copy.className = className;
+  return copy;
 }
 
 function wrapButton(): HTMLButtonElement {
-  const element = button(words["code.wrap"], () => {
+  const wrap = button(words["code.wrap"], () => {
     const wraps = !isWrapped();
     document.documentElement.toggleAttribute("data-wrap", wraps);
     storage.set("code.wrap", String(wraps));
@@ -65,8 +65,8 @@ function wrapButton(): HTMLButtonElement {
       other.setAttribute("aria-pressed", String(wraps));
     }
   });
-  element.setAttribute("aria-pressed", String(isWrapped()));
-  return element;
+  wrap.setAttribute("aria-pressed", String(isWrapped()));
+  return wrap;
 }
 
 function isWrapped(): boolean {
@@ -74,15 +74,11 @@ function isWrapped(): boolean {
 }
 
 function button(text: string, onClick: () => void): HTMLButtonElement {
-  const element = document.createElement("button");
-  element.type = "button";
-  label(element, text);
-  element.addEventListener("click", onClick);
-  return element;
+  return element("button", { type: "button", onclick: onClick, title: text }, text);
 }
 
 /** The button shows an icon; its text is for screen readers and the tooltip. */
-function label(element: HTMLElement, text: string): void {
-  element.textContent = text;
-  element.title = text;
+function label(button: HTMLElement, text: string): void {
+  button.textContent = text;
+  button.title = text;
 }

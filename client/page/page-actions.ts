@@ -1,6 +1,7 @@
 import * as words from "#words";
 import { track } from "../analytics/track.ts";
 import { announce } from "../kernel/announce.ts";
+import { element } from "../kernel/element.ts";
 
 /** Page actions: copy as Markdown, copy a heading's link, feedback. */
 export function installPageActions(): void {
@@ -50,17 +51,14 @@ function giveVote(button: HTMLElement): void {
 
 /** An optional comment for the maintainers. */
 function askWhatIsMissing(question: HTMLElement): void {
-  const form = document.createElement("form");
-  // Positioned above the question, so that nothing on the page moves.
-  form.className = "missing";
-  const label = document.createElement("label");
-  const text = document.createElement("textarea");
-  text.maxLength = 1_000;
-  label.append(words["page.helpful.missing"], text);
-  const button = document.createElement("button");
-  button.className = "button";
-  button.textContent = words["page.helpful.send"];
-  form.append(label, button);
+  const text = element("textarea", { maxLength: 1_000 });
+  const form = element(
+    "form",
+    // Positioned above the question, so that nothing on the page moves.
+    { className: "missing" },
+    element("label", {}, words["page.helpful.missing"], text),
+    element("button", { className: "button" }, words["page.helpful.send"]),
+  );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (text.value.trim() !== "") void sendFeedback(text.value.trim());

@@ -1,5 +1,6 @@
 import * as words from "#words";
 import { fill } from "../../content/model/text/translate.ts";
+import { element } from "../kernel/element.ts";
 import { pageShown } from "../kernel/page-shown.ts";
 import { loadFragment } from "../navigation/fragment-cache.ts";
 
@@ -64,7 +65,7 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   if (!link.matches(":hover, :focus") && !matchMedia("(hover: none)").matches) return;
   close();
   const hint = hintOf(link, [
-    ...(signature === undefined ? [] : [element("code", signature)]),
+    ...(signature === undefined ? [] : [element("code", {}, signature)]),
     ...(summary === undefined ? [] : [summary]),
   ]);
   document.querySelector("main")?.append(hint);
@@ -80,13 +81,13 @@ function close(): void {
 }
 
 function hintOf(link: HTMLAnchorElement, content: readonly HTMLElement[]): HTMLElement {
-  const hint = document.createElement("div");
-  hint.id = "type-hint";
-  hint.className = "type-hint";
-  hint.popover = "auto";
-  const way = element("a", fill(words["typeHint.open"], { name: link.textContent ?? "" }));
-  way.href = link.href;
-  hint.append(...content, way);
+  const text = fill(words["typeHint.open"], { name: link.textContent ?? "" });
+  const hint = element(
+    "div",
+    { id: "type-hint", className: "type-hint", popover: "auto" },
+    ...content,
+    element("a", { href: link.href }, text),
+  );
   hint.addEventListener("toggle", (event) => {
     if (event instanceof ToggleEvent && event.newState === "closed") close();
   });
@@ -99,7 +100,7 @@ async function summaryOf({ pathname, hash }: HTMLAnchorElement): Promise<HTMLEle
   if (pathname === location.pathname) return firstWords(document, id);
   const signal = AbortSignal.timeout(3_000);
   const { html, description } = await loadFragment(pathname, { signal, isGoingBack: false });
-  if (id === "") return description === "" ? undefined : element("p", description);
+  if (id === "") return description === "" ? undefined : element("p", {}, description);
   return firstWords(new DOMParser().parseFromString(html, "text/html"), id);
 }
 
@@ -120,19 +121,10 @@ function leadOf(source: Element | undefined): HTMLElement | undefined {
   const end = nodes.findIndex(
     (node) => node instanceof Element && node.matches("ul, table, details, pre"),
   );
-  const lead = element("p", "");
+  const lead = element("p");
   for (const { nodeName, textContent } of nodes.slice(0, end < 0 ? undefined : end)) {
     const text = textContent ?? "";
-    lead.append(nodeName === "CODE" ? element("code", text) : text);
+    lead.append(nodeName === "CODE" ? element("code", {}, text) : text);
   }
   return lead.textContent?.trim() ? lead : undefined;
-}
-
-function element<Name extends "a" | "code" | "p">(
-  name: Name,
-  text: string,
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
 }

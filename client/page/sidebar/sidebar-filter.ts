@@ -1,4 +1,5 @@
 import * as words from "#words";
+import { element } from "../../kernel/element.ts";
 import { pageShown } from "../../kernel/page-shown.ts";
 import { sitePrefix } from "../../kernel/site-prefix.ts";
 
@@ -31,10 +32,12 @@ function filter(text: string): void {
 }
 
 function searchLink(query: string): HTMLAnchorElement {
-  const link = document.createElement("a");
-  link.href = `${sitePrefix()}/search?q=${encodeURIComponent(query)}`;
-  link.textContent = words["sidebar.filter.none"].replace("{query}", () => query);
-  return link;
+  const href = `${sitePrefix()}/search?q=${encodeURIComponent(query)}`;
+  return element(
+    "a",
+    { href },
+    words["sidebar.filter.none"].replace("{query}", () => query),
+  );
 }
 
 /** True when the item or a descendant contains all words. */
