@@ -1,5 +1,6 @@
 import { islandLoader } from "./islands/island-loaders.ts";
 import { openSearch } from "./islands/open-search.ts";
+import { closest } from "./kernel/closest.ts";
 import { loadFailure } from "./kernel/load-failure.ts";
 
 /**
@@ -147,10 +148,6 @@ function waitingIsland(target: EventTarget | null): HTMLElement | undefined {
       ? closest(target, "[data-island]")
       : document.querySelector<HTMLElement>(`[data-island="${opens}"]`);
   return island === null || ready.has(island) ? undefined : island;
-}
-
-function closest(target: EventTarget | null, selector: string): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
 function focusFirstControl(island: HTMLElement): void {

@@ -1,4 +1,5 @@
 import { afterLoad } from "../kernel/after-load.ts";
+import { closest } from "../kernel/closest.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 import { prefetchFragment } from "./fragment-cache.ts";
 import { isContentShown, isPageUrl } from "./page-link.ts";
@@ -42,7 +43,7 @@ function prefetch(path: string | undefined): void {
 
 /** Path of the link around the target, if it is another page of this site. */
 function pathOf(target: EventTarget | null): string | undefined {
-  const link = target instanceof Element ? target.closest("a") : null;
+  const link = closest<HTMLAnchorElement>(target, "a");
   if (link === null || link.href === "" || link.target !== "" || link.download) return undefined;
   const isPage = isPageUrl(new URL(link.href)) && link.pathname !== location.pathname;
   return isPage ? link.pathname : undefined;

@@ -1,5 +1,6 @@
 import * as words from "#words";
 import { announce } from "../kernel/announce.ts";
+import { closest } from "../kernel/closest.ts";
 import { element } from "../kernel/element.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 import { storage } from "../kernel/storage.ts";
@@ -22,7 +23,7 @@ export function installCodeTools(): void {
   });
   // A press expands a shortened value; by keyboard, the wrap button shows it whole.
   document.addEventListener("click", ({ target }) => {
-    if (target instanceof Element) target.closest(".mid")?.classList.add("shown");
+    closest(target, ".mid")?.classList.add("shown");
   });
 }
 

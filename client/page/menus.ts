@@ -1,3 +1,5 @@
+import { closest } from "../kernel/closest.ts";
+
 /**
  * Keyboard support of menus. They are popovers: the browser opens them, closes them on Escape or an outside click, and
  * returns the focus. This moves the focus into an opened menu and handles arrow keys and type-ahead.
@@ -22,7 +24,7 @@ function onToggle(event: Event): void {
 
 function onKey(event: KeyboardEvent): void {
   const { target, key } = event;
-  const opener = target instanceof Element ? target.closest("[popovertarget]") : null;
+  const opener = closest(target, "[popovertarget]");
   if (opener !== null && key === "ArrowDown") {
     document.getElementById(opener.getAttribute("popovertarget") ?? "")?.showPopover();
     event.preventDefault();
@@ -37,7 +39,7 @@ function onKey(event: KeyboardEvent): void {
 }
 
 function menuOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(".menu[popover]") : null;
+  return closest(target, ".menu[popover]");
 }
 
 function invokerOf(menu: HTMLElement): Element | null {

@@ -1,3 +1,4 @@
+import { closest } from "../kernel/closest.ts";
 import { documentEvent } from "../kernel/document-event.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 
@@ -47,7 +48,7 @@ export function installMyValues(): void {
     show();
   });
   document.addEventListener("click", ({ target }) => {
-    if (!(target instanceof Element) || target.closest("[data-forget]") === null) return;
+    if (closest(target, "[data-forget]") === null) return;
     keep({});
     show();
   });

@@ -1,17 +1,17 @@
 import * as words from "#words";
 import { track } from "../analytics/track.ts";
 import { announce } from "../kernel/announce.ts";
+import { closest } from "../kernel/closest.ts";
 import { element } from "../kernel/element.ts";
 
 /** Page actions: copy as Markdown, copy a heading's link, feedback. */
 export function installPageActions(): void {
   document.addEventListener("click", ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const copy = target.closest<HTMLElement>("[data-copy-page]");
+    const copy = closest(target, "[data-copy-page]");
     if (copy !== null) void copyPage(copy);
-    const anchor = target.closest<HTMLAnchorElement>(".anchor");
+    const anchor = closest<HTMLAnchorElement>(target, ".anchor");
     if (anchor !== null) void copyLink(anchor);
-    const vote = target.closest<HTMLElement>("[data-helpful]");
+    const vote = closest(target, "[data-helpful]");
     if (vote !== null) giveVote(vote);
   });
 }

@@ -1,3 +1,4 @@
+import { closest } from "../kernel/closest.ts";
 import { pageShown } from "../kernel/page-shown.ts";
 import { storage } from "../kernel/storage.ts";
 import { restoreTabs, showTab, tabsKey } from "./restore-tabs.ts";
@@ -28,13 +29,12 @@ export function installTabs(): void {
 }
 
 function tabOf(target: EventTarget | null): HTMLElement | undefined {
-  const tab = target instanceof Element ? target.closest<HTMLElement>(".tabs [role=tab]") : null;
-  return tab ?? undefined;
+  return closest(target, ".tabs [role=tab]") ?? undefined;
 }
 
 /** Shows the tabs that do not fit into the first row. */
 function showMore(target: EventTarget | null): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>(".more-tabs") : null;
+  const button = closest(target, ".more-tabs");
   const tabs = button?.closest(".tabs");
   if (button === null || tabs === null || tabs === undefined) return;
   const isOpen = tabs.classList.toggle("all");

@@ -1,3 +1,4 @@
+import { closest } from "../kernel/closest.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 
 /** Marks the current heading in the table of contents. */
@@ -15,7 +16,7 @@ export function installTocSpy(): void {
   };
   // In narrow windows the list covers the text, so following a link closes it.
   document.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest(".toc a") !== null) {
+    if (closest(target, ".toc a") !== null) {
       document.querySelector(".toc details")?.removeAttribute("open");
     }
   });

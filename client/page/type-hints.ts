@@ -1,5 +1,6 @@
 import * as words from "#words";
 import { fill } from "../../content/model/text/translate.ts";
+import { closest } from "../kernel/closest.ts";
 import { element } from "../kernel/element.ts";
 import { pageShown } from "../kernel/page-shown.ts";
 import { loadFragment } from "../navigation/fragment-cache.ts";
@@ -47,9 +48,7 @@ export function installTypeHints(): void {
 }
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
-  return target instanceof Element
-    ? (target.closest<HTMLAnchorElement>(typeLinks) ?? undefined)
-    : undefined;
+  return closest<HTMLAnchorElement>(target, typeLinks) ?? undefined;
 }
 
 async function show(link: HTMLAnchorElement): Promise<void> {

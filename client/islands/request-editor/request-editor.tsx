@@ -22,6 +22,7 @@ import {
   parameterKey,
   type RequestValues,
 } from "../../../content/samples/build-request.ts";
+import { closest } from "../../kernel/closest.ts";
 import { variantChosen } from "../../page/variant-chosen.ts";
 import { type LoadedForm, loadCheck, loadForm } from "./load-form.ts";
 import { checkParsedBody, parseBody } from "./parse-body.ts";
@@ -42,7 +43,7 @@ export default function RequestEditor(paths: { src: string; check: string }) {
   const place = useMemo(() => document.getElementById("editor-place"), []);
   useEffect(() => {
     const open = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest("[data-opens]") !== null) setIsOpen(true);
+      if (closest(target, "[data-opens]") !== null) setIsOpen(true);
     };
     document.addEventListener("click", open);
     return () => document.removeEventListener("click", open);

@@ -1,4 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { closest } from "../../kernel/closest.ts";
 import { Failed, Keys, statusText } from "./dialog-status.tsx";
 import { HistoryList } from "./history/history-list.tsx";
 import type { SearchHistory } from "./history/search-history.ts";
@@ -34,7 +35,7 @@ export default function SearchDialog({ dialog, standIn, close }: SearchDialogPro
   const visits = useVisits();
   /** Opens a link in this tab, in place of the dialog's history entry. */
   const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const link = closest<HTMLAnchorElement>(event.target, "a");
     if (link === null || link.target === "_blank") return;
     visits.remember(link, search.answer);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

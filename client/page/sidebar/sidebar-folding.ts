@@ -1,11 +1,12 @@
+import { closest } from "../../kernel/closest.ts";
 import { keepSidebar } from "../../navigation/sidebar-state.ts";
 
 /** Animates the sidebar's categories and stores their state. */
 export function installSidebarFolding(): void {
   document.addEventListener("click", (event) => {
     const { target } = event;
-    if (!(target instanceof Element) || target.closest("a") !== null) return;
-    const category = target.closest(".sidebar summary")?.parentElement;
+    if (closest(target, "a") !== null) return;
+    const category = closest(target, ".sidebar summary")?.parentElement;
     if (!(category instanceof HTMLDetailsElement)) return;
     const list = category.querySelector("ul");
     if (list === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;

@@ -1,4 +1,5 @@
 import { preferredVersionKey } from "../../../content/model/version-index.ts";
+import { closest } from "../../kernel/closest.ts";
 import { onEachPage } from "../../kernel/page-shown.ts";
 import { storage } from "../../kernel/storage.ts";
 import { chosenVersions } from "./chosen-versions.ts";
@@ -27,7 +28,7 @@ export function installVersionMarks(): void {
     if (compare !== undefined) choose(compare, target.value);
   });
   document.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>("[data-stop]") : null;
+    const button = closest(target, "[data-stop]");
     if (button?.dataset.stop !== undefined) choose(button.dataset.stop, "");
   });
   onEachPage(mark);
