@@ -1,5 +1,6 @@
 import { isFilteredSidebar } from "../../content/model/navigation.ts";
 import type { PageFragment } from "../../content/model/page-fragment.ts";
+import { markdownPath } from "../../content/model/urls.ts";
 import { sitePrefix } from "../kernel/site-prefix.ts";
 import { shownSidebar } from "./request-fragment.ts";
 
@@ -30,7 +31,7 @@ function showHead({ documentTitle, title, description, path }: PageFragment): vo
   canonical?.setAttribute("href", url);
   document
     .querySelector('link[rel="alternate"][type="text/markdown"]')
-    ?.setAttribute("href", path === "/" ? "/index.md" : `${path}.md`);
+    ?.setAttribute("href", markdownPath(path));
   setMeta('[name="description"]', description);
   setMeta('[property="og:description"]', description);
   setMeta('[property="og:title"]', title);
