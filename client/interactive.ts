@@ -1,5 +1,6 @@
 /** Scripts of the page other than islands, loaded when the browser is idle or with the first gesture. */
 import { installAnalytics } from "./analytics/page-views.ts";
+import { requestPrefix } from "./islands/request-editor/request-link.ts";
 import { installVariants } from "./islands/request-editor/variants.ts";
 import { installPrefetch } from "./navigation/prefetch.ts";
 import { installRouter } from "./navigation/router.ts";
@@ -42,7 +43,7 @@ installCodeTools();
 installPageActions();
 installPageShortcuts();
 // A request in the URL fragment opens the editor.
-if (location.hash.startsWith("#request=")) {
+if (location.hash.startsWith(requestPrefix)) {
   document.querySelector<HTMLElement>("[data-opens=request-editor]")?.click();
 }
 installVersionMarks();

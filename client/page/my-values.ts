@@ -1,3 +1,4 @@
+import { keyPlaceholder } from "../../content/samples/build-request.ts";
 import { closest } from "../kernel/closest.ts";
 import { documentEvent } from "../kernel/document-event.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
@@ -77,18 +78,16 @@ function show(): void {
  * Guides contain the placeholder of the key, and an example address as the sender. Their network stays as written: a
  * guide that says to try something on a test network must not show code that spends money on mainnet.
  */
-function showInGuides({ apiKey = placeholder, address }: MyValues): void {
+function showInGuides({ apiKey = keyPlaceholder, address }: MyValues): void {
   for (const token of document.querySelectorAll<HTMLElement>("main:not(.columns) pre span")) {
     const text = token.dataset.example ?? token.textContent ?? "";
     const isSender = /^"?sender"?$/.test(token.previousElementSibling?.textContent ?? "");
     const own =
       isSender && address !== undefined && text.startsWith('"B62')
         ? JSON.stringify(address)
-        : text.replace(placeholder, apiKey);
+        : text.replace(keyPlaceholder, apiKey);
     if (own === token.textContent) continue;
     token.dataset.example = text;
     token.textContent = own;
   }
 }
-
-const placeholder = "YOUR_API_KEY";

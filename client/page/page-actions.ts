@@ -1,4 +1,5 @@
 import * as words from "#words";
+import { MOST_FEEDBACK_TEXT } from "../../content/model/analytics-event.ts";
 import { track } from "../analytics/track.ts";
 import { announce } from "../kernel/announce.ts";
 import { closest } from "../kernel/closest.ts";
@@ -51,7 +52,7 @@ function giveVote(button: HTMLElement): void {
 
 /** An optional comment for the maintainers. */
 function askWhatIsMissing(question: HTMLElement): void {
-  const text = element("textarea", { maxLength: 1_000 });
+  const text = element("textarea", { maxLength: MOST_FEEDBACK_TEXT });
   const form = element(
     "form",
     // Positioned above the question, so that nothing on the page moves.

@@ -8,7 +8,8 @@ export type LinkedRequest = Pick<
   "server" | "serverVariables" | "parameters" | "body"
 >;
 
-const prefix = "#request=";
+/** Beginning of a URL fragment with a request. */
+export const requestPrefix = "#request=";
 
 /** URL of the page with the request in its fragment, which browsers do not send. Private keys are omitted. */
 export function requestLink(page: string, values: RequestValues): string {
@@ -20,14 +21,14 @@ export function requestLink(page: string, values: RequestValues): string {
   };
   const bytes = new TextEncoder().encode(JSON.stringify(linked));
   const text = btoa(String.fromCharCode(...bytes));
-  return `${page}${prefix}${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+  return `${page}${requestPrefix}${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
 /** Parses the request in a fragment; undefined when there is none or it is invalid. */
 export function linkedRequest(hash: string): LinkedRequest | undefined {
-  if (!hash.startsWith(prefix)) return undefined;
+  if (!hash.startsWith(requestPrefix)) return undefined;
   try {
-    const text = hash.slice(prefix.length).replaceAll("-", "+").replaceAll("_", "/");
+    const text = hash.slice(requestPrefix.length).replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
     const value: JsonValue = JSON.parse(new TextDecoder().decode(bytes));
     return isObject(value) ? toLinkedRequest(value) : undefined;

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import * as words from "#words";
+import { searchLimits } from "../../../content/model/search/search-answer.ts";
 import type { SymbolFilterData } from "../../../content/model/search/symbol-filter.ts";
 import { fill } from "../../../content/model/text/translate.ts";
 import { type FilterHit, filterSymbols } from "./filter-symbols.ts";
@@ -40,7 +41,7 @@ export default function SymbolFilter({ source, label, placeholder, typed }: Symb
         id="symbol-filter"
         type="search"
         name="q"
-        maxLength={512}
+        maxLength={searchLimits.query}
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder}

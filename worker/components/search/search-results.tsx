@@ -6,6 +6,7 @@ import {
   pageHistories,
   type SearchAnswer,
   type SearchHit,
+  searchLimits,
 } from "../../../content/model/search/search-answer.ts";
 import { currentPrefix, currentSite } from "../../kernel/language.ts";
 import { t } from "../../kernel/messages.ts";
@@ -48,7 +49,7 @@ export function SearchResults({ answer, filters, issueUrl }: SearchResultsProps)
         <NoSuchPage answer={answer} filters={filters} />
       ) : null}
       {hits.length === 0 ? null : (
-        <ol className="results" start={(answer.page - 1) * 20 + 1}>
+        <ol className="results" start={(answer.page - 1) * searchLimits.hitsPerPage + 1}>
           {hits.map((hit, place) => (
             <Hit key={hit.url} hit={hit} isFolded={place > 0 && isFolded(hit)} />
           ))}
