@@ -58,7 +58,7 @@ function onHint({ target }: Event): void {
   else void loadCode(island).catch(() => undefined);
 }
 
-/** Links that act as buttons: the menu button, and heading anchors outside of islands. */
+/** Clicks on buttons, and on links that act as buttons: the menu button and heading anchors. */
 function onClick(event: MouseEvent): void {
   const { target } = event;
   const button = closest(target, "button:not([data-now], [popovertarget]), .menu-button");

@@ -23,7 +23,7 @@ export function installAnalytics(): void {
   let referrer = document.referrer;
   const countView = () => {
     const { pathname: path, search: query, hash, href } = location;
-    // Compares path and query: an empty hash (`#`, back to top) is the same page.
+    // `location.hash` is also empty for a bare `#` (back to top), which is therefore the same view.
     const view = path + query + hash;
     if (view === last) return;
     last = view;

@@ -1,10 +1,13 @@
 import * as words from "#words";
 import { announce } from "../kernel/announce.ts";
 
-/** From the specification. */
+/** Milliseconds before the bar appears. */
 const startDelay = 200;
+/** First length, as a part of the whole. */
 const minimum = 0.08;
+/** Milliseconds of a transition, as in `feedback.css`. */
 const speed = 200;
+/** Milliseconds between two steps. */
 const trickleSpeed = 800;
 
 export interface Progress {

@@ -52,7 +52,7 @@ function entriesOf(menu: HTMLElement): HTMLElement[] {
   );
 }
 
-/** Target index of a key by the ARIA menu pattern; undefined for other keys. */
+/** The entry that a key moves the focus to, by the ARIA menu pattern; undefined for other keys. */
 function nextEntry(entries: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const at = entries.findIndex((entry) => entry.matches(":focus"));
   switch (key) {

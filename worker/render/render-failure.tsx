@@ -8,7 +8,7 @@ import { renderStatus } from "./render-status.tsx";
 
 type HtmlBody = string | ReadableStream<Uint8Array>;
 
-/** The crash screen of the specification. Never throws. */
+/** The crash screen. Never throws. */
 export function renderCrash(error: unknown, path: string): Promise<HtmlBody> {
   const title = t("crash.title");
   return renderOrPlain(title, () =>

@@ -18,14 +18,14 @@ export async function markVersions(): Promise<void> {
   for (const [subject, version] of chosen) {
     const own = packages.find((each) => each.subject === subject);
     if (own === undefined) continue;
-    const names = symbolNames().filter(({ href }) => isOf(own, href));
+    const names = symbolNames().filter(({ href }) => isInPackage(own, href));
     for (const { element, href } of names) markOne(element, href, own, version);
     if (names.length > 0) showBar(own, version);
   }
 }
 
-/** Pages of the package, and pages that link to it. */
-function isOf({ subject }: VersionedPackage, href: string): boolean {
+/** True for a link to the package's page, or to a page or anchor below it. */
+function isInPackage({ subject }: VersionedPackage, href: string): boolean {
   const path = `${sitePrefix()}/api/${subject}`;
   return href === path || href.startsWith(`${path}/`) || href.startsWith(`${path}#`);
 }

@@ -2,7 +2,7 @@ import { t } from "../../kernel/messages.ts";
 import { StatusPage } from "./status-page.tsx";
 import { WaysIn } from "./ways-in.tsx";
 
-/** The crash screen of the specification: title, a way to try again, and the chain of error messages. */
+/** The crash screen: title, a way to try again, and the chain of error messages. */
 export function Crash({ messages, path }: { messages: readonly string[]; path: string }) {
   return (
     <StatusPage title={t("crash.title")} mark="500">
