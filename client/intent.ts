@@ -32,7 +32,7 @@ export function loadInteractive(): Promise<void> {
   return interactive;
 }
 
-/** True while a stored click is repeated: without its code, a link is followed. */
+/** True while a stored click is dispatched again, so that it is not stored once more. */
 let isRepeating = false;
 
 async function clickWhenInteractive(control: HTMLElement): Promise<void> {
@@ -106,7 +106,7 @@ function act(island: HTMLElement, button: HTMLElement | null): void {
   }
 }
 
-/** @param repeat done once the component answers */
+/** @param repeat called when the component handles events */
 function mount(island: HTMLElement, repeat?: () => void): void {
   let mounting = mounts.get(island);
   if (mounting === undefined) {

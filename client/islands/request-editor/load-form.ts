@@ -7,14 +7,14 @@ export interface LoadedForm {
   check: RequestCheck;
 }
 
-/** @throws when the file cannot be had, or is another one */
+/** @throws when the request fails, or the response has another shape */
 export async function loadForm(path: string): Promise<RequestForm> {
   const form = await loadJson(path);
   if (isRequestForm(form)) return form;
   throw new Error("The response is not a description of a request.");
 }
 
-/** @throws when a file cannot be had, or is another one */
+/** @throws when a request fails, or a response has another shape */
 export function loadCheck(path: string): Promise<RequestCheck> {
   return readRequestCheck(path, loadJson);
 }
