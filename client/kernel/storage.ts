@@ -1,33 +1,38 @@
-/** Local storage that does not throw when it is full, blocked or absent. */
-export const storage = {
-  get(key: string): string | null {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  keys(): string[] {
-    try {
-      return Object.keys(localStorage);
-    } catch {
-      return [];
-    }
-  },
-  /** False when the value could not be stored. */
-  set(key: string, value: string): boolean {
-    try {
-      localStorage.setItem(key, value);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  remove(key: string): void {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Storage is blocked, so there is nothing to remove.
-    }
-  },
-};
+/** Storage that does not throw when it is full, blocked or absent. */
+function guarded(find: () => Storage) {
+  return {
+    get(key: string): string | null {
+      try {
+        return find().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    keys(): string[] {
+      try {
+        return Object.keys(find());
+      } catch {
+        return [];
+      }
+    },
+    set(key: string, value: string): void {
+      try {
+        find().setItem(key, value);
+      } catch {
+        // What is not stored lasts until the page is left.
+      }
+    },
+    remove(key: string): void {
+      try {
+        find().removeItem(key);
+      } catch {
+        // Storage is blocked, so there is nothing to remove.
+      }
+    },
+  };
+}
+
+export const storage = guarded(() => localStorage);
+
+/** Other tabs and later visits do not see it. */
+export const tabStorage = guarded(() => sessionStorage);

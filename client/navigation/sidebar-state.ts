@@ -1,3 +1,5 @@
+import { tabStorage } from "../kernel/storage.ts";
+
 /**
  * Keeps scroll position and open categories of a sidebar across full page loads, in session storage.
  * Stored as `scroll/open`, where `open` has one digit per category in document order.
@@ -10,18 +12,14 @@ export function keepSidebar(): void {
     "details:not([data-kept], [data-kept] *)",
   );
   const open = [...categories].map((category) => Number(category.open));
-  try {
-    sessionStorage.setItem(stateKey(), `${nav.scrollTop}/${open.join("")}`);
-  } catch {
-    // Storage is blocked: the sidebar keeps its initial state.
-  }
+  tabStorage.set(stateKey(), `${nav.scrollTop}/${open.join("")}`);
 }
 
 /** Runs before the first paint where possible. The current page is always scrolled into view. */
 export function restoreSidebar(): void {
   const nav = sidebarNav();
   if (nav === null) return;
-  const [scroll = "", open = ""] = readState().split("/");
+  const [scroll = "", open = ""] = (tabStorage.get(stateKey()) ?? "").split("/");
   nav.querySelectorAll("details").forEach((category, index) => {
     if (open[index] === "1") category.open = true;
     else if (open[index] === "0" && category.querySelector("[aria-current]") === null) {
@@ -48,12 +46,4 @@ function sidebarNav(): HTMLElement | null {
 
 function stateKey(): string {
   return `sidebar.${document.getElementById("sidebar")?.dataset.sidebar}`;
-}
-
-function readState(): string {
-  try {
-    return sessionStorage.getItem(stateKey()) ?? "";
-  } catch {
-    return "";
-  }
 }

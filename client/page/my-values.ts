@@ -2,6 +2,7 @@ import { keyPlaceholder } from "../../content/samples/build-request.ts";
 import { closest } from "../kernel/closest.ts";
 import { documentEvent } from "../kernel/document-event.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
+import { tabStorage } from "../kernel/storage.ts";
 
 /** Key, server and address for the samples; guides show key and address. Kept in the tab, sent nowhere. */
 export interface MyValues {
@@ -20,21 +21,12 @@ const key = "my-values";
 
 const names = ["apiKey", "userName", "password", "address", "server"] as const;
 
-/** Session storage: other tabs and later visits do not see it. */
 export function myValues(): MyValues {
   try {
-    const values: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    const values: unknown = JSON.parse(tabStorage.get(key) ?? "{}");
     return typeof values === "object" && values !== null ? values : {};
   } catch {
     return {};
-  }
-}
-
-function keep(values: MyValues): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(values));
-  } catch {
-    // Storage is blocked: the values last until the page is left.
   }
 }
 
@@ -45,12 +37,13 @@ export function installMyValues(): void {
     const mine = names.find((name) => name === target.dataset.mine);
     if (mine === undefined) return;
     const { [mine]: _before, ...others } = myValues();
-    keep(target.value === "" ? others : { ...others, [mine]: target.value });
+    const values = target.value === "" ? others : { ...others, [mine]: target.value };
+    tabStorage.set(key, JSON.stringify(values));
     show();
   });
   document.addEventListener("click", ({ target }) => {
     if (closest(target, "[data-forget]") === null) return;
-    keep({});
+    tabStorage.set(key, "{}");
     show();
   });
   onEachPage(() => {
