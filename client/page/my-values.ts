@@ -4,22 +4,16 @@ import { documentEvent } from "../kernel/document-event.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 import { tabStorage } from "../kernel/storage.ts";
 
+/** `server` is a URL. */
+const names = ["apiKey", "userName", "password", "address", "server"] as const;
+
 /** Key, server and address for the samples; guides show key and address. Kept in the tab, sent nowhere. */
-export interface MyValues {
-  apiKey?: string;
-  userName?: string;
-  password?: string;
-  address?: string;
-  /** URL of the server. */
-  server?: string;
-}
+export type MyValues = Partial<Record<(typeof names)[number], string>>;
 
 /** The values were changed, or restored on another page. */
 export const myValuesChanged = documentEvent<void>("my-values");
 
 const key = "my-values";
-
-const names = ["apiKey", "userName", "password", "address", "server"] as const;
 
 export function myValues(): MyValues {
   try {
