@@ -1,3 +1,8 @@
+/** Keys that `theme-init.ts` reads before the first paint. */
+export const themeKey = "theme";
+export const dismissedKey = "announcement.dismissed";
+export const wrapKey = "code.wrap";
+
 /** Storage that does not throw when it is full, blocked or absent. */
 function guarded(find: () => Storage) {
   return {
@@ -32,7 +37,7 @@ function guarded(find: () => Storage) {
   };
 }
 
-export const storage = guarded(() => localStorage);
+export const storage = /* @__PURE__ */ guarded(() => localStorage);
 
 /** Other tabs and later visits do not see it. */
-export const tabStorage = guarded(() => sessionStorage);
+export const tabStorage = /* @__PURE__ */ guarded(() => sessionStorage);

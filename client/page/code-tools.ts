@@ -3,7 +3,7 @@ import { announce } from "../kernel/announce.ts";
 import { closest } from "../kernel/closest.ts";
 import { element } from "../kernel/element.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
-import { storage } from "../kernel/storage.ts";
+import { storage, wrapKey } from "../kernel/storage.ts";
 
 /** Buttons of code blocks (copy, wrap), added when a block scrolls into view. */
 export function installCodeTools(): void {
@@ -61,7 +61,7 @@ function wrapButton(): HTMLButtonElement {
   const wrap = button(words["code.wrap"], () => {
     const wraps = !isWrapped();
     document.documentElement.toggleAttribute("data-wrap", wraps);
-    storage.set("code.wrap", String(wraps));
+    storage.set(wrapKey, String(wraps));
     for (const other of document.querySelectorAll(".code-tools [aria-pressed]")) {
       other.setAttribute("aria-pressed", String(wraps));
     }

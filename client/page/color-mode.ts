@@ -1,9 +1,7 @@
 import { themeColors } from "../../content/model/theme-color.ts";
-import { storage } from "../kernel/storage.ts";
+import { storage, themeKey } from "../kernel/storage.ts";
 
 export type ColorMode = "light" | "dark";
-
-const key = "theme";
 
 /** Current color mode. */
 export function shownColorMode(): ColorMode {
@@ -12,14 +10,14 @@ export function shownColorMode(): ColorMode {
 
 /** Applies a color mode and stores it; other tabs follow. */
 export function chooseColorMode(mode: ColorMode): void {
-  storage.set(key, mode);
+  storage.set(themeKey, mode);
   apply(mode);
 }
 
 /** Follows a change in another tab, or one made while the page was in the back/forward cache. */
 export function syncColorMode(): void {
   addEventListener("storage", (event) => {
-    if (event.key === key || event.key === null) applyStored();
+    if (event.key === themeKey || event.key === null) applyStored();
   });
   addEventListener("pageshow", (event) => {
     if (event.persisted) applyStored();
@@ -28,7 +26,7 @@ export function syncColorMode(): void {
 
 /** Without a stored mode the site's default applies, which the server rendered. */
 function applyStored(): void {
-  const stored = storage.get(key);
+  const stored = storage.get(themeKey);
   apply(stored === "dark" || stored === "light" ? stored : defaultMode());
 }
 

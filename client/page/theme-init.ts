@@ -1,4 +1,5 @@
 import { themeColors } from "../../content/model/theme-color.ts";
+import { dismissedKey, themeKey, wrapKey } from "../kernel/storage.ts";
 
 /**
  * Inlined in the head of every page: applies the stored theme before the first paint, to avoid a flash. Without storage
@@ -7,15 +8,15 @@ import { themeColors } from "../../content/model/theme-color.ts";
 const root = document.documentElement;
 root.classList.add("js");
 try {
-  const theme = localStorage.getItem("theme");
+  const theme = localStorage.getItem(themeKey);
   if (theme === "dark" || theme === "light") {
     root.dataset.theme = theme;
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", themeColors[theme]);
   }
-  if (localStorage.getItem("announcement.dismissed") === root.dataset.announcement) {
+  if (localStorage.getItem(dismissedKey) === root.dataset.announcement) {
     root.dataset.announcementClosed = "";
   }
-  if (localStorage.getItem("code.wrap") === "true") root.dataset.wrap = "";
+  if (localStorage.getItem(wrapKey) === "true") root.dataset.wrap = "";
 } catch {
   // Storage is blocked: keep the defaults.
 }
