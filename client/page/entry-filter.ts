@@ -1,4 +1,5 @@
 import * as words from "#words";
+import { counted } from "../../content/model/text/translate.ts";
 
 /** Filters the entries of a package page by name; an entry has to contain all typed words. */
 export function installEntryFilter(): void {
@@ -24,10 +25,7 @@ function filter(input: HTMLInputElement): void {
   }
   const status = input.parentElement?.querySelector("[role=status]");
   if (status === null || status === undefined) return;
-  const text =
-    count === 1
-      ? words["entries.count.one"]
-      : words["entries.count"].replace("{count}", String(count));
+  const text = counted(words["entries.count.one"], words["entries.count"], count);
   status.textContent = typed.length === 0 ? "" : text;
 }
 

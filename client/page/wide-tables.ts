@@ -1,4 +1,5 @@
 import * as words from "#words";
+import { fill } from "../../content/model/text/translate.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 
 /** Makes scrollable tables focusable and labels them; tables that fit stay out of the tab order. */
@@ -19,7 +20,7 @@ function update(table: Element): void {
   }
   table.setAttribute("tabindex", "0");
   table.setAttribute("role", "region");
-  table.setAttribute("aria-label", words["table.label"].replace("{heading}", headingBefore(table)));
+  table.setAttribute("aria-label", fill(words["table.label"], { heading: headingBefore(table) }));
 }
 
 /** The nearest heading above the table. */

@@ -15,7 +15,7 @@ import { chooseOption } from "../../../content/json-schema/schema-of-value.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { Parameter, RequestForm } from "../../../content/model/operation.ts";
 import type { CheckedPart, RequestCheck } from "../../../content/model/request-check.ts";
-import { fill } from "../../../content/model/text/translate.ts";
+import { counted, fill } from "../../../content/model/text/translate.ts";
 import {
   credentialsOf,
   initialValues,
@@ -232,10 +232,10 @@ function Verdict({ problems, check }: VerdictProps) {
   const errors = problems.filter(({ isWarning }) => isWarning !== true);
   const warnings = problems.filter(({ isWarning }) => isWarning === true);
   if (errors.length > 0) {
-    const text = errors.length === 1 ? words["editor.errors.one"] : words["editor.errors"];
+    const text = counted(words["editor.errors.one"], words["editor.errors"], errors.length);
     return (
       <p role="status" className="verdict bad">
-        <FieldNames text={text.replace("{count}", String(errors.length))} at={errors} />
+        <FieldNames text={text} at={errors} />
       </p>
     );
   }

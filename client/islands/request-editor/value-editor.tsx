@@ -12,7 +12,7 @@ import { isObject } from "../../../content/json-schema/json-value.ts";
 import { chooseOption, type Definitions } from "../../../content/json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
-import { fill } from "../../../content/model/text/translate.ts";
+import { counted, fill } from "../../../content/model/text/translate.ts";
 import { exampleOf } from "../../../content/samples/example-value.ts";
 import {
   Field,
@@ -126,9 +126,7 @@ function OptionalFields({ count, set, isFirst, hasProblem, children }: OptionalF
   useEffect(() => {
     if (fold.current !== null && (isFirst || hasProblem)) fold.current.open = true;
   }, [isFirst, hasProblem]);
-  const fields = fill(count === 1 ? words["editor.optional.one"] : words["editor.optional"], {
-    count,
-  });
+  const fields = counted(words["editor.optional.one"], words["editor.optional"], count);
   return (
     <details className="optional" ref={fold}>
       <summary>

@@ -1,5 +1,5 @@
 import * as words from "#words";
-import { fill } from "../../../content/model/text/translate.ts";
+import { counted } from "../../../content/model/text/translate.ts";
 import type { Search } from "./use-search.ts";
 
 /** Status text for screen readers. */
@@ -10,7 +10,7 @@ export function statusText({ status, answer }: Search): string {
   if (status !== "done" || answer === undefined) return "";
   const { total: count, query } = answer;
   if (count === 0) return `${words["search.noResults"]} “${query}”`;
-  return count === 1 ? words["search.count.one"] : fill(words["search.count"], { count });
+  return counted(words["search.count.one"], words["search.count"], count);
 }
 
 export function Spinner({ isShown }: { isShown: boolean }) {

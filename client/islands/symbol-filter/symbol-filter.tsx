@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "
 import * as words from "#words";
 import { searchLimits } from "../../../content/model/search/search-answer.ts";
 import type { SymbolFilterData } from "../../../content/model/search/symbol-filter.ts";
-import { fill } from "../../../content/model/text/translate.ts";
+import { counted } from "../../../content/model/text/translate.ts";
 import { type FilterHit, filterSymbols } from "./filter-symbols.ts";
 import { parseSymbolData } from "./parse-symbol-data.ts";
 
@@ -78,7 +78,7 @@ function Hit({ hit }: { hit: FilterHit }) {
 function statusText(count: number, isLoaded: boolean, hasFailed: boolean): string {
   if (hasFailed) return `${words["search.error.title"]}. ${words["search.error.hint"]}`;
   if (!isLoaded) return words["loader.loading"];
-  return count === 1 ? words["search.count.one"] : fill(words["search.count"], { count });
+  return counted(words["search.count.one"], words["search.count"], count);
 }
 
 /** Fetches the symbols when the filter mounts. */

@@ -1,4 +1,5 @@
 import * as words from "#words";
+import { fill } from "../../../content/model/text/translate.ts";
 import { element } from "../../kernel/element.ts";
 import { pageShown } from "../../kernel/page-shown.ts";
 import { sitePrefix } from "../../kernel/site-prefix.ts";
@@ -33,11 +34,7 @@ function filter(text: string): void {
 
 function searchLink(query: string): HTMLAnchorElement {
   const href = `${sitePrefix()}/search?q=${encodeURIComponent(query)}`;
-  return element(
-    "a",
-    { href },
-    words["sidebar.filter.none"].replace("{query}", () => query),
-  );
+  return element("a", { href }, fill(words["sidebar.filter.none"], { query }));
 }
 
 /** True when the item or a descendant contains all words. */

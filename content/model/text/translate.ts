@@ -36,3 +36,8 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
     String(values[name] ?? placeholder),
   );
 }
+
+/** Text with a count, in singular or plural. */
+export function counted(one: string, many: string, count: number): string {
+  return fill(count === 1 ? one : many, { count });
+}
