@@ -1,4 +1,5 @@
 import { closest } from "../kernel/closest.ts";
+import { targetIndex } from "../kernel/target-index.ts";
 
 /**
  * Keyboard support of menus. They are popovers: the browser opens them, closes them on Escape or an outside click, and
@@ -55,16 +56,8 @@ function entriesOf(menu: HTMLElement): HTMLElement[] {
 /** The entry that a key moves the focus to, by the ARIA menu pattern; undefined for other keys. */
 function nextEntry(entries: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const at = entries.findIndex((entry) => entry.matches(":focus"));
-  switch (key) {
-    case "ArrowDown":
-      return entries[(at + 1) % entries.length];
-    case "ArrowUp":
-      return entries.at(at <= 0 ? -1 : at - 1);
-    case "Home":
-      return entries[0];
-    case "End":
-      return entries.at(-1);
-  }
+  const place = targetIndex(key, at, entries.length);
+  if (place !== undefined) return entries[place];
   if (key.length !== 1 || key === " ") return undefined;
   const inTurn = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
   return inTurn.find((entry) => labelOf(entry).startsWith(key.toLowerCase()));

@@ -1,6 +1,7 @@
 import { closest } from "../kernel/closest.ts";
 import { pageShown } from "../kernel/page-shown.ts";
 import { storage } from "../kernel/storage.ts";
+import { targetIndex } from "../kernel/target-index.ts";
 import { restoreTabs, showTab, tabsKey } from "./restore-tabs.ts";
 import { variantChosen } from "./variant-chosen.ts";
 
@@ -43,15 +44,8 @@ function showMore(target: EventTarget | null): void {
 
 function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
   const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
-  const at = tabs.indexOf(tab);
-  const places: Record<string, number> = {
-    ArrowRight: at + 1,
-    ArrowLeft: at - 1,
-    Home: 0,
-    End: -1,
-  };
-  const place = places[key];
-  return place === undefined ? undefined : tabs.at(place % tabs.length);
+  const place = targetIndex(key, tabs.indexOf(tab), tabs.length, ["ArrowLeft", "ArrowRight"]);
+  return tabs[place ?? -1];
 }
 
 function choose(tab: HTMLElement | undefined): void {

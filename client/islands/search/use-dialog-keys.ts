@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { targetIndex } from "../../kernel/target-index.ts";
 import type { Search } from "./use-search.ts";
 
 interface DialogKeys {
@@ -19,7 +20,7 @@ export function useDialogKeys(search: Search, { dialog, input, close, open }: Di
     const isTyping = target === input.current;
     // An input method uses these keys itself.
     if (nativeEvent.isComposing) return;
-    const next = moveSelection(key, search.active, search.count);
+    const next = targetIndex(key, search.active, search.count);
     if (key === "Escape") close();
     else if (key === "Enter" && isTyping) enter(event.ctrlKey || event.metaKey);
     else if (next !== undefined) {
@@ -46,23 +47,6 @@ function useEnterAhead(search: Search, open: DialogKeys["open"]) {
   };
 }
 
-/** Index that is selected after a key, among `count` options; -1 is the input. Undefined for other keys. */
-export function moveSelection(key: string, selected: number, count: number): number | undefined {
-  if (count === 0) return undefined;
-  switch (key) {
-    case "ArrowDown":
-      return selected >= count - 1 ? 0 : selected + 1;
-    case "ArrowUp":
-      return selected <= 0 ? count - 1 : selected - 1;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return undefined;
-  }
-}
-
 /** Arrow keys move the focus between the input and the rows of the history. False for other keys. */
 function moveFocus(key: string, dialog: HTMLDialogElement): boolean {
   if (key !== "ArrowDown" && key !== "ArrowUp") return false;
@@ -70,6 +54,6 @@ function moveFocus(key: string, dialog: HTMLDialogElement): boolean {
   const { activeElement } = document;
   const current = activeElement?.closest(".sd-row")?.querySelector(".sd-item") ?? activeElement;
   const at = stops.findIndex((stop) => stop.isSameNode(current));
-  stops[moveSelection(key, at, stops.length) ?? 0]?.focus();
+  stops[targetIndex(key, at, stops.length) ?? 0]?.focus();
   return true;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { groupHits } from "../../../client/islands/search/group-hits.ts";
 import { hitTrail } from "../../../client/islands/search/hit-marks.tsx";
-import { moveSelection } from "../../../client/islands/search/use-dialog-keys.ts";
 import type { Section } from "../../../content/model/page.ts";
 import type { SearchHit } from "../../../content/model/search/search-answer.ts";
 
@@ -41,20 +40,6 @@ test("schemas are folded below operations, unless one is the best hit", () => {
   const urls = (hits: SearchHit[]) => groupHits(hits)[0]?.hits.map(({ url }) => url.slice(9));
   expect(urls([hit("openapi", 0), schema(1), hit("openapi", 2)])).toEqual(["0", "2", "1"]);
   expect(urls([schema(1), hit("openapi", 2)])).toEqual(["1", "2"]);
-});
-
-test("arrow keys wrap, Home and End go to the edges", () => {
-  expect(moveSelection("ArrowDown", 0, 3)).toBe(1);
-  expect(moveSelection("ArrowDown", 2, 3)).toBe(0);
-  expect(moveSelection("ArrowUp", 0, 3)).toBe(2);
-  expect(moveSelection("ArrowUp", -1, 3)).toBe(2);
-  expect(moveSelection("Home", 2, 3)).toBe(0);
-  expect(moveSelection("End", 0, 3)).toBe(2);
-});
-
-test("other keys, and any key without results, move nothing", () => {
-  expect(moveSelection("a", 0, 3)).toBeUndefined();
-  expect(moveSelection("ArrowDown", -1, 0)).toBeUndefined();
 });
 
 test("a hit's breadcrumbs leave out its section, which is one of its marks", () => {
