@@ -1,5 +1,6 @@
 import * as words from "#words";
 import { counted } from "../../../content/model/text/translate.ts";
+import { LineIcon } from "./line-icon.tsx";
 import type { Search } from "./use-search.ts";
 
 /** Status text for screen readers. */
@@ -15,15 +16,11 @@ export function statusText({ status, answer }: Search): string {
 
 export function Spinner({ isShown }: { isShown: boolean }) {
   return (
-    <svg
+    <LineIcon
+      path={isShown ? "M12 3a9 9 0 1 1-9 9" : "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 5 5"}
+      size={18}
       className={isShown ? "icon sd-spin" : "icon"}
-      viewBox="0 0 24 24"
-      width="18"
-      height="18"
-      aria-hidden="true"
-    >
-      <path d={isShown ? "M12 3a9 9 0 1 1-9 9" : "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 5 5"} />
-    </svg>
+    />
   );
 }
 

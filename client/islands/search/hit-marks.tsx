@@ -1,5 +1,6 @@
 import type { PageKind } from "../../../content/model/page.ts";
 import { plainText, type SearchHit } from "../../../content/model/search/search-answer.ts";
+import { LineIcon } from "./line-icon.tsx";
 
 /** SVG paths of a 24 by 24 icon for each page kind. */
 const iconOf: Readonly<Record<PageKind, string>> = {
@@ -31,19 +32,15 @@ export interface HitMarksProps {
 }
 
 /** Decorative icon of a page kind. */
-export function kindIcon(kind: PageKind) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-      <path d={iconOf[kind]} />
-    </svg>
-  );
+export function KindIcon({ kind }: { kind: PageKind }) {
+  return <LineIcon path={iconOf[kind]} />;
 }
 
 /** Summary of a hit: icon of its kind, HTTP method, versions, place. */
 export function HitMarks({ hit: { kind, method }, place, since, changed }: HitMarksProps) {
   return (
     <span className="hit-marks">
-      {kindIcon(kind)}
+      <KindIcon kind={kind} />
       {method !== undefined && <span className={`method ${method.toLowerCase()}`}>{method}</span>}
       {since !== undefined && <span className="hit-mark">{since}</span>}
       {changed !== undefined && <span className="hit-mark">{changed}</span>}

@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import * as words from "#words";
 import { searchLimits } from "../../../content/model/search/search-answer.ts";
 import { Spinner } from "./dialog-status.tsx";
+import { crossPath, LineIcon } from "./line-icon.tsx";
 import { optionId, resultsId } from "./result-links.ts";
 import type { Search } from "./use-search.ts";
 
@@ -49,9 +50,7 @@ export function SearchField({ search, input, onCancel }: SearchFieldProps) {
             input.current?.focus();
           }}
         >
-          <svg className="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
+          <LineIcon path={crossPath} />
         </button>
       )}
       <button type="button" className="sd-cancel" onClick={onCancel}>

@@ -1,3 +1,5 @@
+import { LineIcon } from "../../../client/islands/search/line-icon.tsx";
+
 const paths = {
   close: "M6 6l12 12M18 6 6 18",
   search: "M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Zm-1.9 4.6L20.5 20.5",
@@ -10,20 +12,9 @@ const paths = {
 export interface IconProps {
   name: keyof typeof paths;
   size?: number;
-  className?: string;
 }
 
-/** A decorative line icon in the colour of the text. */
-export function Icon({ name, size = 20, className }: IconProps) {
-  return (
-    <svg
-      className={className === undefined ? "icon" : `icon ${className}`}
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+/** A decorative icon by its name. */
+export function Icon({ name, size = 20 }: IconProps) {
+  return <LineIcon path={paths[name]} size={size} />;
 }

@@ -1,4 +1,4 @@
-import { kindIcon } from "../../../client/islands/search/hit-marks.tsx";
+import { KindIcon } from "../../../client/islands/search/hit-marks.tsx";
 import type { CataloguePage } from "../../../content/model/catalogue.ts";
 import { t } from "../../kernel/messages.ts";
 import { SearchForm } from "../search/search-form.tsx";
@@ -36,7 +36,7 @@ export function NotFound({ path, suggestions }: NotFoundProps) {
 function Suggestion({ page }: { page: CataloguePage }) {
   return (
     <li>
-      {kindIcon(page.kind)}
+      <KindIcon kind={page.kind} />
       <a href={page.path}>{page.title}</a> <small>{page.path}</small>
       <p>{page.description}</p>
     </li>

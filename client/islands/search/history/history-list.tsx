@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import * as words from "#words";
 import { fill } from "../../../../content/model/text/translate.ts";
 import quickLinks from "../../../../content/ui/quick-links.json";
+import { crossPath, LineIcon } from "../line-icon.tsx";
 import {
   addFavorite,
   removeFavorite,
@@ -37,7 +38,7 @@ export function HistoryList({ history, onChange }: HistoryListProps) {
             />
             <RowButton
               label={fill(words["search.recent.remove"], { title: visit.title })}
-              path={cross}
+              path={crossPath}
               onClick={() => onChange(removeRecent(history, visit.url))}
             />
           </li>
@@ -102,7 +103,7 @@ function FavoriteRow({ visit, onRemove }: { visit: Visit; onRemove(): void }) {
       ) : (
         <RowButton
           label={fill(words["search.favorite.remove"], { title: visit.title })}
-          path={cross}
+          path={crossPath}
           onClick={() => setAsking(true)}
         />
       )}
@@ -120,9 +121,6 @@ function VisitLink({ visit: { url, title, heading, query } }: { visit: Visit }) 
   );
 }
 
-/** SVG path of a 24 by 24 icon. */
-const cross = "m6 6 12 12M18 6 6 18";
-
 interface RowButtonProps {
   label: string;
   path: string;
@@ -138,9 +136,7 @@ function RowButton({ label, path, onClick }: RowButtonProps) {
       title={label}
       onClick={onClick}
     >
-      <svg className="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-        <path d={path} />
-      </svg>
+      <LineIcon path={path} />
     </button>
   );
 }
