@@ -1,6 +1,5 @@
 import {
   type ClipboardEvent,
-  Fragment,
   useDeferredValue,
   useEffect,
   useId,
@@ -10,12 +9,8 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import * as words from "#words";
-import { checkedBodyParts } from "../../../content/checks/checked-parts.ts";
-import { chooseOption } from "../../../content/json-schema/schema-of-value.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { Parameter, RequestForm } from "../../../content/model/operation.ts";
-import type { CheckedPart, RequestCheck } from "../../../content/model/request-check.ts";
-import { counted, fill } from "../../../content/model/text/translate.ts";
 import {
   credentialsOf,
   initialValues,
@@ -23,16 +18,18 @@ import {
   type RequestValues,
 } from "../../../content/samples/build-request.ts";
 import { closest } from "../../kernel/closest.ts";
-import { variantChosen } from "../../page/variant-chosen.ts";
+import { BodyEditor } from "./body-editor.tsx";
 import { type LoadedForm, loadCheck, loadForm } from "./load-form.ts";
 import { checkParsedBody, parseBody } from "./parse-body.ts";
-import { BodyText, CredentialField, ExampleField, ServerFields } from "./request-fields.tsx";
+import { CredentialField, ExampleField, ServerFields } from "./request-fields.tsx";
 import { linkedRequest, requestLink } from "./request-link.ts";
 import { updateSamplePanels } from "./sample-panels.ts";
 import { initialReaderValues } from "./show-variant.ts";
+import { useVariant } from "./use-variant.ts";
 import { SchemaDefinitions, ValueEditor } from "./value-editor.tsx";
 import { type ValueProblem, valueProblems } from "./value-problem.ts";
-import { shownVariant, showVariantChoice } from "./variants.ts";
+import { shownVariant } from "./variants.ts";
+import { inFormOrder, Verdict } from "./verdict.tsx";
 
 /**
  * Edits a request; the page's samples follow. Sends nothing.
@@ -222,98 +219,6 @@ function ParameterFields({ loaded, values, round, onChange }: ParameterFieldsPro
   });
 }
 
-interface VerdictProps {
-  problems: readonly ValueProblem[];
-  check: RequestCheck;
-}
-
-/** The verdict: links to the invalid fields in form order, and the list of checks done. */
-function Verdict({ problems, check }: VerdictProps) {
-  const errors = problems.filter(({ isWarning }) => isWarning !== true);
-  const warnings = problems.filter(({ isWarning }) => isWarning === true);
-  if (errors.length > 0) {
-    const text = counted(words["editor.errors.one"], words["editor.errors"], errors.length);
-    return (
-      <p role="status" className="verdict bad">
-        <FieldNames text={text} at={errors} />
-      </p>
-    );
-  }
-  const hasWarnings = warnings.length > 0;
-  return (
-    <p role="status" className={hasWarnings ? "verdict" : "verdict good"}>
-      {hasWarnings ? (
-        <FieldNames text={words["editor.doubts"]} at={warnings} />
-      ) : (
-        words["editor.none"]
-      )}{" "}
-      {fill(words["editor.lookedAt"], { parts: partNames(check).join(", ") })}
-    </p>
-  );
-}
-
-/** Names at most three fields; the others show their own messages. */
-function FieldNames({ text, at }: { text: string; at: readonly ValueProblem[] }) {
-  const [before, after] = text.split("{fields}");
-  const names = [...new Set(at.map(({ path }) => path.join(".")))];
-  return (
-    <>
-      {before}
-      {names.slice(0, 3).map((name, index) => (
-        <Fragment key={name}>
-          {index > 0 && ", "}
-          <button type="button" onClick={({ currentTarget }) => goToField(currentTarget, name)}>
-            {name === "" ? words["editor.whole"] : name}
-          </button>
-        </Fragment>
-      ))}
-      {names.length > 3 && ", …"}
-      {after}
-    </>
-  );
-}
-
-/** The field's input; the first control of a group; without a form, the JSON text. */
-function goToField(from: HTMLElement, name: string): void {
-  const editor = from.closest(".editor");
-  const place = editor?.querySelector<HTMLElement>(`[data-path="${CSS.escape(name)}"]`);
-  for (let fold = place?.closest("details"); fold; fold = fold.parentElement?.closest("details")) {
-    fold.open = true;
-  }
-  const controls = "input, select, textarea, button";
-  const control = place?.querySelector<HTMLElement>(controls);
-  (control ?? editor?.querySelector<HTMLElement>("textarea"))?.focus();
-}
-
-/** Sorts problems in form order: required fields come before optional ones. */
-function inFormOrder(problems: readonly ValueProblem[], form: RequestForm): ValueProblem[] {
-  const schema = form.body?.schema;
-  const nodes =
-    schema === undefined
-      ? []
-      : [schema, ...(schema.choices?.options ?? []).map(({ node }) => node)];
-  const names = nodes.flatMap(({ fields = [] }) => [
-    ...fields.filter(({ required }) => required),
-    ...fields.filter(({ required }) => !required),
-  ]);
-  const order = [...form.parameters.map(({ name }) => name), ...names.map(({ field }) => field)];
-  const placeOf = ({ path: [first = ""] }: ValueProblem) => order.indexOf(first);
-  return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
-}
-
-/** Names of the checks that were done; without a body, only schemas are checked. */
-function partNames(check: RequestCheck): string[] {
-  const parts = check.body === undefined ? (["schema"] as const) : checkedBodyParts(check);
-  return parts.flatMap((part) => partWords[part] ?? []);
-}
-
-const partWords: Partial<Record<CheckedPart, string>> = {
-  schema: words["editor.part.schema"],
-  rules: words["editor.part.rules"],
-  units: words["editor.part.units"],
-  addresses: words["editor.part.addresses"],
-};
-
 /** A link to this page with the request in its fragment. */
 function LinkButton({ values }: { values: RequestValues }) {
   const [status, setStatus] = useState<string>();
@@ -344,84 +249,6 @@ function pasteBody(event: ClipboardEvent<HTMLElement>, use: (body: string) => vo
   } catch {
     // Not JSON: paste as usual.
   }
-}
-
-/** Keeps the page's variant tabs and the variant of the body in step. */
-function useVariant(
-  { form, check }: LoadedForm,
-  body: JsonValue | undefined,
-  show: (variant: string) => void,
-): void {
-  const options = form.body?.schema?.choices?.options ?? [];
-  const schemas = options.map(({ jsonSchema }) => jsonSchema);
-  const variant =
-    body === undefined ? undefined : options[chooseOption(schemas, body, check.$defs).index]?.label;
-  useEffect(() => {
-    if (variant !== undefined) showVariantChoice(variant);
-  }, [variant]);
-  useEffect(() => variantChosen.on(show));
-}
-
-interface BodyEditorProps {
-  body: NonNullable<RequestForm["body"]>;
-  /** Changes when the body is set from outside of the form. */
-  round: number;
-  parsed: ReturnType<typeof parseBody>;
-  problems: readonly ValueProblem[];
-  text: string | undefined;
-  onChange: (text: string | undefined) => void;
-}
-
-/** The body as a form or as JSON. */
-function BodyEditor({ body, round, parsed, problems, text, onChange }: BodyEditorProps) {
-  const { hasForm, value, note } = parsed;
-  const [wantsJson, setWantsJson] = useState(false);
-  const asJson = wantsJson || !hasForm;
-  const id = useId();
-  return (
-    <>
-      <fieldset className="modes">
-        <legend>{words["editor.bodyAs"]}</legend>
-        <button
-          type="button"
-          aria-pressed={!asJson}
-          aria-describedby={note === undefined ? undefined : id}
-          disabled={!hasForm}
-          onClick={() => setWantsJson(false)}
-        >
-          {words["editor.form"]}
-        </button>
-        <button type="button" aria-pressed={asJson} onClick={() => setWantsJson(true)}>
-          JSON
-        </button>
-        {note !== undefined && <span id={id}>{note}</span>}
-      </fieldset>
-      {asJson || body.schema === undefined ? (
-        <BodyText
-          text={text ?? ""}
-          problems={problems}
-          onChange={(changed) => {
-            // Stays text while typing, even when it becomes valid.
-            setWantsJson(true);
-            onChange(changed === "" ? undefined : changed);
-          }}
-        />
-      ) : (
-        <ValueEditor
-          key={round}
-          path={[]}
-          label={words["editor.body"]}
-          node={body.schema}
-          required={body.required}
-          value={value}
-          problems={problems}
-          onChange={(item) =>
-            onChange(item === undefined ? undefined : JSON.stringify(item, null, 2))
-          }
-        />
-      )}
-    </>
-  );
 }
 
 function allParameterProblems(loaded: LoadedForm, values: RequestValues): ValueProblem[] {

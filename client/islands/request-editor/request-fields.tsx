@@ -1,8 +1,6 @@
-import { useId } from "react";
 import * as words from "#words";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestForm } from "../../../content/model/operation.ts";
-import { fill } from "../../../content/model/text/translate.ts";
 import {
   type Credential,
   credentialPlaceholders,
@@ -10,7 +8,6 @@ import {
 } from "../../../content/samples/build-request.ts";
 import { ValueEditor } from "./value-editor.tsx";
 import { Field, Options } from "./value-fields.tsx";
-import type { ValueProblem } from "./value-problem.ts";
 
 interface ServerFieldsProps {
   form: RequestForm;
@@ -114,45 +111,3 @@ export function ExampleField({
     </Field>
   );
 }
-
-/** The body as JSON text, with its problems. */
-export function BodyText({
-  text,
-  problems,
-  onChange,
-}: {
-  text: string;
-  problems: readonly ValueProblem[];
-  onChange: (text: string) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{words["editor.body"]}</label>
-      <textarea
-        id={id}
-        rows={Math.min(24, text.split("\n").length + 1)}
-        value={text}
-        spellCheck={false}
-        aria-invalid={problems.some(({ isWarning }) => isWarning !== true)}
-        aria-describedby={problems.length > 0 ? `${id}-help` : undefined}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {problems.length > 0 && (
-        <ul id={`${id}-help`}>
-          {problems.slice(0, mostListed).map(({ path, message, isWarning }) => (
-            <li key={`${path.join(".")} ${message}`}>
-              {path.length > 0 && <code>{path.join(".")}</code>}{" "}
-              {isWarning ? <em>{message}</em> : <strong>{message}</strong>}
-            </li>
-          ))}
-          {problems.length > mostListed && (
-            <li>{fill(words["editor.more"], { count: problems.length - mostListed })}</li>
-          )}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-const mostListed = 8;

@@ -1,0 +1,111 @@
+import { useId, useState } from "react";
+import * as words from "#words";
+import type { RequestForm } from "../../../content/model/operation.ts";
+import { fill } from "../../../content/model/text/translate.ts";
+import type { ParsedBody } from "./parse-body.ts";
+import { ValueEditor } from "./value-editor.tsx";
+import type { ValueProblem } from "./value-problem.ts";
+
+interface BodyEditorProps {
+  body: NonNullable<RequestForm["body"]>;
+  /** Changes when the body is set from outside of the form. */
+  round: number;
+  parsed: ParsedBody;
+  problems: readonly ValueProblem[];
+  text: string | undefined;
+  onChange: (text: string | undefined) => void;
+}
+
+/** The body as a form or as JSON. */
+export function BodyEditor({ body, round, parsed, problems, text, onChange }: BodyEditorProps) {
+  const { hasForm, value, note } = parsed;
+  const [wantsJson, setWantsJson] = useState(false);
+  const asJson = wantsJson || !hasForm;
+  const id = useId();
+  return (
+    <>
+      <fieldset className="modes">
+        <legend>{words["editor.bodyAs"]}</legend>
+        <button
+          type="button"
+          aria-pressed={!asJson}
+          aria-describedby={note === undefined ? undefined : id}
+          disabled={!hasForm}
+          onClick={() => setWantsJson(false)}
+        >
+          {words["editor.form"]}
+        </button>
+        <button type="button" aria-pressed={asJson} onClick={() => setWantsJson(true)}>
+          JSON
+        </button>
+        {note !== undefined && <span id={id}>{note}</span>}
+      </fieldset>
+      {asJson || body.schema === undefined ? (
+        <BodyText
+          text={text ?? ""}
+          problems={problems}
+          onChange={(changed) => {
+            // Stays text while typing, even when it becomes valid.
+            setWantsJson(true);
+            onChange(changed === "" ? undefined : changed);
+          }}
+        />
+      ) : (
+        <ValueEditor
+          key={round}
+          path={[]}
+          label={words["editor.body"]}
+          node={body.schema}
+          required={body.required}
+          value={value}
+          problems={problems}
+          onChange={(item) =>
+            onChange(item === undefined ? undefined : JSON.stringify(item, null, 2))
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** The body as JSON text, with its problems. */
+function BodyText({
+  text,
+  problems,
+  onChange,
+}: {
+  text: string;
+  problems: readonly ValueProblem[];
+  onChange: (text: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words["editor.body"]}</label>
+      <textarea
+        id={id}
+        rows={Math.min(24, text.split("\n").length + 1)}
+        value={text}
+        spellCheck={false}
+        aria-invalid={problems.some(({ isWarning }) => isWarning !== true)}
+        aria-describedby={problems.length > 0 ? `${id}-help` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {problems.length > 0 && (
+        <ul id={`${id}-help`}>
+          {problems.slice(0, mostListed).map(({ path, message, isWarning }) => (
+            <li key={`${path.join(".")} ${message}`}>
+              {path.length > 0 && <code>{path.join(".")}</code>}{" "}
+              {isWarning ? <em>{message}</em> : <strong>{message}</strong>}
+            </li>
+          ))}
+          {problems.length > mostListed && (
+            <li>{fill(words["editor.more"], { count: problems.length - mostListed })}</li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const mostListed = 8;

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { chooseOption } from "../../../content/json-schema/schema-of-value.ts";
+import type { JsonValue } from "../../../content/model/body.ts";
+import { variantChosen } from "../../page/variant-chosen.ts";
+import type { LoadedForm } from "./load-form.ts";
+import { showVariantChoice } from "./variants.ts";
+
+/** Keeps the page's variant tabs and the variant of the body in step. */
+export function useVariant(
+  { form, check }: LoadedForm,
+  body: JsonValue | undefined,
+  show: (variant: string) => void,
+): void {
+  const options = form.body?.schema?.choices?.options ?? [];
+  const schemas = options.map(({ jsonSchema }) => jsonSchema);
+  const variant =
+    body === undefined ? undefined : options[chooseOption(schemas, body, check.$defs).index]?.label;
+  useEffect(() => {
+    if (variant !== undefined) showVariantChoice(variant);
+  }, [variant]);
+  useEffect(() => variantChosen.on(show));
+}
