@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   addFavorite,
   addRecent,
-  emptyHistory,
   parseHistory,
   removeFavorite,
   removeRecent,
@@ -10,6 +9,8 @@ import {
   shownRecent,
   type Visit,
 } from "../../../client/islands/search/history/search-history.ts";
+
+const emptyHistory: SearchHistory = { recent: [], favorites: [] };
 
 const visit = (number: number): Visit => ({ url: `/page-${number}`, title: `Page ${number}` });
 

@@ -16,7 +16,7 @@ export interface SearchHistory {
   favorites: readonly Visit[];
 }
 
-export const emptyHistory: SearchHistory = { recent: [], favorites: [] };
+const emptyHistory: SearchHistory = { recent: [], favorites: [] };
 
 /** Recent visits shown: fewer when there are favourites. */
 export function shownRecent({ recent, favorites }: SearchHistory): readonly Visit[] {
