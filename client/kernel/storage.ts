@@ -37,6 +37,7 @@ function guarded(find: () => Storage) {
   };
 }
 
+// Marked as pure, so that `theme-init.ts` contains the keys only.
 export const storage = /* @__PURE__ */ guarded(() => localStorage);
 
 /** Other tabs and later visits do not see it. */

@@ -15,6 +15,7 @@ export const myValuesChanged = documentEvent<void>("my-values");
 
 const key = "my-values";
 
+/** The kept values; none when they cannot be read. */
 export function myValues(): MyValues {
   try {
     const values: unknown = JSON.parse(tabStorage.get(key) ?? "{}");
