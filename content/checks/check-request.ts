@@ -1,4 +1,4 @@
-import { isObject } from "../json-schema/json-value.ts";
+import { isObject, parseJson } from "../json-schema/json-value.ts";
 import { valueAt } from "../json-schema/pointer.ts";
 import type { JsonValue } from "../model/body.ts";
 import { isJsonLike, isStructured } from "../model/media-types.ts";
@@ -109,10 +109,10 @@ function bodyFaults(check: RequestCheck, request: WrittenRequest): RequestFault[
   if (!isStructured(body.contentType)) return [];
   const parsed = parseBody(check, body, request);
   if (parsed === undefined) return [bodyFault("not-json", "", { id: "fault.notJson" })];
-  if (!isShallow(parsed.value, deepestBody)) {
+  if (!isShallow(parsed, deepestBody)) {
     return [bodyFault("not-json", "", { id: "fault.tooDeep", values: { levels: deepestBody } })];
   }
-  const { value, cutLists } = limitBody(parsed.value);
+  const { value, cutLists } = limitBody(parsed);
   const isUnknown = (text: JsonValue | undefined) =>
     typeof text === "string" && request.unknown?.some((part) => text.includes(part)) === true;
   const faults = checkBody(check, value).filter(
@@ -131,13 +131,13 @@ function parseBody(
   { $defs }: RequestCheck,
   body: NonNullable<RequestCheck["body"]>,
   { headers, body: written = "", parts, unknown }: WrittenRequest,
-): { value: JsonValue } | undefined {
+): JsonValue | undefined {
   const isForm = !isJsonLike(body.contentType);
   const text = unknown === undefined ? written : withQuotedVariables(written);
   const hasType = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === "content-type");
   const json = isForm && hasType ? undefined : parseJson(text);
-  if (!isForm || isObject(json?.value)) return json;
-  return { value: readForm(parts ?? formFields(text), body, $defs) };
+  if (!isForm || isObject(json)) return json;
+  return readForm(parts ?? formFields(text), body, $defs);
 }
 
 /** Writes each `<variable>` outside of a string as a string, so that the text is JSON. */
@@ -181,14 +181,6 @@ function asHeader(fault: RequestFault, { requiredHeaders }: RequestCheck): Reque
     code: "misplaced-field",
     message: { id: "fault.headerInBody", values: { name } },
   };
-}
-
-function parseJson(text: string): { value: JsonValue } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
 }
 
 function isShallow(value: JsonValue, levels: number): boolean {

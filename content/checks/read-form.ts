@@ -1,6 +1,6 @@
 import { allowedValues } from "../json-schema/allowed-values.ts";
 import { composedSchemas } from "../json-schema/composed-schemas.ts";
-import { isObject } from "../json-schema/json-value.ts";
+import { isObject, parseJson } from "../json-schema/json-value.ts";
 import type { Definitions } from "../json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { FieldEncoding } from "../model/operation.ts";
@@ -127,16 +127,8 @@ function typed(text: string, schemas: readonly CheckSchema[]): JsonValue {
     const value = hasType(schemas, type) ? asType(text, type) : undefined;
     if (value !== undefined) return value;
   }
-  return hasType(schemas, "object") ? (parsedObject(text) ?? text) : text;
-}
-
-function parsedObject(text: string): JsonObject | undefined {
-  try {
-    const value: JsonValue = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = hasType(schemas, "object") ? parseJson(text) : undefined;
+  return isObject(value) ? value : text;
 }
 
 /** All schemas of a property. */

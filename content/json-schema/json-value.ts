@@ -66,6 +66,15 @@ function isJsonValue(value: unknown): value is JsonValue {
   }
 }
 
+/** Parses JSON; undefined for other text. */
+export function parseJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export function jsonOf(value: unknown): JsonValue | undefined {
   return isJsonValue(value) ? value : undefined;
 }

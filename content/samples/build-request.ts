@@ -1,3 +1,4 @@
+import { parseJson } from "../json-schema/json-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import { isBinaryType, isJsonLike, isMultipart, isStructured } from "../model/media-types.ts";
 import type {
@@ -242,12 +243,8 @@ function toSampleBody({ body }: RequestForm, text: string | undefined): SampleBo
 }
 
 function parsedStructure(text: string): JsonObject | JsonValue[] | undefined {
-  try {
-    const value: JsonValue = JSON.parse(text);
-    return typeof value === "object" && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return typeof value === "object" && value !== null ? value : undefined;
 }
 
 /** A field of the schema, or of one of its forms. */

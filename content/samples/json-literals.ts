@@ -1,3 +1,4 @@
+import { parseJson } from "../json-schema/json-value.ts";
 import type { JsonValue } from "../model/body.ts";
 
 /** A string in JavaScript and TypeScript. Line separators are legal since ES2019. */
@@ -41,12 +42,8 @@ export function decimalForm(token: string): string {
  */
 export function exactStructure(json: string): JsonValue | undefined {
   if (!hasExactNumbers(json)) return undefined;
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === "object" && value !== null ? (value as JsonValue) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(json);
+  return typeof value === "object" && value !== null ? value : undefined;
 }
 
 /** How a language writes JSON values. */

@@ -1,3 +1,4 @@
+import { parseJson } from "../json-schema/json-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import { isJsonLike } from "../model/media-types.ts";
 import type { Parameter } from "../model/operation.ts";
@@ -101,13 +102,7 @@ export function contentText(value: JsonValue, mediaType: string | undefined): st
 
 /** True for an example that is JSON text already. */
 function isJsonText(text: string): boolean {
-  if (!/^\s*[[{]/.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return /^\s*[[{]/.test(text) && parseJson(text) !== undefined;
 }
 
 function scalar(value: JsonValue): string {

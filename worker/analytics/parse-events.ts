@@ -1,4 +1,4 @@
-import { isObject } from "../../content/json-schema/json-value.ts";
+import { isObject, parseJson } from "../../content/json-schema/json-value.ts";
 import { type AnalyticsEvent, MOST_EVENTS } from "../../content/model/analytics-event.ts";
 
 /** The events of a body, or why it is refused. */
@@ -84,12 +84,4 @@ function isPath(value: unknown): value is string {
 
 function isTimestamp(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,10 +1,10 @@
-import { isObject } from "../../content/json-schema/json-value.ts";
+import { isObject, parseJson } from "../../content/json-schema/json-value.ts";
 import {
   type FeedbackKind,
   feedbackKinds,
   MOST_FEEDBACK_TEXT,
 } from "../../content/model/analytics-event.ts";
-import { type ParsedEvents, parseJson, refused } from "./parse-events.ts";
+import { type ParsedEvents, refused } from "./parse-events.ts";
 
 /** Parses a report about a page, `{ path, kind, text }`. */
 export function parseFeedback(body: string): ParsedEvents {

@@ -1,12 +1,12 @@
 import { longestRequest } from "../../content/checks/check-request.ts";
-import { isObject } from "../../content/json-schema/json-value.ts";
+import { isObject, parseJson } from "../../content/json-schema/json-value.ts";
 import { retryAfterSeconds } from "../http/plain-responses.ts";
 import { readLimitedText } from "../http/read-limited-text.ts";
 import { logError } from "../kernel/log.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { ToolError } from "../lookup/tool-error.ts";
 import { StoreError } from "../store/store-error.ts";
-import { answerCheck, type CheckInput, toCheckInput } from "./answer-check.ts";
+import { answerCheck, toCheckInput } from "./answer-check.ts";
 
 /** `POST /check-request`: the same as the tool `check_request`. Faults in the checked request are reported with 200. */
 export async function answerCheckRequest(request: Request, source: DocsSource): Promise<Response> {
@@ -20,7 +20,8 @@ export async function answerCheckRequest(request: Request, source: DocsSource): 
   if (text === undefined) {
     return refuse(413, "too-large", `A request has at most ${longestRequest} bytes.`);
   }
-  const input = parseInput(text);
+  const value = parseJson(text);
+  const input = isObject(value) ? toCheckInput(value) : undefined;
   if (input === undefined) {
     const message =
       "The body must be a JSON object with `operation` or `url`, and `method`, `headers`, `body`, or `request` (a curl command or fetch call).";
@@ -37,15 +38,6 @@ export async function answerCheckRequest(request: Request, source: DocsSource): 
     return refuse(503, "unavailable", "The documentation cannot be read right now. Try again.", {
       "Retry-After": retryAfterSeconds,
     });
-  }
-}
-
-function parseInput(text: string): CheckInput | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? toCheckInput(value) : undefined;
-  } catch {
-    return undefined;
   }
 }
 

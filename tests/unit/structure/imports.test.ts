@@ -15,7 +15,7 @@ const mayImport: { from: string; folders: string[]; why: string }[] = [
   },
   {
     from: "content/samples/",
-    folders: ["content/samples/", "content/model/"],
+    folders: ["content/samples/", "content/json-schema/", "content/model/"],
     why: "build, worker and browser write the same samples",
   },
   {
