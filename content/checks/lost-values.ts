@@ -1,3 +1,4 @@
+import { isExactNumber } from "../json-schema/exact-number.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
 import type { RequestFault } from "../model/request-check.ts";
 import { bodyFault } from "./request-fault.ts";
@@ -13,7 +14,7 @@ interface OpenValue {
 
 const tokens = /("(?:[^"\\]|\\[\s\S])*")(\s*:)?|-?\d[\d.eE+-]*|[{}[\],]/g;
 
-/** Warns of what parsers of JSON drop without a word: the first of two equal names, and digits of large numbers. */
+/** Warns of what parsers of JSON drop without a word: the first of two equal names, and digits of numbers. */
 export function lostValues(json: string): RequestFault[] {
   const faults: RequestFault[] = [];
   const open: OpenValue[] = [];
@@ -31,10 +32,9 @@ export function lostValues(json: string): RequestFault[] {
     else if (token === ",") {
       if (typeof parent?.at === "number") parent.at++;
     } else if (text === undefined) {
-      const read = Number(token);
-      const isWhole = /^-?\d+$/.test(token);
-      if (!Number.isFinite(read) || (isWhole && BigInt(token) !== BigInt(read))) {
-        warn({ id: "fault.lostDigits", values: { written: token.slice(0, 40), read } });
+      if (!isExactNumber(token)) {
+        const values = { written: token.slice(0, 40), read: Number(token) };
+        warn({ id: "fault.lostDigits", values });
       }
     } else if (colon !== undefined && parent?.names !== undefined) {
       const name = String(JSON.parse(text));

@@ -1,3 +1,4 @@
+import { isExactNumber } from "../json-schema/exact-number.ts";
 import { parseJson } from "../json-schema/json-value.ts";
 import type { JsonValue } from "../model/body.ts";
 
@@ -14,26 +15,11 @@ const jsonTokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
  */
 export function hasExactNumbers(json: string): boolean {
   for (const [token] of json.matchAll(jsonTokens)) {
-    if (!token.startsWith('"') && !isExactNumber(token)) return false;
+    if (token.startsWith('"')) continue;
+    // Read as it is, but written as 0.
+    if (!isExactNumber(token) || Object.is(Number(token), -0)) return false;
   }
   return true;
-}
-
-function isExactNumber(token: string): boolean {
-  const value = Number(token);
-  if (!Number.isFinite(value) || Object.is(value, -0)) return false;
-  return decimalForm(token) === decimalForm(String(value));
-}
-
-/** Normal form of a number: digits without leading and trailing zeros, and the power of ten. */
-export function decimalForm(token: string): string {
-  const [, sign = "", whole = "", fraction = "", exponent = "0"] =
-    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(token) ?? [];
-  const digits = (whole + fraction).replace(/^0+/, "");
-  const significant = digits.replace(/0+$/, "");
-  if (significant === "") return "0";
-  const power = Number(exponent) - fraction.length + (digits.length - significant.length);
-  return `${sign}${significant}e${power}`;
 }
 
 /**
