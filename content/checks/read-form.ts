@@ -3,6 +3,7 @@ import { composedSchemas } from "../json-schema/composed-schemas.ts";
 import { isObject, parseJson } from "../json-schema/json-value.ts";
 import type { Definitions } from "../json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
+import { delimiters, fieldStyle } from "../model/field-style.ts";
 import type { FieldEncoding } from "../model/operation.ts";
 import type { CheckSchema, RequestCheck, WrittenField } from "../model/request-check.ts";
 import { deepestBody, mostValues } from "./limit-body.ts";
@@ -48,9 +49,9 @@ export function readForm(
 }
 
 /** True for objects whose properties are separate fields of the form. */
-function isSpread({ style, explode, allowReserved }: FieldEncoding): boolean {
-  if (style === undefined) return explode === true || (allowReserved === true && explode !== false);
-  return style === "form" && explode !== false;
+function isSpread(encoding: FieldEncoding): boolean {
+  const written = fieldStyle(encoding);
+  return written?.style === "form" && written.explode;
 }
 
 /** `[a][0]` → `a`, `0`. Stops one level below the limit of depth, which is then exceeded. */
@@ -72,19 +73,16 @@ function insert(nodes: Map<string, FormNode>, keys: readonly string[], text: str
   else insert(node.inside, [next, ...others], text);
 }
 
-const delimiters: Record<string, string> = { spaceDelimited: " ", pipeDelimited: "|" };
-
 /** Splits a list or an object that is serialised in one field. */
 function split(
   node: FormNode,
-  encoding: FieldEncoding = {},
+  encoding: FieldEncoding | undefined,
   schemas: readonly CheckSchema[],
 ): FormNode {
-  const { style, explode = style === undefined || style === "form" } = encoding;
+  const written = fieldStyle(encoding);
   const [text] = node.texts;
-  const isStyled = style !== undefined || encoding.explode !== undefined;
-  if (!isStyled || explode || text === undefined) return node;
-  const parts = text.split(delimiters[style ?? ""] ?? ",");
+  if (written === undefined || written.explode || text === undefined) return node;
+  const parts = text.split(delimiters[written.style] ?? ",");
   if (hasType(schemas, "array")) return { ...node, texts: parts };
   if (!hasType(schemas, "object")) return node;
   const inside = new Map<string, FormNode>();

@@ -1,5 +1,6 @@
 import { parseJson } from "../json-schema/json-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
+import { fieldStyle } from "../model/field-style.ts";
 import { isBinaryType, isJsonLike, isMultipart, isStructured } from "../model/media-types.ts";
 import type {
   BodyContent,
@@ -254,22 +255,16 @@ function fieldOf(schema: SchemaNode | undefined, name: string): SchemaNode | und
   return schema.choices.options.flatMap(({ node }) => fieldOf(node, name) ?? [])[0];
 }
 
-/**
- * Parts of one field by its Encoding Object (https://spec.openapis.org/oas/v3.1.1#encoding-object): in the style of a
- * query parameter, or else one part per list item, with objects as JSON.
- */
+/** Parts of one field: in the style of a query parameter, or else one part per list item, with objects as JSON. */
 function toParts(
   name: string,
   value: JsonValue,
-  encoding: FieldEncoding = {},
+  encoding: FieldEncoding | undefined,
   schema: SchemaNode | undefined,
 ): MultipartPart[] {
-  const { contentType, style, explode, allowReserved } = encoding;
-  if (style !== undefined || explode !== undefined || allowReserved !== undefined) {
-    const isForm = style === undefined || style === "form";
-    const written = { name, style: style ?? "form", explode: explode ?? isForm };
-    return toPairs(written, value, (text) => text);
-  }
+  const style = fieldStyle(encoding);
+  if (style !== undefined) return toPairs({ name, ...style }, value, (text) => text);
+  const contentType = encoding?.contentType;
   const mediaType = firstMediaType(contentType);
   const items = Array.isArray(value) ? value : [value];
   return items

@@ -1,5 +1,6 @@
 import { parseJson } from "../json-schema/json-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
+import { delimiters } from "../model/field-style.ts";
 import { isJsonLike } from "../model/media-types.ts";
 import type { Parameter } from "../model/operation.ts";
 import type { NameValue } from "./har-request.ts";
@@ -50,8 +51,6 @@ export function parameterPairs(parameter: Parameter, value: JsonValue): NameValu
       : [{ name, value: encode(contentText(value, mediaType)) }];
   return pairs.map((pair) => ({ ...pair, name: encodeURIComponent(pair.name) }));
 }
-
-const delimiters: Record<string, string> = { spaceDelimited: " ", pipeDelimited: "|" };
 
 /**
  * Name-value pairs of a value in one of the styles of queries; none for null and empty structures.
