@@ -6,10 +6,6 @@ export function isCrossSite({ headers, url }: Request): boolean {
   return origin !== null && origin !== new URL(url).origin;
 }
 
-export function isJson({ headers }: Request): boolean {
-  return /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "");
-}
-
 export function asksForPrivacy({ headers }: Request): boolean {
   return headers.get("sec-gpc") === "1" || headers.get("dnt") === "1";
 }

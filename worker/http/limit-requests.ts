@@ -3,6 +3,7 @@ import { logError } from "../kernel/log.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
 import { cachePolicy } from "./cache-policy.ts";
 import { clientKey } from "./client-key.ts";
+import { jsonError } from "./json-error.ts";
 
 /** Rate-limit bindings of `wrangler.toml`. */
 export type RateLimitName = "SEARCH_LIMIT" | "EVENTS_LIMIT" | "MCP_LIMIT";
@@ -10,8 +11,7 @@ export type RateLimitName = "SEARCH_LIMIT" | "EVENTS_LIMIT" | "MCP_LIMIT";
 /** Makes the body of a refusal, with its content type. */
 export type Refusal = (context: AppContext, message: string) => Response | Promise<Response>;
 
-const asJson: Refusal = (context, message) =>
-  context.json({ error: { code: "too-many-requests", message } });
+const asJson: Refusal = (_context, message) => jsonError(429, "too-many-requests", message);
 
 /** The period of every limit in `wrangler.toml`. */
 const periodSeconds = 60;

@@ -1,6 +1,7 @@
 import { pagePathOfMarkdown } from "../../content/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
+import { jsonError } from "../http/json-error.ts";
 import { negotiate } from "../http/negotiate.ts";
 import { retryAfterSeconds } from "../http/plain-responses.ts";
 import { logError } from "../kernel/log.ts";
@@ -26,7 +27,7 @@ export async function answerFailure(error: Error, context: AppContext): Promise<
     : "This cannot be answered because of a fault in this server.";
   if (pathname.endsWith(".json")) {
     const code = isOutage ? "unavailable" : "failed";
-    return context.json({ error: { code, message } }, status, headers);
+    return jsonError(status, code, message, headers);
   }
   if (isReadAsText(context, pathname)) return context.text(`${message}\n`, status, headers);
   const page = isOutage ? renderUnavailable(pathname) : renderCrash(error, pathname);
