@@ -162,7 +162,6 @@ const targets: Record<string, Target> = {
     posts: JSON.stringify({ operation: "mintTokens", body: {} }),
     keys: fileKey("/OpenAPI/mint-tokens.check.json"),
     isRight: ({ status, text }) => status === 200 && text.includes('"code":"required"'),
-    event: "check-failed",
     isRemembered: true,
     isSequential: true,
   },

@@ -2,12 +2,9 @@ import { longestRequest } from "../../content/checks/check-request.ts";
 import { isObject, parseJson } from "../../content/json-schema/json-value.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { jsonError } from "../http/json-error.ts";
-import { retryAfterSeconds } from "../http/plain-responses.ts";
 import { readJsonPost } from "../http/read-json-post.ts";
-import { logError } from "../kernel/log.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { ToolError } from "../lookup/tool-error.ts";
-import { StoreError } from "../store/store-error.ts";
 import { answerCheck, toCheckInput } from "./answer-check.ts";
 
 /** `POST /check-request`: the same as the tool `check_request`. Faults in the checked request are reported with 200. */
@@ -26,12 +23,6 @@ export async function answerCheckRequest(request: Request, source: DocsSource): 
     return Response.json(answer, { headers: { "Cache-Control": cachePolicy.none } });
   } catch (error) {
     if (error instanceof ToolError) return jsonError(400, "not-checked", error.message);
-    logError("check-failed", { route: "/check-request" }, error);
-    if (!(error instanceof StoreError)) {
-      return jsonError(500, "failed", "The check failed because of a fault in this server.");
-    }
-    return jsonError(503, "unavailable", "The documentation cannot be read right now. Try again.", {
-      "Retry-After": retryAfterSeconds,
-    });
+    throw error;
   }
 }

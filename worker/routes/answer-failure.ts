@@ -9,6 +9,9 @@ import { files } from "../kernel/manifest.ts";
 import { renderCrash, renderUnavailable } from "../render/render-failure.tsx";
 import { StoreError } from "../store/store-error.ts";
 
+/** Routes with JSON responses that do not end in `.json`. */
+const jsonRoutes = new Set(["/check-request", "/events", "/feedback", "/mcp"]);
+
 /**
  * Answers what a route threw: 503 when storage failed, 500 for a fault of ours. Browsers get a page, programs JSON or
  * plain text; nobody caches it.
@@ -25,7 +28,7 @@ export async function answerFailure(error: Error, context: AppContext): Promise<
   const message = isOutage
     ? "This cannot be read right now; try again in a moment."
     : "This cannot be answered because of a fault in this server.";
-  if (pathname.endsWith(".json")) {
+  if (pathname.endsWith(".json") || jsonRoutes.has(pathname)) {
     const code = isOutage ? "unavailable" : "failed";
     return jsonError(status, code, message, headers);
   }
