@@ -7,7 +7,7 @@ import {
 } from "../../content/model/history.ts";
 import { currentPrefix } from "../kernel/language.ts";
 import { files, manifest } from "../kernel/manifest.ts";
-import { StoreError } from "./store-error.ts";
+import { readJsonFile } from "./read-json-file.ts";
 import type { ValueStore } from "./value-store.ts";
 
 /**
@@ -23,7 +23,7 @@ export function upgradeSubjects(): string[] {
 
 /** @throws StoreError when the data cannot be read */
 export function readUpgradeData(values: ValueStore, subject: string): Promise<UpgradeData> {
-  return readJson(values, upgradeDataPath(subject), "known");
+  return readJsonFile(values, currentPrefix() + upgradeDataPath(subject), ["known"]);
 }
 
 /** @throws StoreError when one cannot be read */
@@ -33,7 +33,9 @@ export function readUpgradeParts(
   parts: readonly number[],
 ): Promise<UpgradePart[]> {
   return Promise.all(
-    parts.map((part) => readJson<UpgradePart>(values, upgradePartPath(subject, part))),
+    parts.map((part) =>
+      readJsonFile<UpgradePart>(values, currentPrefix() + upgradePartPath(subject, part)),
+    ),
   );
 }
 
@@ -44,17 +46,4 @@ export function readUpgradeParts(
 export function beginFirstPart(values: ValueStore, subject: string): void {
   const entry = files.get(currentPrefix() + upgradePartPath(subject, 0));
   if (entry !== undefined) values.text("file", entry).catch(() => undefined);
-}
-
-/** The store checks the hash of the file; a field tells which kind of file it is. */
-async function readJson<Value>(values: ValueStore, file: string, field?: string): Promise<Value> {
-  const path = currentPrefix() + file;
-  const entry = files.get(path);
-  if (entry === undefined) throw new StoreError(`the site has no \`${path}\``);
-  const value: unknown = JSON.parse(await values.text("file", entry));
-  const isObject = typeof value === "object" && value !== null;
-  if (!isObject || (field !== undefined && !(field in value))) {
-    throw new StoreError(`\`${path}\` is no upgrade data`);
-  }
-  return value as Value;
 }
