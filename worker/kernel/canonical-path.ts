@@ -1,4 +1,4 @@
-import { normalizePath, pagePathOfMarkdown } from "../../content/model/urls.ts";
+import { markdownPath, normalizePath, pagePathOfMarkdown } from "../../content/model/urls.ts";
 import { pages, pathInAnyCase, redirects } from "./manifest.ts";
 
 export type ResolvedPath =
@@ -33,11 +33,9 @@ export function resolvePath(pathname: string): ResolvedPath {
   const target = canonical === undefined ? undefined : (redirects.get(canonical) ?? canonical);
   if (target === undefined || !pages.has(target)) return { kind: "missing", path };
   const isExact = target === wanted || (twin !== undefined && target === twin);
-  if (!isExact)
-    return {
-      kind: "redirect",
-      to: twin === undefined ? target : `${target === "/" ? "/index" : target}.md`,
-    };
+  if (!isExact) {
+    return { kind: "redirect", to: twin === undefined ? target : markdownPath(target) };
+  }
   return { kind: "page", path: target, markdown: twin !== undefined };
 }
 
