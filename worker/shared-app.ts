@@ -1,5 +1,7 @@
 import { Hono } from "hono/tiny";
+import { changelogPath } from "../content/model/history.ts";
 import { languagePrefix } from "../content/model/languages.ts";
+import { markdownPath } from "../content/model/urls.ts";
 import type { AppEnv } from "./http/app-context.ts";
 import { beginRequest } from "./http/begin-request.ts";
 import { compressText } from "./http/compress-text.ts";
@@ -22,9 +24,9 @@ export const sharedApp = new Hono<AppEnv>();
 sharedApp.use(serverTiming, beginRequest, compressText);
 sharedApp.get("/assets/*", serveAsset);
 for (const language of manifest.site.i18n.locales) {
-  const prefix = languagePrefix(language, manifest.site.i18n);
-  sharedApp.get(`${prefix}/changelog`, serveChangelog);
-  sharedApp.get(`${prefix}/changelog.md`, serveChangelog);
+  const path = languagePrefix(language, manifest.site.i18n) + changelogPath;
+  sharedApp.get(path, serveChangelog);
+  sharedApp.get(markdownPath(path), serveChangelog);
 }
 sharedApp.get("/_page/*", servePageFragment);
 sharedApp.use(apiCatalogPath, async (context, next) => {

@@ -89,6 +89,9 @@ export const openSearchPath = "/opensearch.xml";
 /** Index of all pages for agents (https://llmstxt.org). */
 export const llmsPath = "/llms.txt";
 
+/** Instructions for agents that write code. */
+export const skillPath = "/skill.md";
+
 /** Index to copy into a project, for its agents (https://agents.md). */
 export const agentsPath = "/AGENTS.md";
 

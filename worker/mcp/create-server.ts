@@ -1,5 +1,5 @@
 import { type CacheHint, McpServer } from "@modelcontextprotocol/server";
-import { agentsPath } from "../../content/model/urls.ts";
+import { agentsPath, skillPath } from "../../content/model/urls.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { registerPrompt } from "./register-prompt.ts";
 import { registerResources } from "./register-resources.ts";
@@ -55,6 +55,6 @@ function instructions({ site }: DocsSource): string {
   return [
     site.about ?? `Documentation of ${site.title}: ${site.tagline}.`,
     "Begin with get where you know a name (operation, schema, symbol), else with search_docs. Get each name before you write code that uses it, and check each request with check_request. changes tells what an upgrade breaks.",
-    `Before you write a program read_page \`/skill.md\`: its steps, units and rules. \`${agentsPath}\` is for a project's AGENTS.md.`,
+    `Before you write a program read_page \`${skillPath}\`: its steps, units and rules. \`${agentsPath}\` is for a project's AGENTS.md.`,
   ].join("\n");
 }

@@ -7,7 +7,7 @@ import {
   ProtocolErrorCode,
 } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import { absoluteUrl, markdownPath } from "../../content/model/urls.ts";
+import { absoluteUrl, markdownPath, skillPath } from "../../content/model/urls.ts";
 import { didYouMean } from "../lookup/did-you-mean.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { operationNamed } from "../lookup/find-operation.ts";
@@ -49,10 +49,10 @@ async function writeCode(
   source: DocsSource,
 ): Promise<GetPromptResult> {
   const { url } = source.site;
-  const skill = await source.file("/skill.md");
+  const skill = await source.file(skillPath);
   const page = operation ? await operationPage(operation, source) : undefined;
   const messages: PromptMessage[] = [];
-  if (skill !== undefined) messages.push(resource(`${url}/skill.md`, skill));
+  if (skill !== undefined) messages.push(resource(absoluteUrl(url, skillPath), skill));
   if (page !== undefined) {
     const markdown = await source.markdown(page);
     messages.push(resource(absoluteUrl(url, markdownPath(page)), markdown));

@@ -1,4 +1,4 @@
-import { agentsPath } from "../../content/model/urls.ts";
+import { agentsPath, llmsPath, skillPath } from "../../content/model/urls.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 
 export const markdownType = "text/markdown";
@@ -6,7 +6,7 @@ export const markdownType = "text/markdown";
 /** Resources besides pages. The tool `read_page` reads those in Markdown. */
 export const textFiles = ({ folders }: DocsSource["site"]) => [
   {
-    path: "/skill.md",
+    path: skillPath,
     name: "skill",
     title: "How to work with this API",
     description: "The API and these docs on two pages, for an assistant that writes code.",
@@ -21,7 +21,7 @@ export const textFiles = ({ folders }: DocsSource["site"]) => [
     mimeType: markdownType,
   },
   {
-    path: "/llms.txt",
+    path: llmsPath,
     name: "llms.txt",
     title: "Index of all pages",
     description: "All pages in sections, one line each.",

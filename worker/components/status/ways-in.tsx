@@ -1,18 +1,16 @@
+import { sections } from "../../../content/model/page.ts";
 import { currentSite } from "../../kernel/language.ts";
 import { t } from "../../kernel/messages.ts";
 
-/** Sections with a description of their own; others show their navbar label. */
-const described = ["docs", "openapi", "library"] as const;
-
 /** Links to the sections of the site, for readers who found nothing. */
 export function WaysIn() {
-  const sections = currentSite().navbar.items.filter((item) => item.type === "doc-sidebar");
+  const items = currentSite().navbar.items.filter((item) => item.type === "doc-sidebar");
   return (
     <>
       <h2>{t("waysIn.title")}</h2>
       <ul className="cards">
-        {sections.map(({ to, label, section }) => {
-          const own = described.find((name) => name === section);
+        {items.map(({ to, label, section }) => {
+          const own = sections.find((name) => name === section);
           return (
             <li key={to} className="card">
               <b>
