@@ -2,8 +2,8 @@ import type { Block, JsonObject } from "./body.ts";
 import type { PagePath } from "./urls.ts";
 
 /** The three parts of the site; each is a navbar item with sidebars of its own. */
-export type Section = "docs" | "openapi" | "library";
-export const sections: readonly Section[] = ["docs", "openapi", "library"];
+export const sections = ["docs", "openapi", "library"] as const;
+export type Section = (typeof sections)[number];
 
 export type PageKind =
   | "guide"

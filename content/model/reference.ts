@@ -54,15 +54,15 @@ export interface LibraryTopic {
   symbols: string[];
 }
 
-export type SymbolKind = "class" | "function" | "interface" | "enum" | "type alias" | "variable";
-export const symbolKinds: readonly SymbolKind[] = [
+export const symbolKinds = [
   "class",
   "function",
   "interface",
   "enum",
   "type alias",
   "variable",
-];
+] as const;
+export type SymbolKind = (typeof symbolKinds)[number];
 
 /** One exported name of a library. */
 export interface LibrarySymbol {

@@ -74,14 +74,8 @@ export function symbolPath(libraryName: string, kind: SymbolPageKind, name: stri
 }
 
 /** Kinds of library symbols with a page; type aliases and variables are anchors on the package page. */
-export type SymbolPageKind = "class" | "function" | "interface" | "enum";
-
-export const symbolPageKinds: readonly SymbolPageKind[] = [
-  "class",
-  "function",
-  "interface",
-  "enum",
-];
+export const symbolPageKinds = ["class", "function", "interface", "enum"] as const;
+export type SymbolPageKind = (typeof symbolPageKinds)[number];
 
 /** OpenSearch description for browsers. */
 export const openSearchPath = "/opensearch.xml";

@@ -12,15 +12,6 @@ const language = z
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be a language like `de` or `pt-BR`");
 const position = z.enum(["left", "right"]);
 
-export const navbarItemTypes = [
-  "doc-sidebar",
-  "link",
-  "search",
-  "locale-dropdown",
-  "docs-version-dropdown",
-  "color-mode-toggle",
-] as const;
-
 const navbarItem = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("doc-sidebar"),
@@ -41,6 +32,7 @@ const navbarItem = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("docs-version-dropdown"), position }),
   z.strictObject({ type: z.literal("color-mode-toggle"), position }),
 ]);
+export const navbarItemTypes = navbarItem.options.map(({ shape }) => shape.type.value);
 
 /** One repository path or several. */
 const files = z
