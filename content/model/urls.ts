@@ -39,6 +39,12 @@ export function absoluteUrl(origin: string, path: string): string {
   return path === "/" ? `${origin}/` : origin + path;
 }
 
+/** Inverse of {@link absoluteUrl}; other addresses stay as they are. */
+export function withoutOrigin(origin: string, address: string): string {
+  if (address === origin) return "/";
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+}
+
 /** Normalizes a requested path, except for letter case: no trailing slash, no `.html`, no `/index`, single slashes. */
 export function normalizePath(pathname: string): string {
   const path = pathname.replace(/\/{2,}/g, "/");

@@ -1,5 +1,5 @@
 import type { CataloguePage } from "../../content/model/catalogue.ts";
-import { pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
+import { pagePathOfMarkdown, splitLink, withoutOrigin } from "../../content/model/urls.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import type { DocsSource } from "./docs-source.ts";
 import { ToolError } from "./tool-error.ts";
@@ -34,9 +34,7 @@ export async function operationNamed(
     ({ operation }) => operation?.id.toLowerCase() === name.toLowerCase(),
   );
   if (byName !== undefined) return byName;
-  const { path: address } = splitLink(
-    name.startsWith(source.site.url) ? name.slice(source.site.url.length) : name,
-  );
+  const { path: address } = splitLink(withoutOrigin(source.site.url, name));
   const path = pagePathOfMarkdown(address) ?? address;
   const folders = source.site.folders.apis.map(({ prefix }) => `${prefix}/`);
   const pages = ["", ...folders].map((folder) => source.resolve(folder + path));

@@ -1,5 +1,10 @@
 import type { CataloguePage } from "../../content/model/catalogue.ts";
-import { type PagePath, pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
+import {
+  type PagePath,
+  pagePathOfMarkdown,
+  splitLink,
+  withoutOrigin,
+} from "../../content/model/urls.ts";
 import { didYouMean } from "../lookup/did-you-mean.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { createSuggestions } from "../lookup/suggest-pages.ts";
@@ -11,7 +16,7 @@ export async function findPage(
   source: DocsSource,
 ): Promise<{ path: PagePath; anchor: string | undefined }> {
   const { path: written, anchor: wantedAnchor } = splitLink(
-    withoutOrigin(wanted.trim(), source.site.url),
+    withoutOrigin(source.site.url, wanted.trim()),
   );
   const path = pagePathOfMarkdown(written) ?? written;
   const anchor = wantedAnchor === "" ? undefined : wantedAnchor;
@@ -43,9 +48,4 @@ function onlyPageEndingIn(
   const end = `/${path.replace(/^\//, "")}`.toLowerCase();
   const [page, ...others] = pages.filter((each) => each.path.toLowerCase().endsWith(end));
   return others.length === 0 ? page : undefined;
-}
-
-function withoutOrigin(address: string, origin: string): string {
-  if (address === origin) return "/";
-  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 }

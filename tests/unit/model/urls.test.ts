@@ -8,6 +8,7 @@ import {
   pagePathOfMarkdown,
   splitLink,
   symbolPath,
+  withoutOrigin,
 } from "../../../content/model/urls.ts";
 
 describe("paths of fragments", () => {
@@ -24,6 +25,17 @@ describe("paths of fragments", () => {
       expect(pagePathOfFragment(other)).toBeUndefined();
     }
   });
+});
+
+describe("absolute URLs", () => {
+  it.each(["/", "/guides/a#b"])("can be converted back: %s", (path) => {
+    expect(withoutOrigin("https://a.example", absoluteUrl("https://a.example", path))).toBe(path);
+  });
+
+  it.each(["https://a.example.com/x", "/x", "see https://a.example/x"])(
+    "keep what is not of the origin: %s",
+    (address) => expect(withoutOrigin("https://a.example", address)).toBe(address),
+  );
 });
 
 describe("Markdown twins", () => {

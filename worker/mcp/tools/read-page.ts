@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageText } from "../../../content/model/page-markdown.ts";
 import { slugify } from "../../../content/model/text/slug.ts";
-import { absoluteUrl } from "../../../content/model/urls.ts";
+import { absoluteUrl, withoutOrigin } from "../../../content/model/urls.ts";
 import { didYouMean } from "../../lookup/did-you-mean.ts";
 import type { DocsSource } from "../../lookup/docs-source.ts";
 import { ToolError } from "../../lookup/tool-error.ts";
@@ -57,7 +57,7 @@ export const readPage = defineTool({
 
 /** Markdown of a page or of a text file such as `/skill.md`. */
 async function readText(wanted: string, source: DocsSource) {
-  const path = wanted.replace(source.site.url, "");
+  const path = withoutOrigin(source.site.url, wanted);
   const file = textFiles(source.site).find((each) => each.path === path);
   const text = file?.mimeType === markdownType ? await source.file(path) : undefined;
   if (text !== undefined) return { address: path, anchor: undefined, written: text };
