@@ -11,8 +11,8 @@ export interface HeadProps {
   description: string;
   /** Canonical path; absent for status pages (not found, search). */
   path?: string | undefined;
-  /** Whether a page without a canonical path may be indexed; undefined for failures, which send no `robots` tag. */
-  robots?: "all" | "noindex" | undefined;
+  /** Whether a page without a canonical path may be indexed; null for failures, which send no `robots` tag. */
+  robots?: "all" | "noindex" | null;
   /** Site path of the social card. */
   image?: string | undefined;
   /** `article` for content, `website` for the front page. */
@@ -78,7 +78,7 @@ export function Head({
         href={openSearchPath}
       />
       {path === undefined || url === undefined ? (
-        robots !== undefined && <meta name="robots" content={robots} />
+        robots && <meta name="robots" content={robots} />
       ) : (
         <>
           <link rel="canonical" href={url} />

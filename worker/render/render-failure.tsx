@@ -12,7 +12,7 @@ type HtmlBody = string | ReadableStream<Uint8Array>;
 export function renderCrash(error: unknown, path: string): Promise<HtmlBody> {
   const title = t("crash.title");
   return renderOrPlain(title, () =>
-    renderStatus(title, <Crash messages={errorChain(error)} path={path} />, { robots: undefined }),
+    renderStatus(title, <Crash messages={errorChain(error)} path={path} />, { robots: null }),
   );
 }
 
@@ -20,7 +20,7 @@ export function renderCrash(error: unknown, path: string): Promise<HtmlBody> {
 export function renderUnavailable(path: string): Promise<HtmlBody> {
   const title = t("unavailable.title");
   return renderOrPlain(title, () =>
-    renderStatus(title, <Unavailable path={path} />, { robots: undefined }),
+    renderStatus(title, <Unavailable path={path} />, { robots: null }),
   );
 }
 

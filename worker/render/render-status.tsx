@@ -7,8 +7,8 @@ import { renderHtml } from "./render-html.ts";
 export interface StatusOptions {
   /** Requested path with its query, for the language links. */
   at?: string | undefined;
-  /** Whether search engines may index the page, by default not; undefined for temporary failures. */
-  robots?: "all" | "noindex" | undefined;
+  /** Whether search engines may index the page, by default not; null for temporary failures. */
+  robots?: "all" | "noindex" | null;
   /** Section marked as current in the navbar. */
   section?: Section | undefined;
   /** Absent when storage fails: only the main menu is shown. */
@@ -19,9 +19,8 @@ export interface StatusOptions {
 export function renderStatus(
   title: string,
   content: ReactElement,
-  { at, section, sidebar, ...options }: StatusOptions = {},
+  { at, robots = "noindex", section, sidebar }: StatusOptions = {},
 ): Promise<ReadableStream<Uint8Array>> {
-  const robots = "robots" in options ? options.robots : "noindex";
   return renderHtml(
     <Document
       head={{ title, description: title, robots, type: "website" }}
