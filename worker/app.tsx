@@ -24,7 +24,7 @@ import { refuseSearchPage, serveSearchPage } from "./routes/search-page.tsx";
 import { serveShared } from "./routes/serve-shared.ts";
 import { sharedApp } from "./shared-app.ts";
 
-/** Every route, in order: what every answer carries, what is answered for one client alone, and then the shared routes. */
+/** All routes in order: middleware of every response, routes that depend on the client, then the cacheable routes. */
 export const app = new Hono<AppEnv>();
 
 app.use(securityHeaders, publicCors, serverTiming, beginRequest, countReaders);

@@ -41,7 +41,7 @@ export function checkBody(
   return isWhole ? faults : [...faults, notOneOption];
 }
 
-/** The same number without its quotes is no correction where the number itself is in doubt. */
+/** Drops the correction of a type where a unit fault doubts the number itself. */
 function withoutCorrection(
   { correction, ...fault }: RequestFault,
   amounts: readonly RequestFault[],

@@ -3,7 +3,7 @@ import { needsOwnCompression } from "../../content/model/own-compression.ts";
 
 /**
  * Compresses texts that no proxy behind us compresses: the runtime encodes a body whose response names an encoding,
- * while it is sent. Nothing is stored compressed for it: the cache in front of the shared routes keeps it so.
+ * while it is sent. Workers Cache keeps the compressed response.
  */
 export async function compressText(context: Context, next: Next): Promise<void> {
   await next();

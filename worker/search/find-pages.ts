@@ -37,8 +37,8 @@ export function findPages(plan: QueryPlan, { database, pages }: SearchIndex): Fo
     .filter(({ card }) => !plan.hasLostWords || hasMostWords(card, plan));
 }
 
-/** What a word counts whose correction may resemble it by chance. */
-const DOUBTFUL = 0.5;
+/** Weight of a word whose correction is doubtful. */
+const doubtfulWeight = 0.5;
 
 /** True for a page with more than half of the words that are not stop words. */
 function hasMostWords(card: PageCard, { units, alternatives }: QueryPlan): boolean {
@@ -46,7 +46,7 @@ function hasMostWords(card: PageCard, { units, alternatives }: QueryPlan): boole
   const found: number[] = [];
   for (const { terms, units: matched, isBeginning, isDoubtful = false } of alternatives) {
     const isFound = terms.every((term) => lists.some((list) => hasTerm(list, term, isBeginning)));
-    if (isFound) raise(found, matched, isDoubtful ? DOUBTFUL : 1);
+    if (isFound) raise(found, matched, isDoubtful ? doubtfulWeight : 1);
   }
   const content = [...units.keys()].filter((unit) => units[unit]?.importance !== 0);
   const sum = content.reduce((total, unit) => total + (found[unit] ?? 0), 0);

@@ -26,7 +26,7 @@ export interface PartEvidence {
 /** The words as typed count more than their synonyms. */
 const SYNONYM = 0.9;
 
-/** What a question counts that is asked in the very words of the query, those that carry no meaning too. */
+/** Match of a question that is the query word for word, stop words included; other matches are at most 1. */
 const IN_THESE_WORDS = 3;
 
 /** Evidence of the page as a whole, and of its parts that match. Questions count for the parts that answer them. */

@@ -62,7 +62,7 @@ const MAX_RUN = 7;
 const MAX_SPELLINGS = 4;
 /** Words whose spelling is corrected; each is compared with the whole vocabulary. */
 const MAX_MISSPELT = 5;
-/** Shorter words resemble others by chance. A word is corrected by one edit for each so many letters. */
+/** Letters per allowed edit of a correction; a correction of a shorter word is doubtful. */
 const LONG_WORD = 7;
 const MAX_EDITS = 3;
 const MAX_WITH_COMPOUNDS = 3;
@@ -141,7 +141,8 @@ function importanceOf(
 }
 
 /**
- * No alternatives for two words of which too little is known.
+ * Alternatives for the words of a query; none for two words of which one is lost and the other names nothing or weighs
+ * too little.
  * @param mayLoseWords for a single identifier, and for pasted code that calls a name of the site
  */
 function alternativesOf(

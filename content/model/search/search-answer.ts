@@ -11,7 +11,7 @@ export const searchLimits = {
   recentWithoutFavorites: 7,
   recentWithFavorites: 4,
   favorites: 10,
-  /** A key asks when no other follows so soon. */
+  /** Milliseconds without another key press before a search starts. */
   typingPauseMs: 20,
   /** A request that takes longer is shown as stalled. */
   stalledAfterMs: 300,
