@@ -6,17 +6,17 @@ import { parseEvents } from "./analytics/parse-events.ts";
 import { parseFeedback } from "./analytics/parse-feedback.ts";
 import type { AppEnv } from "./http/app-context.ts";
 import { beginRequest } from "./http/begin-request.ts";
-import { limitAnswer } from "./http/limit-answer.ts";
 import { limitRequests } from "./http/limit-requests.ts";
+import { limitResponse } from "./http/limit-response.ts";
 import { publicCors } from "./http/public-cors.ts";
 import { revalidate } from "./http/revalidate.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serverTiming } from "./http/server-timing.ts";
 import { withoutSlash } from "./http/without-slash.ts";
 import { manifest } from "./kernel/manifest.ts";
-import { answerFailure } from "./routes/answer-failure.ts";
 import { serveCheckRequest } from "./routes/check-request.ts";
 import { serveEvents } from "./routes/events.ts";
+import { handleError } from "./routes/handle-error.ts";
 import { serveHealth } from "./routes/health.ts";
 import { serveMcp } from "./routes/mcp.ts";
 import { serveSearchJson } from "./routes/search-json.ts";
@@ -41,7 +41,7 @@ for (const language of manifest.site.i18n.locales) {
   app.get(`${prefix}/search.json`, serveSearchJson);
 }
 app.all("/events", serveEvents(MOST_EVENT_BYTES, parseEvents));
-app.all("/mcp", limitAnswer, serveMcp);
+app.all("/mcp", limitResponse, serveMcp);
 app.all("/check-request", serveCheckRequest);
 app.all("/feedback", serveEvents(MOST_FEEDBACK_BYTES, parseFeedback));
 app.get("*", revalidate, serveShared(sharedApp));
@@ -54,4 +54,4 @@ app.all(
     }),
 );
 
-app.onError(answerFailure);
+app.onError(handleError);

@@ -8,10 +8,10 @@ import { compressText } from "./http/compress-text.ts";
 import { apiCatalogPath, discoveryLinks } from "./http/discovery-links.ts";
 import { serverTiming } from "./http/server-timing.ts";
 import { manifest } from "./kernel/manifest.ts";
-import { answerFailure } from "./routes/answer-failure.ts";
 import { serveAsset } from "./routes/assets.ts";
 import { serveChangelog } from "./routes/changelog.tsx";
 import { serveFile } from "./routes/files.ts";
+import { handleError } from "./routes/handle-error.ts";
 import { servePage } from "./routes/page.ts";
 import { servePageFragment } from "./routes/page-fragment.ts";
 
@@ -34,4 +34,4 @@ sharedApp.use(apiCatalogPath, async (context, next) => {
   context.res.headers.append("Link", discoveryLinks());
 });
 sharedApp.get("*", async (context) => (await serveFile(context)) ?? servePage(context));
-sharedApp.onError(answerFailure);
+sharedApp.onError(handleError);

@@ -13,7 +13,7 @@ function typeNames(type: string): string[] {
 }
 
 /** Parses the declaration of a function or method in the first line of code; undefined for anything else. */
-export function readSignature(code: string): TypeSignature | undefined {
+export function parseSignature(code: string): TypeSignature | undefined {
   const [declaration = ""] = code.split("\n", 1);
   let rest = declaration.replace(/^[\w\s.]*[\w$]+\s*(?=[<(])/, "");
   if (rest.startsWith("<")) rest = rest.slice(readList(rest.slice(1)).length + 2);
@@ -30,7 +30,7 @@ export function readSignature(code: string): TypeSignature | undefined {
 }
 
 /** Parses `(string, Field) => PublicKey`, `-> PublicKey` and `Promise<JobResult>`; undefined for other queries. */
-export function readSignatureQuery(query: string): Partial<TypeSignature> | undefined {
+export function parseSignatureQuery(query: string): Partial<TypeSignature> | undefined {
   const [, listed, result] = /^\s*(?:\((.*)\))?\s*(?:=>|->)\s*(\S.*)$/.exec(query) ?? [];
   if (result !== undefined) {
     const parameters = listed === undefined ? undefined : readList(listed).items.map(typeNames);

@@ -6,7 +6,7 @@ import type {
   PartKind,
   TypeSignature,
 } from "../../content/model/search/search-index.ts";
-import { readSignature } from "../../content/search/signature.ts";
+import { parseSignature } from "../../content/search/signature.ts";
 import { joinedTerm, termsOf, wordsOf } from "../../content/search/terms.ts";
 import { href } from "../kernel/language.ts";
 import type { PageDraft, SearchHintEntry } from "../kernel/page-draft.ts";
@@ -203,7 +203,7 @@ function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
     text: cut(text, textLimits[section]),
     // Readers name the kind too: `class LocalCloud`.
     code: `${draft.kind} ${(beginning?.code ?? "").slice(0, codeLimits[section])}`,
-    signature: draft.kind === "function" ? readSignature(beginning?.code ?? "") : undefined,
+    signature: draft.kind === "function" ? parseSignature(beginning?.code ?? "") : undefined,
     samples,
   };
 }
@@ -253,7 +253,7 @@ function entryPlace(
     others: [...symbols, kind],
     text: cut(text, textLimits[section]),
     code: "",
-    signature: part === undefined ? undefined : readSignature(part.code),
+    signature: part === undefined ? undefined : parseSignature(part.code),
   };
 }
 

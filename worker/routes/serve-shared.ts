@@ -22,7 +22,7 @@ export function serveShared(shared: Hono<AppEnv>) {
     const page = navigatedPage(context, pathname);
     if (page === undefined) return withRange(toResponse(await pending, search), context);
     const settled = await settledWithin(pending, earlyStartMilliseconds);
-    return settled === undefined ? lateAnswer(page, pending) : toResponse(settled.value, search);
+    return settled === undefined ? lateResponse(page, pending) : toResponse(settled.value, search);
   };
 }
 
@@ -64,7 +64,7 @@ function navigatedPage({ req }: AppContext, pathname: string): string | undefine
 }
 
 /** Not cacheable and without ETag, since the rest of the document may be a failure. */
-function lateAnswer(path: string, pending: Promise<Response>): Response {
+function lateResponse(path: string, pending: Promise<Response>): Response {
   // The client may have disconnected before the page fails.
   pending.catch(() => undefined);
   const document = lateDocument(path, pending, async (error) => {

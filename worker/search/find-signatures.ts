@@ -1,4 +1,4 @@
-import { readSignatureQuery, signatureMatch } from "../../content/search/signature.ts";
+import { parseSignatureQuery, signatureMatch } from "../../content/search/signature.ts";
 import type { FoundPage } from "./find-pages.ts";
 import type { RankedPage } from "./rank-pages.ts";
 
@@ -7,7 +7,7 @@ import type { RankedPage } from "./rank-pages.ts";
  * other queries.
  */
 export function findSignatures(query: string, pages: readonly FoundPage[]): RankedPage[] {
-  const wanted = readSignatureQuery(query);
+  const wanted = parseSignatureQuery(query);
   if (wanted === undefined) return [];
   const found = pages.flatMap(({ card }) => {
     const matches = card.parts.flatMap((part): RankedPage[] => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
-  readSignature,
-  readSignatureQuery,
+  parseSignature,
+  parseSignatureQuery,
   signatureMatch,
 } from "../../../content/search/signature.ts";
 
@@ -32,13 +32,13 @@ describe("a declaration", () => {
       { parameters: [[], ["Coin", "void"]], returns: ["Bool"] },
     ],
   ])("%s", (code, signature) => {
-    expect(readSignature(code)).toEqual(signature);
+    expect(parseSignature(code)).toEqual(signature);
   });
 
   test.each(["class NFTAddress extends Struct", "", "function open(", "const a = 1;"])(
     "is not `%s`",
     (code) => {
-      expect(readSignature(code)).toBeUndefined();
+      expect(parseSignature(code)).toBeUndefined();
     },
   );
 });
@@ -53,18 +53,18 @@ describe("a query", () => {
     ["-> TransactionPayloads", { returns: ["TransactionPayloads"] }],
     ["Promise<JobResult>", { returns: ["Promise", "JobResult"] }],
   ])("%s asks for a signature", (query, wanted) => {
-    expect(readSignatureQuery(query)).toEqual(wanted);
+    expect(parseSignatureQuery(query)).toEqual(wanted);
   });
 
   test.each(["mint tokens", "a -", "=>", "wait(hash)", "<b>"])("`%s` does not", (query) => {
-    expect(readSignatureQuery(query)).toBeUndefined();
+    expect(parseSignatureQuery(query)).toBeUndefined();
   });
 });
 
 test("the best signature has the fewest types beside those of the query", () => {
-  const wanted = readSignatureQuery("(string) => PublicKey") ?? {};
+  const wanted = parseSignatureQuery("(string) => PublicKey") ?? {};
   const match = (code: string) =>
-    signatureMatch(wanted, readSignature(code) ?? { parameters: [], returns: [] });
+    signatureMatch(wanted, parseSignature(code) ?? { parameters: [], returns: [] });
   const exact = match("function a(text: string): PublicKey");
   const promised = match("function a(text: string): Promise<PublicKey | undefined>");
   const more = match("function a(text: string, at: number): PublicKey");

@@ -16,7 +16,7 @@ const jsonRoutes = new Set(["/check-request", "/events", "/feedback", "/mcp"]);
  * Answers what a route threw: 503 when storage failed, 500 for a fault of ours. Browsers get a page, programs JSON or
  * plain text; nobody caches it.
  */
-export async function answerFailure(error: Error, context: AppContext): Promise<Response> {
+export async function handleError(error: Error, context: AppContext): Promise<Response> {
   const { pathname } = new URL(context.req.url);
   const isOutage = error instanceof StoreError;
   logError(isOutage ? "store-failed" : "request-failed", { route: pathname }, error);

@@ -11,7 +11,7 @@ const mostBytes = 64_000;
  * Limits what the MCP server answers to long messages: its protocol repeats their ids, names and addresses, which may
  * be as long as the body.
  */
-export async function limitAnswer(context: AppContext, next: Next): Promise<void> {
+export async function limitResponse(context: AppContext, next: Next): Promise<void> {
   await next();
   if (Number(context.req.header("content-length") ?? mostBytes) <= shortMessage) return;
   const answer = await context.res.clone().arrayBuffer();
