@@ -2,7 +2,6 @@ import { type SearchWords, WORDS_PART } from "../../content/model/search/search-
 import { phraseKey } from "../../pipeline/search/read-phrases.ts";
 import { readSynonyms, type Synonyms, synonymTable } from "../../pipeline/search/read-synonyms.ts";
 import {
-  constantNames,
   type RankingConstant,
   rankingConstants,
   rankingWeights,
@@ -117,11 +116,15 @@ async function printConstants(): Promise<void> {
   process.stdout.write(
     `\n| constant | ${Object.keys(sets).join(" | ")} | why |\n| --- |${" --- |".repeat(Object.keys(sets).length + 1)}\n`,
   );
-  for (const name of constantNames) {
+  for (const name of Object.keys(rankingConstants).filter(isConstant)) {
     const without = await rated(name);
     const worth = whole.map((mrr, set) => (1000 * (mrr - (without[set] ?? 0))).toFixed(1));
     process.stdout.write(`| ${name} | ${worth.join(" | ")} | ${rankingConstants[name].why} |\n`);
   }
+}
+
+function isConstant(name: string): name is RankingConstant {
+  return Object.hasOwn(rankingConstants, name);
 }
 
 /** Effect of each synonym: the total loss of reciprocal rank of queries with its words. */

@@ -16,7 +16,7 @@ const answers = new ByteLru<SearchAnswer>(4_000_000);
 /** Answers take about two bytes for each character of their JSON, and as much again for their objects. */
 const bytesPerCharacter = 4;
 
-/** Searches the site, with a cache. @throws SearchUnavailableError, StoreError, DeadlineError */
+/** Searches the site, with a cache. @throws StoreError */
 export async function cachedSearch(
   env: Env,
   request: SearchRequest,

@@ -15,7 +15,7 @@ import { type RankedPage, rankPages } from "./rank-pages.ts";
 import { type RankingWeights, rankingWeights } from "./ranking-weights.ts";
 
 export interface SearchEngine {
-  /** Answers a valid request. Throws {@link SearchUnavailableError} when the index cannot be read. */
+  /** Answers a valid request. Throws {@link StoreError} when the index cannot be read. */
   search(request: SearchRequest): Promise<SearchAnswer>;
 }
 

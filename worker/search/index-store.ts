@@ -10,11 +10,6 @@ import { StoreError } from "../store/store-error.ts";
 import type { Words } from "./plan-query.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** The stored index cannot be used: a part is missing or has another model version. */
-export class SearchUnavailableError extends StoreError {
-  override readonly name = "SearchUnavailableError";
-}
-
 /** Reads one stored part of the index; undefined when there is none. */
 export type FindPart = (name: string) => Promise<ArrayBuffer | undefined>;
 
@@ -48,7 +43,7 @@ export class IndexStore {
     this.#findPart = findPart;
   }
 
-  /** @throws SearchUnavailableError when a part is missing or has another form */
+  /** @throws StoreError when a part is missing or has another form */
   async index(): Promise<SearchIndex> {
     // One deadline per request, so that waiting for several stalled reads does not add up.
     const waitsUntil = Date.now() + READING_LIMIT;
@@ -75,7 +70,7 @@ export class IndexStore {
   async #read(name: string): Promise<ArrayBuffer> {
     const value = await this.#findPart(name);
     if (value !== undefined) return value;
-    throw new SearchUnavailableError(`The search index has no part "${name}".`);
+    throw new StoreError(`The search index has no part "${name}".`);
   }
 }
 
@@ -87,7 +82,7 @@ function restore(words: ArrayBuffer, pages: ArrayBuffer): SearchIndex {
   const stored: SearchWords | null = parseJson(words);
   if (stored?.model !== INDEX_MODEL) {
     const found = stored?.model === undefined ? "another form" : `model version ${stored.model}`;
-    throw new SearchUnavailableError(
+    throw new StoreError(
       `The search index has ${found}, this worker reads version ${INDEX_MODEL}.`,
     );
   }
@@ -102,6 +97,6 @@ function parseJson<Value>(bytes: ArrayBuffer): Value {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
-    throw new SearchUnavailableError("A part of the search index is not JSON.", { cause });
+    throw new StoreError("A part of the search index is not JSON.", { cause });
   }
 }

@@ -38,12 +38,6 @@ export const rankingConstants = {
 export type RankingConstant = keyof typeof rankingConstants;
 export type RankingWeights = Readonly<Record<RankingConstant, number>>;
 
-export const constantNames = Object.keys(rankingConstants).filter(isConstant);
-
-function isConstant(name: string): name is RankingConstant {
-  return Object.hasOwn(rankingConstants, name);
-}
-
 export const rankingWeights: RankingWeights = weightsOf(rankingConstants);
 
 function weightsOf<Name extends string>(

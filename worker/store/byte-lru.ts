@@ -16,10 +16,6 @@ export class ByteLru<Value> {
     this.#limit = limitBytes;
   }
 
-  get bytes(): number {
-    return this.#bytes;
-  }
-
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
@@ -31,13 +27,13 @@ export class ByteLru<Value> {
 
   /** Evicts the least recently used values; a value larger than the limit is not stored. */
   set(key: string, value: Value, bytes: number): void {
-    this.delete(key);
+    this.#delete(key);
     if (bytes > this.#limit) return;
     this.#entries.set(key, { value, bytes });
     this.#bytes += bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#limit) break;
-      this.delete(oldest);
+      this.#delete(oldest);
     }
   }
 
@@ -50,7 +46,7 @@ export class ByteLru<Value> {
     return value;
   }
 
-  delete(key: string): void {
+  #delete(key: string): void {
     const entry = this.#entries.get(key);
     if (entry === undefined) return;
     this.#bytes -= entry.bytes;

@@ -16,8 +16,8 @@ import {
   createSearchEngine,
   type SearchEngine,
 } from "../../../worker/search/create-search-engine.ts";
-import { SearchUnavailableError } from "../../../worker/search/index-store.ts";
 import { parseSearchRequest } from "../../../worker/search/parse-search-request.ts";
+import { StoreError } from "../../../worker/store/store-error.ts";
 import { root } from "../../test-site.ts";
 import { indexDrafts } from "./index-drafts.ts";
 import { samplePage, samplePages } from "./sample-pages.ts";
@@ -372,9 +372,7 @@ describe("an index that cannot be used", () => {
   test.each(["words", "pages"])("without its part %s is reported", async (missing) => {
     const others = new Map([...parts].filter(([name]) => name !== missing));
     const broken = createSearchEngine(readerOf(others));
-    await expect(broken.search({ query: "token", page: 1 })).rejects.toThrow(
-      SearchUnavailableError,
-    );
+    await expect(broken.search({ query: "token", page: 1 })).rejects.toThrow(StoreError);
   });
 
   test("of another model version is reported with both versions", async () => {
@@ -389,14 +387,14 @@ describe("an index that cannot be used", () => {
   test.each([0, 3, 100, 1000])("cut off after %d bytes is reported", async (length) => {
     const cut = parts.get("words")?.slice(0, length) ?? new Uint8Array();
     const other = createSearchEngine(readerOf(new Map([...parts, ["words", cut]])));
-    await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(SearchUnavailableError);
+    await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(StoreError);
   });
 
   test("is read again by the next query", async () => {
     let isDown = true;
     const read = readerOf(parts);
     const flaky = createSearchEngine(async (name) => (isDown ? undefined : read(name)));
-    await expect(flaky.search({ query: "token", page: 1 })).rejects.toThrow(SearchUnavailableError);
+    await expect(flaky.search({ query: "token", page: 1 })).rejects.toThrow(StoreError);
     isDown = false;
     expect((await flaky.search({ query: "token", page: 1 })).total).toBeGreaterThan(0);
   });
