@@ -1,5 +1,5 @@
 import { Hono } from "hono/tiny";
-import { MOST_EVENT_BYTES, MOST_FEEDBACK_BYTES } from "../content/model/analytics-event.ts";
+import { maxEventBytes, maxFeedbackBytes } from "../content/model/analytics-event.ts";
 import { languagePrefix } from "../content/model/languages.ts";
 import { countReaders } from "./analytics/count-readers.ts";
 import { parseEvents } from "./analytics/parse-events.ts";
@@ -40,10 +40,10 @@ for (const language of manifest.site.i18n.locales) {
   app.get(`${prefix}/search`, withoutSlash, serveSearchPage);
   app.get(`${prefix}/search.json`, serveSearchJson);
 }
-app.all("/events", serveEvents(MOST_EVENT_BYTES, parseEvents));
+app.all("/events", serveEvents(maxEventBytes, parseEvents));
 app.all("/mcp", limitResponse, serveMcp);
 app.all("/check-request", serveCheckRequest);
-app.all("/feedback", serveEvents(MOST_FEEDBACK_BYTES, parseFeedback));
+app.all("/feedback", serveEvents(maxFeedbackBytes, parseFeedback));
 app.get("*", revalidate, serveShared(sharedApp));
 app.all(
   "*",

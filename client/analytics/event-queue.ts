@@ -1,4 +1,4 @@
-import { type AnalyticsEvent, MOST_EVENTS } from "../../content/model/analytics-event.ts";
+import { type AnalyticsEvent, maxEvents } from "../../content/model/analytics-event.ts";
 
 /** Idle milliseconds before the queue is sent. */
 const idleMilliseconds = 10_000;
@@ -25,7 +25,7 @@ export function createEventQueue(send: (events: AnalyticsEvent[]) => void): Even
     add(event) {
       waiting.push(event);
       clearTimeout(timer);
-      if (waiting.length >= MOST_EVENTS) flush();
+      if (waiting.length >= maxEvents) flush();
       else timer = setTimeout(flush, idleMilliseconds);
     },
   };

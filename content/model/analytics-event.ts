@@ -1,6 +1,6 @@
 /** Limits of one batch, shared by browser and Worker: number of events, bytes of JSON. */
-export const MOST_EVENTS = 20;
-export const MOST_EVENT_BYTES = 32 * 1024;
+export const maxEvents = 20;
+export const maxEventBytes = 32 * 1024;
 
 /** An event without anything that identifies the reader. */
 export type AnalyticsEvent = PageViewEvent | HelpfulEvent | SearchNoResultsEvent | FeedbackEvent;
@@ -54,8 +54,8 @@ export const feedbackKinds = ["wrong", "missing", "unclear", "broken", "other"] 
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
 /** Longest text of a report in characters, and bytes of its JSON, in which they may be escaped. */
-export const MOST_FEEDBACK_TEXT = 1_000;
-export const MOST_FEEDBACK_BYTES = 16 * 1024;
+export const maxFeedbackText = 1_000;
+export const maxFeedbackBytes = 16 * 1024;
 
 /** A report by a reader or an agent. Sent to `/feedback`, not to `/events`. */
 export interface FeedbackEvent {

@@ -3,7 +3,7 @@ import { stemOf } from "./stem.ts";
 /** Splits text into search terms. Index and queries must use the same terms. */
 
 /** Longest term kept; longer ones (addresses, hashes) are cut, so their beginning still finds them. */
-const MAX_TERM_LENGTH = 40;
+const maxTermLength = 40;
 
 /** A word of a text as written: a run of letters and digits. */
 export const word = /[\p{L}\p{N}\p{M}]+/gu;
@@ -49,7 +49,7 @@ function foldTerm(word: string): string {
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase();
-  return folded.slice(0, MAX_TERM_LENGTH);
+  return folded.slice(0, maxTermLength);
 }
 
 /** An identifier or phrase as one term: its letters and digits without anything between them. */

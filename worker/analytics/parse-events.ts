@@ -1,5 +1,5 @@
 import { isObject, parseJson } from "../../content/json-schema/json-value.ts";
-import { type AnalyticsEvent, MOST_EVENTS } from "../../content/model/analytics-event.ts";
+import { type AnalyticsEvent, maxEvents } from "../../content/model/analytics-event.ts";
 
 /** The events of a body, or why it is refused. */
 export type ParsedEvents = { events: AnalyticsEvent[] } | { refused: 400 | 413; reason: string };
@@ -13,8 +13,8 @@ export function parseEvents(body: string): ParsedEvents {
   const list = isObject(value) ? value.events : undefined;
   if (!Array.isArray(list)) return refused("The body must be a JSON object with a list `events`.");
   if (list.length === 0) return refused("The list `events` is empty.");
-  if (list.length > MOST_EVENTS) {
-    return { refused: 413, reason: `A batch holds at most ${MOST_EVENTS} events.` };
+  if (list.length > maxEvents) {
+    return { refused: 413, reason: `A batch holds at most ${maxEvents} events.` };
   }
   const events: AnalyticsEvent[] = [];
   for (const [index, item] of list.entries()) {

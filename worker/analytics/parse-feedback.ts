@@ -2,7 +2,7 @@ import { isObject, parseJson } from "../../content/json-schema/json-value.ts";
 import {
   type FeedbackKind,
   feedbackKinds,
-  MOST_FEEDBACK_TEXT,
+  maxFeedbackText,
 } from "../../content/model/analytics-event.ts";
 import { type ParsedEvents, refused } from "./parse-events.ts";
 
@@ -15,8 +15,8 @@ export function parseFeedback(body: string): ParsedEvents {
   }
   const known = feedbackKinds.find((name): name is FeedbackKind => name === kind);
   if (known === undefined) return refused(`\`kind\` must be one of ${feedbackKinds.join(", ")}.`);
-  if (typeof text !== "string" || text.trim() === "" || text.length > MOST_FEEDBACK_TEXT) {
-    return refused(`\`text\` must hold 1 to ${MOST_FEEDBACK_TEXT} characters.`);
+  if (typeof text !== "string" || text.trim() === "" || text.length > maxFeedbackText) {
+    return refused(`\`text\` must hold 1 to ${maxFeedbackText} characters.`);
   }
   const words = withoutPersonalData(text.toWellFormed().trim());
   return { events: [{ type: "feedback", path, kind: known, text: words, timestamp: Date.now() }] };

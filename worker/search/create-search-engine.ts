@@ -20,7 +20,7 @@ export interface SearchEngine {
 }
 
 /** Orama's hits that are ranked together: a multiple of the hits of an answer. */
-const RANKED_PAGES = 100;
+const rankedPages = 100;
 
 const { hitsPerPage } = searchLimits;
 
@@ -87,8 +87,8 @@ function rankedFrom(
   plan: QueryPlan,
   weights: RankingWeights,
 ): RankedPage[] {
-  const before = start - (start % RANKED_PAGES);
-  const ranked = rankPages(pages.slice(before, before + RANKED_PAGES), plan, weights);
+  const before = start - (start % rankedPages);
+  const ranked = rankPages(pages.slice(before, before + rankedPages), plan, weights);
   return ranked.slice(start - before, start - before + hitsPerPage);
 }
 

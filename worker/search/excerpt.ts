@@ -3,9 +3,9 @@ import { termsOf, word } from "../../content/search/terms.ts";
 import type { QueryPlan } from "./plan-query.ts";
 
 /** Characters up to which sentences are added. */
-const EXCERPT_LENGTH = 180;
+const maxExcerptLength = 180;
 /** Characters of a sentence; limits paragraphs without full stops. */
-const LONGEST_SENTENCE = 400;
+const maxSentenceLength = 400;
 
 /** A whole URL or path. `URL.canParse` would also accept a sentence that begins with a word and a colon. */
 const address = /^(?:https?:\/)?\/\S+$/;
@@ -46,11 +46,11 @@ export class Highlighter {
     let shown = sentences[answer] ?? "";
     while (end < sentences.length) {
       const longer = `${shown} ${sentences[end]}`;
-      if (longer.length > EXCERPT_LENGTH) break;
+      if (longer.length > maxExcerptLength) break;
       shown = longer;
       end++;
     }
-    const cut = shown.length > LONGEST_SENTENCE ? shown.lastIndexOf(" ", LONGEST_SENTENCE) : -1;
+    const cut = shown.length > maxSentenceLength ? shown.lastIndexOf(" ", maxSentenceLength) : -1;
     const marked = this.mark(cut < 0 ? shown : shown.slice(0, cut));
     if (answer > 0) marked.unshift({ text: "… " });
     if (cut >= 0 || end < sentences.length) marked.push({ text: " …" });

@@ -27,8 +27,8 @@ export interface SearchIndex extends Words {
 }
 
 /** Milliseconds after which a reading request is considered cancelled. */
-const READING_LIMIT = 1500;
-const POLL_INTERVAL = 10;
+const readingLimit = 1500;
+const pollInterval = 10;
 
 /**
  * The restored index of an isolate. One request reads it; concurrent ones poll for the value, because a promise ends
@@ -46,9 +46,9 @@ export class IndexStore {
   /** @throws StoreError when a part is missing or has another form */
   async index(): Promise<SearchIndex> {
     // One deadline per request, so that waiting for several stalled reads does not add up.
-    const waitsUntil = Date.now() + READING_LIMIT;
+    const waitsUntil = Date.now() + readingLimit;
     while (this.#index === undefined && this.#isBeingRead() && Date.now() < waitsUntil) {
-      await sleep(POLL_INTERVAL);
+      await sleep(pollInterval);
     }
     if (this.#index !== undefined) return this.#index;
     const since = Date.now();
@@ -64,7 +64,7 @@ export class IndexStore {
   }
 
   #isBeingRead(): boolean {
-    return this.#readingSince !== undefined && Date.now() - this.#readingSince < READING_LIMIT;
+    return this.#readingSince !== undefined && Date.now() - this.#readingSince < readingLimit;
   }
 
   async #read(name: string): Promise<ArrayBuffer> {

@@ -24,10 +24,10 @@ export interface PartEvidence {
 }
 
 /** The words as typed count more than their synonyms. */
-const SYNONYM = 0.9;
+const synonymWeight = 0.9;
 
 /** Match of a question that is the query word for word, stop words included; other matches are at most 1. */
-const IN_THESE_WORDS = 3;
+const sameWordsMatch = 3;
 
 /** Evidence of the page as a whole, and of its parts that match. Questions count for the parts that answer them. */
 export function pageEvidence(
@@ -47,7 +47,7 @@ export function pageEvidence(
   const lines = new Map<number, number[]>();
   for (const alternative of plan.alternatives) {
     const { units, isSynonym = false } = alternative;
-    const worth = isSynonym ? SYNONYM : 1;
+    const worth = isSynonym ? synonymWeight : 1;
     for (const place of placesWith(card, "names", alternative)) {
       const { title, names } = evidenceOf(card.parts[place]);
       raise(title, units, worth);
@@ -98,7 +98,7 @@ export function pageEvidence(
     const answer = evidenceOf(card.parts.find(isAnswer));
     const share = titleShare(question);
     const isAsked = share === 1 && joinedTerm(question.part.title) === plan.joined;
-    const match = isAsked ? IN_THESE_WORDS : share * recallOf(question.title, plan);
+    const match = isAsked ? sameWordsMatch : share * recallOf(question.title, plan);
     answer.question = Math.max(answer.question, match);
     const row = rowOf(answer.part, anchor);
     const sentenceShare = weights.question * recallOf(question.names, plan);

@@ -54,20 +54,20 @@ export interface Words {
 }
 
 /** Words of a query that are used. */
-const MAX_UNITS = 20;
+const maxUnits = 20;
 /** Number of named pages from which on a word is broad. */
-const BROAD = 15;
+const broadFrom = 15;
 /** Words that are joined to find an identifier: `update token offer whitelist` has four. */
-const MAX_RUN = 7;
-const MAX_SPELLINGS = 4;
+const maxRun = 7;
+const maxSpellings = 4;
 /** Words whose spelling is corrected; each is compared with the whole vocabulary. */
-const MAX_MISSPELT = 5;
+const maxMisspelt = 5;
 /** Letters per allowed edit of a correction; a correction of a shorter word is doubtful. */
-const LONG_WORD = 7;
-const MAX_EDITS = 3;
-const MAX_WITH_COMPOUNDS = 3;
+const lettersPerEdit = 7;
+const maxEdits = 3;
+const maxWithCompounds = 3;
 /** Words of a misspelt identifier that is written as several words. */
-const MAX_JOINED = 6;
+const maxJoined = 6;
 /** Numbers of words of phrases with synonyms. */
 const phraseLengths = [1, 2, 3];
 
@@ -79,7 +79,7 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
   const [only] = units.length === 1 ? units : [];
   // A name of the site may be a stop word: `all`.
   const isName = only !== undefined && vocabulary.named(only.word) > 0;
-  const isCommon = only !== undefined && vocabulary.named(only.term) > BROAD;
+  const isCommon = only !== undefined && vocabulary.named(only.term) > broadFrom;
   const isCode = called.length > 0 || wordsOf(query).length === 1;
   return {
     units,
@@ -116,7 +116,7 @@ function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWe
     if (isName) return [{ word: name, term: name, isName }];
     return own.map((word) => ({ word, term: stemOf(word), isName }));
   });
-  const used = parts.slice(0, MAX_UNITS);
+  const used = parts.slice(0, maxUnits);
   const importances = used.map(({ word, term, isName }) => {
     // A name that is still being typed is on some page.
     const pageCount = Math.max(isName ? 1 : 0, vocabulary.pages(term));
@@ -159,14 +159,14 @@ function alternativesOf(
     ...synonymsOf(units, content, words),
   ];
   const unknown = withoutUnits(content, known);
-  const guesses = unknown.slice(0, MAX_MISSPELT).flatMap((unit) => {
+  const guesses = unknown.slice(0, maxMisspelt).flatMap((unit) => {
     const { word = "" } = units[unit] ?? {};
     const similar = spellings(word, [unit], vocabulary);
-    const isDoubtful = word.length < LONG_WORD;
+    const isDoubtful = word.length < lettersPerEdit;
     if (similar.length > 0) return similar.map((found) => ({ ...found, isDoubtful }));
     return vocabulary.origin(word).map((origin) => ({ terms: [origin], units: [unit] }));
   });
-  if (unknown.length > 0 && units.length > 1 && units.length <= MAX_JOINED) {
+  if (unknown.length > 0 && units.length > 1 && units.length <= maxJoined) {
     guesses.push(...spellings(joinedWords(units), [...units.keys()], vocabulary));
   }
   const alternatives = [...known, ...guesses];
@@ -202,7 +202,7 @@ function joinedWords(units: readonly Unit[]): string {
 function runs(units: readonly Unit[], vocabulary: Vocabulary): Alternative[] {
   const found: Alternative[] = [];
   for (const from of units.keys()) {
-    for (let to = from + 2; to <= units.length && to - from <= MAX_RUN; to++) {
+    for (let to = from + 2; to <= units.length && to - from <= maxRun; to++) {
       const run = units.slice(from, to);
       const joined = joinedWords(run);
       if (!vocabulary.hasBeginning(joined)) break;
@@ -226,9 +226,9 @@ function ownTerms(units: readonly Unit[], vocabulary: Vocabulary): Alternative[]
 
 /** The two words of one that few pages have: `apikey`. In a long query the other words say what is meant. */
 function compounds(units: readonly Unit[], vocabulary: Vocabulary): Alternative[] {
-  if (units.length > MAX_WITH_COMPOUNDS) return [];
+  if (units.length > maxWithCompounds) return [];
   return units.flatMap(({ word, isName }, place) => {
-    if (isName || vocabulary.pages(word) > BROAD) return [];
+    if (isName || vocabulary.pages(word) > broadFrom) return [];
     const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => at + 3);
     return cuts
       .map((at) => [word.slice(0, at), word.slice(at)].map(stemOf))
@@ -240,9 +240,9 @@ function compounds(units: readonly Unit[], vocabulary: Vocabulary): Alternative[
 /** Terms spelt similarly to a word, or to words without spaces. */
 function spellings(word: string, units: number[], vocabulary: Vocabulary): Alternative[] {
   if (word.length < 4 || !/\p{L}/u.test(word)) return [];
-  const edits = Math.min(MAX_EDITS, Math.ceil(word.length / LONG_WORD));
+  const edits = Math.min(maxEdits, Math.ceil(word.length / lettersPerEdit));
   return vocabulary
-    .similar(word, edits, MAX_SPELLINGS)
+    .similar(word, edits, maxSpellings)
     .map((similar) => ({ terms: [similar], units }));
 }
 

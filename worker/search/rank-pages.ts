@@ -67,7 +67,8 @@ function bestPart(
     if (worth > mostWorth) [shown, mostWorth] = [own, worth];
   }
   // The query is the title: show the first sentence, which defines it.
-  if (recallOf(shown.title, plan) > TITLE_IS_QUERY) return { part: shown.part, sentence: 0, score };
+  if (recallOf(shown.title, plan) > queryTitleShare)
+    return { part: shown.part, sentence: 0, score };
   const { part, sentence } = shown.part.text === "" ? bestRow(evidence, shown, plan) : shown;
   return { part, sentence, score };
 }
@@ -85,7 +86,7 @@ function bestRow(
 }
 
 /** Share of the query from which on a title counts as the query. */
-const TITLE_IS_QUERY = 0.8;
+const queryTitleShare = 0.8;
 
 function scoreOf(
   evidence: PartEvidence,

@@ -9,7 +9,7 @@ const kept = new Map<string, LinesByTerm>();
 let keptCharacters = 0;
 
 /** A character of a list takes about ten bytes here, and an isolate has 128 MB. */
-const MAX_KEPT_CHARACTERS = 2_000_000;
+const maxKeptCharacters = 2_000_000;
 
 const none: readonly number[] = [];
 
@@ -20,7 +20,7 @@ export function linesWithTerm(list: string, term: string): readonly number[] {
 function linesByTerm(list: string): LinesByTerm {
   const made = kept.get(list) ?? readLines(list);
   if (!kept.has(list)) {
-    if (keptCharacters > MAX_KEPT_CHARACTERS) {
+    if (keptCharacters > maxKeptCharacters) {
       kept.clear();
       keptCharacters = 0;
     }

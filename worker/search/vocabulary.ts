@@ -8,12 +8,12 @@ interface Range {
   to: number;
 }
 
-const MAX_SUGGESTIONS = 3;
+const maxSuggestions = 3;
 /** Characters of the prefix that a suggestion shares with a word. */
-const MIN_SHARED = 2;
+const minShared = 2;
 /** Letters of a word that is hardly another one by chance. */
-const MIN_LONG = 6;
-const MIN_STEM = 5;
+const minLong = 6;
+const minStem = 5;
 
 /** All terms of the site, sorted, with their frequencies. */
 export class Vocabulary {
@@ -46,14 +46,14 @@ export class Vocabulary {
   /** Words of the site that begin like those of a query without results, or else the most frequent names. */
   suggestions(words: readonly string[]): string[] {
     const near = words.flatMap((word) => {
-      for (let length = word.length - 1; length >= MIN_SHARED; length--) {
+      for (let length = word.length - 1; length >= minShared; length--) {
         const found = this.#mostNamed(word.slice(0, length), 1);
         if (found.length > 0) return found;
       }
       return [];
     });
-    const suggested = near.length > 0 ? near : this.#mostNamed("", 3 * MAX_SUGGESTIONS);
-    return [...new Set(suggested)].slice(0, MAX_SUGGESTIONS);
+    const suggested = near.length > 0 ? near : this.#mostNamed("", 3 * maxSuggestions);
+    return [...new Set(suggested)].slice(0, maxSuggestions);
   }
 
   /** Terms with a prefix that name the most pages, as spelt in texts. */
@@ -75,7 +75,7 @@ export class Vocabulary {
   similar(word: string, limit: number, most: number): string[] {
     const stem = stemOf(word);
     // A short stem resembles other words by chance: `knit` of `knitting` is not `kit`.
-    const compared = stem.length < MIN_STEM ? [word] : [word, stem];
+    const compared = stem.length < minStem ? [word] : [word, stem];
     const names: { term: string; distance: number }[] = [];
     const others: string[] = [];
     // The first letter is assumed to be right: `usage` is not `image`.
@@ -89,7 +89,7 @@ export class Vocabulary {
       const distance = Math.min(...own, ...distances);
       const isName = (this.#stored.named[at] ?? 0) > 0;
       if (isName && distance <= limit) names.push({ term, distance });
-      if (!isName && distance <= 1 && word.length >= MIN_LONG) others.push(term);
+      if (!isName && distance <= 1 && word.length >= minLong) others.push(term);
     }
     if (names.length === 0) return others;
     const best = Math.min(...names.map(({ distance }) => distance));
@@ -102,7 +102,7 @@ export class Vocabulary {
 
   /** The longest name that begins a word: `convert` of `convertion`. */
   origin(word: string): string[] {
-    for (let length = word.length - 1; length >= MIN_LONG; length--) {
+    for (let length = word.length - 1; length >= minLong; length--) {
       const beginning = word.slice(0, length);
       if (this.named(beginning) > 0) return [beginning];
     }

@@ -22,11 +22,11 @@ export interface SearchResultsProps {
 }
 
 /** Characters of a query that a title shows: pasted errors are long. */
-const TITLE_LENGTH = 60;
+const maxTitleLength = 60;
 
 export function resultsTitle(query: string): string {
   if (query === "") return t("search.title");
-  const beginning = query.slice(0, TITLE_LENGTH).toWellFormed();
+  const beginning = query.slice(0, maxTitleLength).toWellFormed();
   const shown = beginning === query ? query : `${beginning}…`;
   return t("search.resultsFor", { query: shown });
 }
