@@ -1,5 +1,5 @@
 import * as words from "#words";
-import { MOST_FEEDBACK_TEXT } from "../../content/model/analytics-event.ts";
+import { maxFeedbackText } from "../../content/model/analytics-event.ts";
 import { track } from "../analytics/track.ts";
 import { announce } from "../kernel/announce.ts";
 import { closest } from "../kernel/closest.ts";
@@ -52,7 +52,7 @@ function giveVote(button: HTMLElement): void {
 
 /** An optional comment for the maintainers. */
 function askWhatIsMissing(question: HTMLElement): void {
-  const text = element("textarea", { maxLength: MOST_FEEDBACK_TEXT });
+  const text = element("textarea", { maxLength: maxFeedbackText });
   const form = element(
     "form",
     // Positioned above the question, so that nothing on the page moves.
