@@ -32,7 +32,7 @@ export function lostValues(json: string): RequestFault[] {
     else if (token === ",") {
       if (typeof parent?.at === "number") parent.at++;
     } else if (text === undefined) {
-      if (!isExactNumber(token)) {
+      if (!isReadExactly(token)) {
         const values = { written: token.slice(0, 40), read: Number(token) };
         warn({ id: "fault.lostDigits", values });
       }
@@ -44,4 +44,11 @@ export function lostValues(json: string): RequestFault[] {
     }
   }
   return faults;
+}
+
+/** JavaScript prints other digits for some whole numbers that it reads exactly, such as 2^64. */
+function isReadExactly(token: string): boolean {
+  if (isExactNumber(token)) return true;
+  const read = Number(token);
+  return /^-?\d+$/.test(token) && Number.isFinite(read) && BigInt(token) === BigInt(read);
 }

@@ -1,4 +1,4 @@
-/** True when JavaScript reads a number of a JSON text without losing digits: not `12345678901234567890` and `1e400`. */
+/** True when JavaScript writes a number of a JSON text with the digits it read: not `12345678901234567890` or `1e400`. */
 export function isExactNumber(token: string): boolean {
   const value = Number(token);
   return Number.isFinite(value) && decimalForm(token) === decimalForm(String(value));

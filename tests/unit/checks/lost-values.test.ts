@@ -9,7 +9,7 @@ it.each([
   ],
   ["[9007199254740992, 9007199254740993, 1e999]", ["fault.lostDigits /1", "fault.lostDigits /2"]],
   ["[0.12345678901234567890, 0.1e-400]", ["fault.lostDigits /0", "fault.lostDigits /1"]],
-  ["[1e21, 1000000000000000000000, 0.1, 1.10, 1e3, -0, -0.0]", []],
+  ["[1e21, 1000000000000000000000, 0.1, 1.10, 1e3, -0, -0.0, 18446744073709551616]", []],
 ])("warns of what a parser drops: %s", (json, faults) => {
   expect(lostValues(json).map(({ message, pointer }) => `${message.id} ${pointer}`)).toEqual(
     faults,
