@@ -73,7 +73,7 @@ function showInGuides({ apiKey = keyPlaceholder, address }: MyValues): void {
     const own =
       isSender && address !== undefined && text.startsWith('"B62')
         ? JSON.stringify(address)
-        : text.replace(keyPlaceholder, apiKey);
+        : text.replace(keyPlaceholder, () => apiKey);
     if (own === token.textContent) continue;
     token.dataset.example = text;
     token.textContent = own;
