@@ -14,7 +14,7 @@ const island = z.strictObject({
 });
 
 /** `<Island>`: a React component that authors have registered. Its children are shown until it is mounted. */
-export function authorIsland({ problems, islands = [] }: GuideContext): GuideComponent {
+export function authorIsland({ problems, islands }: GuideContext): GuideComponent {
   return checkProps(problems, "Island", island, ({ name, props }, children, place) => {
     if (islands.includes(name)) {
       return (

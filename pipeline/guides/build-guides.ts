@@ -13,7 +13,7 @@ import { t } from "../kernel/words.ts";
 import { isElement, visitElements } from "../tree/forms.ts";
 import { compileGuide } from "./compile-guide.ts";
 import { relatedPages } from "./entity-links.tsx";
-import { type GuidePlugins, noPlugins } from "./guide-plugins.ts";
+import type { GuidePlugins } from "./guide-plugins.ts";
 import { categoryCrumbs, guideSidebar } from "./guide-sidebar.ts";
 import type { ParsedGuide } from "./parse-guide.ts";
 import type { GuideSource } from "./read-guides.ts";
@@ -33,16 +33,16 @@ export async function buildGuides(
   context: BuildContext,
   options: {
     /** HTML lines with types on hover, for checked TypeScript blocks. */
-    typedLines?: (fence: Fence) => readonly string[] | undefined;
-    plugins?: GuidePlugins;
+    typedLines: (fence: Fence) => readonly string[] | undefined;
+    plugins: GuidePlugins;
     /** Names of the islands that authors have registered. */
-    islands?: readonly string[];
+    islands: readonly string[];
     /** Page paths by file name, for links between files; default: the files of `guides`. */
     files?: ReadonlyMap<string, string> | undefined;
     /** SVG texts by path, of pictures that stand in the page. */
-    drawings?: ReadonlyMap<string, string>;
+    drawings: ReadonlyMap<string, string>;
     /** Categories of the sidebar by folder. */
-    categories?: ReadonlyMap<string, Category>;
+    categories: ReadonlyMap<string, Category>;
     /** ISO date of a file's last change; undefined without history. */
     lastUpdated: (file: string) => string | undefined;
   },
@@ -65,9 +65,9 @@ export async function buildGuides(
         highlighter: context.highlighter,
         problems,
         mentions,
-        plugins: options.plugins ?? noPlugins,
-        islands: options.islands ?? [],
-        typedLines: options.typedLines ?? (() => undefined),
+        plugins: options.plugins,
+        islands: options.islands,
+        typedLines: options.typedLines,
         proofs: context.proofs,
         drawings: options.drawings,
       },
@@ -75,13 +75,13 @@ export async function buildGuides(
     );
     addPlainLinks(body, context, mentions);
     for (const mention of mentions) context.graph.addLink(`guide:${guide.path}`, mention);
-    const crumbs = categoryCrumbs(guide, options.categories ?? new Map());
+    const crumbs = categoryCrumbs(guide, options.categories);
     pages.push(toDraft(guide, { body, crumbs, lastUpdated: options.lastUpdated(guide.file) }));
   }
   // Links to a guide are known only after all guides are compiled.
   for (const { path, body } of pages) body.push(...relatedPages(`guide:${path}`, context.graph));
   const hasChangelog = context.history.subjects.length > 0;
-  const items = guideSidebar(guides, options.categories ?? new Map());
+  const items = guideSidebar(guides, options.categories);
   if (hasChangelog) items.push({ type: "link", label: t("changelog.title"), path: changelogPath });
   const sidebar: Sidebar = { id: "docs", items };
   return { pages, sidebars: [sidebar], problems };

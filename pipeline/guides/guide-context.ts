@@ -18,7 +18,7 @@ export interface GuideContext {
   mentions: Set<EntityId>;
   plugins: GuidePlugins;
   /** Names of registered islands. */
-  islands?: readonly string[];
+  islands: readonly string[];
   /** Only for guides with diagrams. */
   drawDiagram?: DrawDiagram | undefined;
   /** SVG texts by path (`/img/flow.svg`) of pictures that stand in the page. */

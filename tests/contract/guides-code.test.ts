@@ -1,4 +1,5 @@
 // The guides as they are: every block is proven, and the blocks that are not say why.
+
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -9,6 +10,7 @@ import { parseFenceMeta } from "../../pipeline/code/fence-meta.ts";
 import { checkCode } from "../../pipeline/code-checks/check-code.ts";
 import { toUnits } from "../../pipeline/code-checks/check-units.ts";
 import { buildGuides } from "../../pipeline/guides/build-guides.ts";
+import { noPlugins } from "../../pipeline/guides/guide-plugins.ts";
 import { type ParsedGuide, parseGuide } from "../../pipeline/guides/parse-guide.ts";
 import { readGuides } from "../../pipeline/guides/read-guides.ts";
 import { History } from "../../pipeline/history/history.ts";
@@ -63,6 +65,10 @@ describe("the code of the guides", () => {
     };
     const compiled: Fence[] = [];
     await buildGuides(guides, context, {
+      plugins: noPlugins,
+      islands: [],
+      categories: new Map(),
+      drawings: new Map(),
       typedLines: (fence) => void compiled.push(fence),
       lastUpdated: () => undefined,
     });

@@ -39,6 +39,7 @@ export async function compile(
     ),
     {
       plugins,
+      islands: [],
       frameHosts: ["video.example"],
       graph,
       highlighter,
