@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Twin } from "../tree/forms.ts";
 import { joined } from "../tree/joined.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
+import { proofTree, proofTreeEdges, proofTreeMark } from "./proof-tree.ts";
 
 export const heroProps = z.strictObject({
   headline: z.string(),
@@ -58,26 +59,13 @@ function sentencesOf(text: string): Content {
   );
 }
 
-/** Positions of the nodes of a binary tree, from the root down. */
-const levels = [
-  { y: 22, radius: 15, xs: [160] },
-  { y: 74, radius: 10, xs: [84, 236] },
-  { y: 120, radius: 7, xs: [46, 122, 198, 274] },
-];
-
 /** Decorative tree of recursive proofs. */
 function ProofTree(): Content {
-  const lines = levels.slice(1).flatMap(({ y, xs }, depth) =>
-    xs.map((x, index) => {
-      const parent = levels[depth];
-      return `M${x} ${y}L${parent?.xs[Math.floor(index / 2)]} ${parent?.y}`;
-    }),
-  );
   return (
     <svg class="proof-tree" viewBox="30 0 260 134" width="128" height="66" aria-hidden="true">
-      <path fill="none" opacity="0.55" d={lines.join("")} />
-      {levels.flatMap(({ y, radius, xs }) => xs.map((x) => <circle cx={x} cy={y} r={radius} />))}
-      <path class="check" d="m153 22 5 5 9-10" />
+      <path fill="none" opacity="0.55" d={proofTreeEdges} />
+      {proofTree.flatMap(({ y, radius, xs }) => xs.map((x) => <circle cx={x} cy={y} r={radius} />))}
+      <path class="check" d={proofTreeMark} />
     </svg>
   );
 }

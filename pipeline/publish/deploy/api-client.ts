@@ -48,14 +48,11 @@ export function createApiClient(options: ApiClientOptions): CallApi {
   };
 }
 
-type Failure = Response | { cause: unknown };
+/** A response, or why there is none. */
+type Outcome = Response | { cause: unknown };
 
 /** Reads the body too, because the timeout must cover it. */
-async function tryOnce(
-  url: string,
-  init: RequestInit,
-  deadline: number,
-): Promise<Response | { cause: unknown }> {
+async function tryOnce(url: string, init: RequestInit, deadline: number): Promise<Outcome> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(deadline) });
     const body = await response.arrayBuffer();
@@ -66,7 +63,7 @@ async function tryOnce(
   }
 }
 
-function isTransient(failure: Failure): boolean {
+function isTransient(failure: Outcome): boolean {
   return "cause" in failure || failure.status === 429 || failure.status >= 500;
 }
 
@@ -84,7 +81,7 @@ const errorSchema = z.object({
   errors: z.array(z.object({ code: z.number(), message: z.string() })),
 });
 
-async function explain(failure: Failure, deadline: number): Promise<DeployError> {
+async function explain(failure: Outcome, deadline: number): Promise<DeployError> {
   if ("cause" in failure) {
     const { cause } = failure;
     const isSilence = cause instanceof Error && cause.name === "TimeoutError";

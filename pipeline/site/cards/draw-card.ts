@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { OverlayOptions, Sharp } from "sharp";
 import type { Theme } from "../../../content/schema/theme.ts";
+import { proofTree, proofTreeEdges, proofTreeMark } from "../../components/proof-tree.ts";
 import { escapeText } from "../../tree/to-html.ts";
 import { mix } from "../theme/contrast.ts";
 
@@ -110,10 +111,12 @@ const motif = ({
 <defs><radialGradient id="glow" cx="1" cy="0" r="0.8"><stop stop-color="${accent.light}" stop-opacity="0.6"/><stop offset="1" stop-color="${accent.light}" stop-opacity="0"/></radialGradient></defs>
 <rect width="100%" height="100%" fill="#0f1622"/><rect width="100%" height="100%" fill="url(#glow)"/>
 <g transform="translate(770 36) scale(1.3)" fill="#0f1622" stroke="${accent.dark}" stroke-width="2">
-<path d="M84 74L160 22M236 74L160 22M46 120L84 74M122 120L84 74M198 120L236 74M274 120L236 74" fill="none" opacity="0.55"/>
-<circle cx="160" cy="22" r="15" fill="${mix("#0f1622", secondAccent.dark, 0.2)}" stroke="${secondAccent.dark}"/><path d="m153 22 5 5 9-10" fill="none" stroke="${secondAccent.dark}"/>
-<circle cx="84" cy="74" r="10"/><circle cx="236" cy="74" r="10"/>
-<circle cx="46" cy="120" r="7"/><circle cx="122" cy="120" r="7"/><circle cx="198" cy="120" r="7"/><circle cx="274" cy="120" r="7"/>
+<path d="${proofTreeEdges}" fill="none" opacity="0.55"/>
+<circle cx="160" cy="22" r="15" fill="${mix("#0f1622", secondAccent.dark, 0.2)}" stroke="${secondAccent.dark}"/><path d="${proofTreeMark}" fill="none" stroke="${secondAccent.dark}"/>
+${proofTree
+  .slice(1)
+  .map(({ y, radius, xs }) => xs.map((x) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`).join(""))
+  .join("\n")}
 </g>
 <rect x="${margin}" y="${height - 8}" width="120" height="8" fill="${secondAccent.dark}"/>
 </svg>`;

@@ -1,4 +1,5 @@
 import type { SiteSettings } from "../../../content/schema/site.ts";
+import type { LineOf } from "../../kernel/checked-file.ts";
 import { nearHint, type Problem } from "../../kernel/problems.ts";
 import {
   type Finding,
@@ -13,7 +14,7 @@ export interface SettingTargets {
   targets: LinkTargets;
   /** File with the texts of the language. */
   file: string;
-  lineOf: (path: readonly PropertyKey[]) => number;
+  lineOf: LineOf;
   /** Names of the documented libraries. */
   libraries: readonly string[];
 }

@@ -8,6 +8,7 @@ import type {
   SiteFolders,
 } from "../../../content/model/site.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
+import type { LineOf } from "../../kernel/checked-file.ts";
 import { href } from "../../kernel/language.ts";
 import { closest, errorAt, type Place, type Problem } from "../../kernel/problems.ts";
 import { specificationPath } from "../../openapi/files/openapi-files.ts";
@@ -39,7 +40,7 @@ export function toSiteBasics(settings: SiteSettings): SiteBasics {
 export function toSiteConfig(
   settings: SiteSettings,
   sidebars: readonly Sidebar[],
-  { file, lineOf }: { file: string; lineOf: (path: readonly PropertyKey[]) => number },
+  { file, lineOf }: { file: string; lineOf: LineOf },
 ): { site: SiteConfig; problems: Problem[] } {
   const problems: Problem[] = [];
   const areas = [...new Set([...sections, ...sidebars.map(({ id }) => sidebarArea(id))])];
