@@ -43,7 +43,7 @@ export function checkTypescript(
   );
   const [setupFault] = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
   if (setupFault !== undefined) {
-    throw new Error(`Samples cannot be type-checked: ${messageOf(setupFault)}`);
+    throw new Error(`Samples cannot be type-checked: ${diagnosticText(setupFault)}`);
   }
   return [...modules].map(([file, module]) => {
     const source = program.getSourceFile(file);
@@ -169,10 +169,10 @@ function toFault(
   module: SampleModule,
 ): Fault {
   const line = source?.getLineAndCharacterOfPosition(diagnostic.start ?? 0).line ?? 0;
-  return { ...module.placeOf(line), message: messageOf(diagnostic) };
+  return { ...module.placeOf(line), message: diagnosticText(diagnostic) };
 }
 
-function messageOf({ code, messageText }: ts.Diagnostic): string {
+function diagnosticText({ code, messageText }: ts.Diagnostic): string {
   const text = ts.flattenDiagnosticMessageText(messageText, " ").replace(/\s+/g, " ");
   return `TS${code}: ${truncate(text, 400)}`;
 }

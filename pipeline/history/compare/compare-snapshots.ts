@@ -127,7 +127,7 @@ function needChanges(
   return names.flatMap((name): FoundChange[] => {
     const [from, to] = [before[name], after[name]];
     if (from === to) return [];
-    const isWider = to === undefined || (from !== undefined && isWithin(from, to));
+    const isWider = to === undefined || (from !== undefined && isSubset(from, to));
     return [
       {
         subjects,
@@ -143,8 +143,7 @@ function needChanges(
 }
 
 /** True if `other` allows every version that `range` allows. */
-function isWithin(range: string, other: string): boolean {
-  return semver.validRange(range) !== null && semver.validRange(other) !== null
-    ? semver.subset(range, other)
-    : false;
+function isSubset(range: string, other: string): boolean {
+  const areValid = semver.validRange(range) !== null && semver.validRange(other) !== null;
+  return areValid && semver.subset(range, other);
 }

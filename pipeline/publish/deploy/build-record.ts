@@ -57,7 +57,7 @@ export interface ListedBuild {
 const metadataSchema = z.object({ time: z.string() });
 
 /** Records of a kind, the latest first. */
-export function newestFirst(keys: readonly KvKey[], kind: RecordKind): ListedBuild[] {
+export function recordsByTime(keys: readonly KvKey[], kind: RecordKind): ListedBuild[] {
   return keys
     .filter(({ name }) => name.startsWith(prefixes[kind]))
     .map(({ name, metadata }) => ({

@@ -1,10 +1,10 @@
 import {
   isRecordKey,
   type ListedBuild,
-  newestFirst,
   parseBuildRecord,
   parseUnused,
   recordKey,
+  recordsByTime,
   type UnusedValues,
   unusedKey,
 } from "./build-record.ts";
@@ -42,8 +42,8 @@ export interface GarbagePlan {
 export async function planGarbage(sources: GarbageSources): Promise<GarbagePlan> {
   const { api, now, keep = [] } = sources;
   const keys = await api.list("");
-  const deploys = newestFirst(keys, "deploy");
-  const previews = newestFirst(keys, "preview");
+  const deploys = recordsByTime(keys, "deploy");
+  const previews = recordsByTime(keys, "preview");
   if (deploys.length === 0) {
     throw new DeployError(
       "the namespace holds no record of a deployed build, so nothing is known to be unused",
@@ -85,7 +85,7 @@ function liveBuilds(codes: readonly string[], known: readonly ListedBuild[]): Se
 /** True if a deploy, preview or upload began within the last hour. */
 function isRecent(keys: readonly KvKey[], now: Date): boolean {
   const times = (["deploy", "preview", "upload"] as const).flatMap((kind) =>
-    newestFirst(keys, kind).map(({ time }) => Date.parse(time)),
+    recordsByTime(keys, kind).map(({ time }) => Date.parse(time)),
   );
   return times.some((time) => now.getTime() - time < graceMilliseconds);
 }
@@ -165,7 +165,7 @@ async function removeMarked(
 
 /** Deletes records of dropped builds, and records of uploads, none of which is in progress. */
 async function removeRecords(api: KvApi, { dropped }: GarbagePlan): Promise<void> {
-  const uploads = newestFirst(await api.list(""), "upload");
+  const uploads = recordsByTime(await api.list(""), "upload");
   const records = [...dropped, ...uploads].map(({ kind, build }) => recordKey(kind, build));
   if (records.length > 0) await api.remove(records);
 }

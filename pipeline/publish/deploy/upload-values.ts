@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { filesBelow } from "../../kernel/files-below.ts";
 import {
   type BuildRecord,
-  newestFirst,
   parseUnused,
   type RecordKind,
   recordKey,
+  recordsByTime,
   unusedKey,
 } from "./build-record.ts";
 import type { KvApi, KvKey, KvPair } from "./kv-api.ts";
@@ -60,7 +60,7 @@ export async function uploadValues(options: UploadOptions): Promise<UploadResult
     keys,
     present.filter(({ name }) => !unused.has(name)),
   );
-  if (missing.length === 0 && newestFirst(present, kind)[0]?.build === build) {
+  if (missing.length === 0 && recordsByTime(present, kind)[0]?.build === build) {
     return { written: 0, kept: keys.length };
   }
   await api.write([markPair(options)]);
