@@ -57,7 +57,7 @@ describe("a request", () => {
       { body: `${"[".repeat(1_000)}${"]".repeat(1_000)}` },
       { code: "not-json", pointer: "" },
     ],
-  ])("with %s is told so", (_, change, fault) => {
+  ])("with %s is answered with the fault", (_, change, fault) => {
     expect(faultsOf({ method: "POST", url, headers, body, ...change })).toContainEqual(fault);
   });
 

@@ -102,13 +102,13 @@ async function faultsOf(operation: string, body: JsonObject): Promise<string[]> 
   return lines;
 }
 
-type Told = Pick<RequestFault, "severity" | "pointer" | "correction"> & { message: string };
+type PrintedFault = Pick<RequestFault, "severity" | "pointer" | "correction"> & { message: string };
 
 interface Answer {
-  faults: Told[];
+  faults: PrintedFault[];
 }
 
-function toLine({ severity, pointer, message, correction }: Told): string {
+function toLine({ severity, pointer, message, correction }: PrintedFault): string {
   const right = correction === undefined ? "" : ` Correct: ${JSON.stringify(correction)}`;
   return `${severity} ${pointer}: ${message}${right}`;
 }

@@ -138,7 +138,7 @@ export class CloudflareStandIn {
   #write(call: ApiCall, pairs: KvPair[]): Answer {
     call.keys = pairs.map(({ key }) => key);
     if (this.failWrites !== undefined && --this.failWrites.after <= 0) {
-      return failed(this.failWrites.status, 10013, "the stand-in was told to fail");
+      return failed(this.failWrites.status, 10013, "the stand-in fails writes");
     }
     for (const { key, value, base64, metadata } of pairs) {
       this.kv.set(key, {

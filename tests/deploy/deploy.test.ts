@@ -130,7 +130,7 @@ describe("wrangler deploy", { timeout: 3 * minutes }, () => {
     sent = writtenKeys(calls);
     expect(code).not.toBe(0);
     expect(output).toContain(
-      "error  the Cloudflare API answered 403: the stand-in was told to fail [code 10013]",
+      "error  the Cloudflare API answered 403: the stand-in fails writes [code 10013]",
     );
     expect(output).toContain("hint: the token needs the permissions Workers KV Storage: Edit");
     expect(calls.some(isSwitch)).toBe(false);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { it } from "vitest";
-import { expectToldWhole } from "./told-whole.ts";
+import { expectCoverage } from "./expect-coverage.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -8,6 +8,6 @@ it.each([
   "tests/fixtures/openapi/features/everything/openapi.yaml",
   "tests/fixtures/openapi/features/openapi-3.2/openapi.yaml",
   "tests/fixtures/openapi/features/example-words/openapi.yaml",
-])("%s is told to 99.9 %, in HTML and in Markdown", async (file) => {
-  await expectToldWhole(root, file);
+])("%s is shown to 99.9 %, in HTML and in Markdown", async (file) => {
+  await expectCoverage(root, file);
 });

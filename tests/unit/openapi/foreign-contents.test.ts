@@ -14,14 +14,14 @@ const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
 describe("a syntax error of a file", () => {
   const messages = async (text: string, rules = {}) => {
     const { api, problems } = await parseOpenApi(text, "api.yaml", rules);
-    return { isRead: api !== undefined, told: problems.map(formatProblem).join("\n") };
+    return { isRead: api !== undefined, printed: problems.map(formatProblem).join("\n") };
   };
 
   it("is a warning if its meaning is unambiguous, and an error in strict settings", async () => {
     const text = `${head}paths: {}\nx-note: "here"#and a comment\n`;
     const forgiven = await messages(text);
     expect(forgiven.isRead).toBe(true);
-    expect(forgiven.told).toMatch(
+    expect(forgiven.printed).toMatch(
       /^warning {2}api\.yaml:4 {2}The file is not valid YAML: Comments/,
     );
     expect((await messages(text, { strict: true })).isRead).toBe(false);
@@ -96,8 +96,10 @@ components: { schemas: { Pet: { $ref: pet.yaml } } }
     if (api === undefined) throw new Error("not read");
     const { pages } = await buildPages(api);
     const links = checkLinks(pages, { files: new Set(["/openapi.yaml"]), redirects: {} });
-    const told = [...problems, ...links].filter(({ message }) => !message.includes("openapi.json"));
-    expect(told.map(({ file, line, message }) => `${file}:${line} ${message}`).sort()).toEqual([
+    const printed = [...problems, ...links].filter(
+      ({ message }) => !message.includes("openapi.json"),
+    );
+    expect(printed.map(({ file, line, message }) => `${file}:${line} ${message}`).sort()).toEqual([
       "a.yaml:3 link `/nowhere` points to no page",
       "a.yaml:5 The reference `missing.yaml` points at nothing.",
       expect.stringMatching(/^pet\.yaml:4 `type` of a schema is `"text"`/),

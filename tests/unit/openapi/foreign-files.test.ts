@@ -208,8 +208,8 @@ describe("a discriminator that names files", async () => {
     expect(problems.map(formatProblem)).toEqual([]);
     if (api === undefined) throw new Error("not read");
     const { page } = await buildPages(api);
-    const told = markdownOf(page("/OpenAPI/schemas/pet")).match(/^`kind` decides which: .*$/m)?.[0];
-    expect(told?.replace(/\]\([^)]*\/([a-z.]+)\)/g, "]($1)")).toBe(
+    const line = markdownOf(page("/OpenAPI/schemas/pet")).match(/^`kind` decides which: .*$/m)?.[0];
+    expect(line?.replace(/\]\([^)]*\/([a-z.]+)\)/g, "]($1)")).toBe(
       "`kind` decides which: `cat` → [cat](cat.md), `dog` → [dog](dog.md), `fish` → [Fish](fish.md), `bird` → [bird](bird.md), `none` → Gone.",
     );
     expect([...(api?.schemas.keys() ?? [])].sort()).toEqual(["Fish", "bird", "cat", "dog", "pet"]);

@@ -38,13 +38,13 @@ describe("what wrangler's build command does", () => {
 
   it("fails with a question when wrangler's arguments cannot be read", () => {
     expect(() => intentOf("deploy", undefined)).toThrow(DeployError);
-    const told = (dryRun: string) =>
+    const intentWith = (dryRun: string) =>
       deployIntent({
         environment: { WRANGLER_COMMAND: "deploy", ZKCW_DRY_RUN: dryRun },
         wranglerArguments: undefined,
       });
-    expect(told("0")).toBe("upload");
-    expect(told("1")).toBe("build");
+    expect(intentWith("0")).toBe("upload");
+    expect(intentWith("1")).toBe("build");
   });
 });
 

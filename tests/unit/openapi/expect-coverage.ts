@@ -5,7 +5,7 @@ import { readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { measureCoverage } from "../../bench/coverage/coverage.ts";
 
 /** Expects the facts of a file on its pages, by a reader of the specification that is independent of the pipeline. */
-export async function expectToldWhole(
+export async function expectCoverage(
   root: string,
   file: string,
   overlays: string[] = [],
@@ -15,7 +15,9 @@ export async function expectToldWhole(
   const written =
     overlays.length > 0 ? api.asWritten : parse(readFileSync(`${root}${file}`, "utf8"));
   const { total, found, misses } = await measureCoverage(api, written);
-  const told = misses.map(({ fact, form }) => `${form}: ${fact.kind}, ${fact.page}: ${fact.text}`);
+  const missed = misses.map(
+    ({ fact, form }) => `${form}: ${fact.kind}, ${fact.page}: ${fact.text}`,
+  );
   expect(total).toBeGreaterThan(20);
-  expect(found / total, told.join("\n")).toBeGreaterThanOrEqual(0.999);
+  expect(found / total, missed.join("\n")).toBeGreaterThanOrEqual(0.999);
 }
