@@ -80,11 +80,13 @@ export interface BuiltSite extends BuiltLanguage {
   assets: AssetManifest;
 }
 
+/** With sorted problems. */
 export interface MadeResult extends BuildResult {
   /** True if a step returned an earlier value although its inputs changed. */
   hasStaleValues: boolean;
 }
 
+/** With sorted problems. */
 export interface WrittenResult extends BuildResult {
   /** Number of written values. */
   values: number;

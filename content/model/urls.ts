@@ -95,7 +95,7 @@ export const skillPath = "/skill.md";
 /** Index to copy into a project, for its agents (https://agents.md). */
 export const agentsPath = "/AGENTS.md";
 
-/** Routes of the Worker that a language has its own of. */
+/** Routes of the Worker that exist once per language. */
 export const languageRoutes = ["/search", "/search.json"];
 
 /** Routes of the Worker without a language prefix. */

@@ -10,7 +10,7 @@ import { encodingProblem, type KeyWords, parseCheckedFile } from "../kernel/chec
 import { filesBelow } from "../kernel/files-below.ts";
 import { hashOfFiles } from "../kernel/hash.ts";
 import { errorAt, type Problem } from "../kernel/problems.ts";
-import { readText } from "../kernel/read-text.ts";
+import { readExistingText } from "../kernel/read-text.ts";
 
 export const guidesDirectory = "content/guides";
 
@@ -59,7 +59,7 @@ export async function readGuides(
   const unread: string[] = [];
   const problems: Problem[] = [];
   for (const file of files) {
-    const text = (await readText(root, file)) ?? "";
+    const text = await readExistingText(root, file);
     const misread = encodingProblem(text, file);
     const head = misread ? { problems: [misread] } : parseFrontMatter(file, text);
     problems.push(...head.problems);
@@ -136,7 +136,7 @@ async function readCategories(
   const categories = new Map<string, Category>();
   const problems: Problem[] = [];
   for (const file of files) {
-    const text = (await readText(root, file)) ?? "";
+    const text = await readExistingText(root, file);
     const read = parseCheckedFile(text, file, categorySchema, keyWords("field", categorySchema));
     problems.push(...read.problems);
     const folder = file.slice(directory.length + 1, -name.length - 1);

@@ -67,7 +67,7 @@ function issueProblems(
   { noun, hint, keys = [], explain }: KeyWords,
 ): FoundProblem[] {
   const isMissing = ({ code, path }: Issue) =>
-    missingCodes.has(code) && valueAt(value, path) === undefined;
+    missingCodes.has(code) && valueAtPath(value, path) === undefined;
   const missing = new Set(issues.filter(isMissing).map(({ path }) => dottedPath(path)));
   const more = hint === undefined ? {} : { hint };
   const unknown = issues.flatMap((issue): FoundProblem[] => {
@@ -108,7 +108,7 @@ function issueProblems(
 /** Codes of zod's issues for an absent required key. */
 const missingCodes = new Set<Issue["code"]>(["invalid_type", "invalid_union", "invalid_value"]);
 
-export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+export function valueAtPath(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (at, key) => (typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined),
     value,

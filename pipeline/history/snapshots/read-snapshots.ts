@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname } from "node:path";
 import { type Snapshot, snapshotSchema } from "../../../content/schema/snapshot.ts";
 import { type KeyWords, parseCheckedFile } from "../../kernel/checked-file.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
 import { errorAt, nearHint, type Problem } from "../../kernel/problems.ts";
+import { readExistingText } from "../../kernel/read-text.ts";
 import { apiFolder, isApiSubject } from "../api-subject.ts";
 import { historyFolder } from "./snapshot-file.ts";
 
@@ -32,7 +32,7 @@ export async function readSnapshots(
     }
     const found = new Map<string, { snapshot: Snapshot; file: string }>();
     for (const file of own.filter((each) => each.endsWith(".json"))) {
-      const text = await readFile(join(root, file), "utf8");
+      const text = await readExistingText(root, file);
       const { value: snapshot, ...read } = parseCheckedFile(text, file, snapshotSchema, words);
       problems.push(...read.problems);
       if (snapshot === undefined) continue;

@@ -11,7 +11,7 @@ import {
   type KeyWords,
   type LineOf,
   parseCheckedFile,
-  valueAt,
+  valueAtPath,
 } from "../../kernel/checked-file.ts";
 import { closest, errorAt, hasErrors, type Problem } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
@@ -90,8 +90,8 @@ export async function readTranslatedSite(
 
 function unknownItemType(path: readonly PropertyKey[], settings: unknown) {
   const index = Number(path.find((segment) => typeof segment === "number") ?? 0);
-  const type = valueAt(settings, ["navbar", "items", index, "type"]);
-  const label = valueAt(settings, ["navbar", "items", index, "label"]);
+  const type = valueAtPath(settings, ["navbar", "items", index, "type"]);
+  const label = valueAtPath(settings, ["navbar", "items", index, "label"]);
   const near = closest(String(type), navbarItemTypes);
   return {
     message: `navbar item ${index + 1}${label === undefined ? "" : ` (\`${String(label)}\`)`} has the unknown type \`${String(type)}\``,
