@@ -98,5 +98,5 @@ export const agentsPath = "/AGENTS.md";
 /** Routes of the Worker that exist once per language. */
 export const languageRoutes = ["/search", "/search.json"];
 
-/** Routes of the Worker without a language prefix. */
+/** Routes of the Worker without a language prefix; their responses are JSON. */
 export const sharedRoutes = ["/mcp", "/check-request", "/healthz", "/events", "/feedback"];

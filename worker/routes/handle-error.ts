@@ -1,4 +1,4 @@
-import { pagePathOfMarkdown } from "../../content/model/urls.ts";
+import { pagePathOfMarkdown, sharedRoutes } from "../../content/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { jsonError } from "../http/json-error.ts";
@@ -8,9 +8,6 @@ import { logError } from "../kernel/log.ts";
 import { files } from "../kernel/manifest.ts";
 import { renderCrash, renderUnavailable } from "../render/render-failure.tsx";
 import { StoreError } from "../store/store-error.ts";
-
-/** Routes with JSON responses that do not end in `.json`. */
-const jsonRoutes = new Set(["/check-request", "/events", "/feedback", "/mcp"]);
 
 /**
  * Answers what a route threw: 503 when storage failed, 500 for a fault of ours. Browsers get a page, programs JSON or
@@ -28,7 +25,7 @@ export async function handleError(error: Error, context: AppContext): Promise<Re
   const message = isOutage
     ? "This cannot be read right now; try again in a moment."
     : "This cannot be answered because of a fault in this server.";
-  if (pathname.endsWith(".json") || jsonRoutes.has(pathname)) {
+  if (pathname.endsWith(".json") || sharedRoutes.includes(pathname)) {
     const code = isOutage ? "unavailable" : "failed";
     return jsonError(status, code, message, headers);
   }
