@@ -16,7 +16,7 @@ import {
   textFields,
 } from "../../content/search/database.ts";
 import { stemOf } from "../../content/search/stem.ts";
-import { partsOf, stopWords, termsOf, wordsOf } from "../../content/search/terms.ts";
+import { partsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
 import type { SearchedPage } from "./page-cards.ts";
 import { type Synonyms, synonymTable } from "./read-synonyms.ts";
 
@@ -31,7 +31,7 @@ export interface SearchIndex {
 /** Builds the index from extracted texts, so that the trees of the pages can be freed before. */
 export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms): SearchIndex {
   const cards = searched.map(({ card }) => card);
-  const fields = searched.map(fieldsOf);
+  const fields = cards.map(fieldsOf);
   const words: SearchWords = {
     model: INDEX_MODEL,
     pages: cards.length,
@@ -65,13 +65,10 @@ function savedDatabase(fields: readonly PageFields[], cards: readonly PageCard[]
 }
 
 /** Questions are a field of their own, because they name nothing on the site. Rows of a section do not name the page. */
-function fieldsOf({ card: { parts, terms }, text }: SearchedPage): PageFields {
-  const fields = {
-    title: "",
-    heading: terms.keywords,
-    question: "",
-    text: termsOf(text).join(" "),
-  };
+function fieldsOf({ parts, terms }: PageCard): PageFields {
+  const titles = new Set(parts.map(({ line }) => line));
+  const texts = terms.texts.split("\n").filter((_, line) => !titles.has(line));
+  const fields = { title: "", heading: terms.keywords, question: "", text: texts.join("") };
   const symbols = terms.symbols.split("\n");
   const names = terms.names.split("\n");
   for (const [place, { kind }] of parts.entries()) {
@@ -115,11 +112,13 @@ function countPages(
 /** Words of titles and texts by stem, the most frequent first. */
 function writtenWords(cards: readonly PageCard[]): Map<string, string[]> {
   const counts = new Map<string, number>();
-  for (const { title, text } of cards.flatMap(({ parts }) => parts)) {
-    for (const word of wordsOf(`${title} ${text}`).flatMap(partsOf)) {
-      if (!stopWords.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
+  const texts = cards.flatMap(({ parts }) => parts.map(({ title, text }) => `${title} ${text}`));
+  for (const [word, { length }] of Map.groupBy(texts.flatMap(wordsOf), (word) => word)) {
+    for (const part of partsOf(word)) counts.set(part, (counts.get(part) ?? 0) + length);
   }
   const mostFrequentFirst = [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
-  return Map.groupBy(mostFrequentFirst, stemOf);
+  return Map.groupBy(
+    mostFrequentFirst.filter((word) => !stopWords.has(word)),
+    stemOf,
+  );
 }

@@ -23,10 +23,8 @@ const commonPages = 5;
 const textLimits = { docs: 4000, openapi: 6000, library: 1200 } as const;
 const codeLimits = { docs: 6000, openapi: 0, library: 0 } as const;
 
-/** The search card of a page, and the text for the index. */
 export interface SearchedPage {
   card: PageCard;
-  text: string;
   /** True if texts are cut to keep the index within its limit. */
   isShortened: boolean;
 }
@@ -73,20 +71,12 @@ export function searchedPages(
   const fitting = fitTexts(own);
   return drafts.map((draft, page) => {
     const { places = [], isShortened = false } = fitting[page] ?? {};
-    const terms = places.map(termsOfPlace);
-    return {
-      card: pageCard(draft, places, terms),
-      text: places.map(({ text, code }) => `${text} ${code}`).join(" "),
-      isShortened,
-    };
+    return { card: pageCard(draft, places), isShortened };
   });
 }
 
-function pageCard(
-  draft: PageDraft,
-  places: readonly Place[],
-  terms: readonly PartTerms[],
-): PageCard {
+function pageCard(draft: PageDraft, places: readonly Place[]): PageCard {
+  const terms = places.map(termsOfPlace);
   let line = 0;
   const parts = places.map(({ kind, anchor, title, text, rows, signature }, at): PartCard => {
     const { names = [], lines = [] } = terms[at] ?? {};

@@ -1,22 +1,35 @@
-import type { Root } from "mdast";
+import type { PhrasingContent, Root } from "mdast";
 import { fromMarkdown, type Options } from "mdast-util-from-markdown";
 
-/** Parses Markdown. Most texts are a sentence without marks, for which the parser is not started. */
+/** Parses Markdown. Most texts are a paragraph of words and code, for which the parser is not started. */
 export function parseMarkdown(markdown: string, options?: Options): Root {
-  if (!unmarkedLine.test(markdown)) return fromMarkdown(markdown, options);
-  const { length } = markdown;
-  const position = {
-    start: { line: 1, column: 1, offset: 0 },
-    end: { line: 1, column: length + 1, offset: length },
-  };
-  const text = { type: "text" as const, value: markdown, position };
+  if (!plainParagraph.test(markdown)) return fromMarkdown(markdown, options);
+  let read = "";
+  const start = pointAfter(read);
+  const children = markdown.split(/(`[^`]+`)/).flatMap((part): PhrasingContent[] => {
+    if (part === "") return [];
+    const from = pointAfter(read);
+    read += part;
+    const position = { start: from, end: pointAfter(read) };
+    return part.startsWith("`")
+      ? [{ type: "inlineCode", value: part.slice(1, -1), position }]
+      : [{ type: "text", value: part, position }];
+  });
+  const position = { start, end: pointAfter(read) };
+  return { type: "root", children: [{ type: "paragraph", children, position }], position };
+}
+
+function pointAfter(text: string): { line: number; column: number; offset: number } {
+  const lines = text.split("\n");
   return {
-    type: "root",
-    children: [{ type: "paragraph", children: [text], position }],
-    position,
+    line: lines.length,
+    column: (lines.at(-1)?.length ?? 0) + 1,
+    offset: text.length,
   };
 }
 
-/** One line of words and punctuation that no construct of Markdown, or GitHub's, begins or ends with. */
-const unmarkedLine =
-  /^(?!.*www\.)\p{L}(?:[\p{L}\p{N} ,;()'"/%?.…–—’-]*[\p{L}\p{N},;()'"/%?.…–—’-])?$/iu;
+const code = "`[^` \\p{Cc}](?:[^`\\p{Cc}]*[^` \\p{Cc}])?`(?!`)";
+const line = `(?=[\\p{L}(\`])(?:[\\p{L}\\p{N} ,;:()'"/%?!.…–—’=+-]|${code})+(?<! )`;
+
+/** Lines of words, punctuation and code in which no construct of Markdown, or GitHub's, begins or ends. */
+const plainParagraph = new RegExp(`^(?!.*(?:www\\.|://))${line}(?:\\n${line})*$`, "isu");
