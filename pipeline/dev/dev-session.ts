@@ -127,8 +127,9 @@ export class DevSession {
   /** Updates the pages in view, then finishes the build unless there are more saves. */
   follow(files: readonly string[]): Promise<void> {
     this.#waiting++;
+    // Types of code saved before are checked after this save.
+    this.#types.stop();
     if (files.some(isTyped)) {
-      this.#types.stop();
       this.#hasUncheckedTypes = true;
       // Unknown until the check that follows.
       this.#typeErrors = [];

@@ -21,7 +21,7 @@ export class TypeCheck {
     this.#root = root;
   }
 
-  /** Ends a check of code that is saved again, so that it does not slow the save down. */
+  /** Ends a check when anything is saved, so that it does not slow the save down. */
   stop(): void {
     this.#running?.kill();
   }

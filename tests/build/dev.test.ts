@@ -269,7 +269,7 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await overlay().waitFor({ state: "detached" });
   });
 
-  it("names what is wrong with the types of saved code, until it is mended", {
+  it("names what is wrong with the types of saved code, also after another save, until it is mended", {
     timeout: 120_000,
   }, async () => {
     page.setDefaultTimeout(90_000);
@@ -277,6 +277,8 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     const log = "worker/kernel/log.ts";
     const good = await site.read(log);
     await site.save(log, `export const wrong: number = "text";\n${good}`);
+    await site.edit(launch, "## Call the API", "Saved meanwhile.\n\n## Call the API");
+    await text("Saved meanwhile.");
     await overlay().getByText("worker/kernel/log.ts:1 TS2322").waitFor();
     expect(site.output).toContain("error  worker/kernel/log.ts:1  TS2322");
     await site.save(log, good);
