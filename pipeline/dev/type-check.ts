@@ -10,8 +10,8 @@ export function isTyped(file: string): boolean {
 }
 
 /**
- * Runs `tsc -b worker` in another process after code was saved; the bundler only strips types. A save of a guide does
- * not start it.
+ * Runs `tsc -b worker` in another process after code was saved; the bundler only strips types. A save of a guide
+ * starts only a check that it stopped.
  */
 export class TypeCheck {
   readonly #root: string;
