@@ -5,7 +5,6 @@ import { fromMarkdown, type Options } from "mdast-util-from-markdown";
 export function parseMarkdown(markdown: string, options?: Options): Root {
   if (!plainParagraph.test(markdown)) return fromMarkdown(markdown, options);
   let read = "";
-  const start = pointAfter(read);
   const children = markdown.split(/(`[^`]+`)/).flatMap((part): PhrasingContent[] => {
     if (part === "") return [];
     const from = pointAfter(read);
@@ -15,7 +14,7 @@ export function parseMarkdown(markdown: string, options?: Options): Root {
       ? [{ type: "inlineCode", value: part.slice(1, -1), position }]
       : [{ type: "text", value: part, position }];
   });
-  const position = { start, end: pointAfter(read) };
+  const position = { start: pointAfter(""), end: pointAfter(read) };
   return { type: "root", children: [{ type: "paragraph", children, position }], position };
 }
 
@@ -28,6 +27,7 @@ function pointAfter(text: string): { line: number; column: number; offset: numbe
   };
 }
 
+/** A code span without line breaks, and without spaces at its ends, which the parser would change. */
 const code = "`[^` \\p{Cc}](?:[^`\\p{Cc}]*[^` \\p{Cc}])?`(?!`)";
 const line = `(?=[\\p{L}(\`])(?:[\\p{L}\\p{N} ,;:()'"/%?!.…–—’=+-]|${code})+(?<! )`;
 

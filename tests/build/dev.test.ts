@@ -277,6 +277,7 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     const log = "worker/kernel/log.ts";
     const good = await site.read(log);
     await site.save(log, `export const wrong: number = "text";\n${good}`);
+    await site.settled();
     await site.edit(launch, "## Call the API", "Saved meanwhile.\n\n## Call the API");
     await text("Saved meanwhile.");
     await overlay().getByText("worker/kernel/log.ts:1 TS2322").waitFor();
