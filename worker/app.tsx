@@ -1,6 +1,6 @@
 import { Hono } from "hono/tiny";
-import { maxEventBytes, maxFeedbackBytes } from "../content/model/analytics-event.ts";
-import { languagePrefix } from "../content/model/languages.ts";
+import { maxEventBytes, maxFeedbackBytes } from "../pipeline/model/analytics-event.ts";
+import { languagePrefix } from "../pipeline/model/languages.ts";
 import { countReaders } from "./analytics/count-readers.ts";
 import { parseEvents } from "./analytics/parse-events.ts";
 import { parseFeedback } from "./analytics/parse-feedback.ts";

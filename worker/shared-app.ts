@@ -1,7 +1,7 @@
 import { Hono } from "hono/tiny";
-import { changelogPath } from "../content/model/history.ts";
-import { languagePrefix } from "../content/model/languages.ts";
-import { markdownPath } from "../content/model/urls.ts";
+import { changelogPath } from "../pipeline/model/history.ts";
+import { languagePrefix } from "../pipeline/model/languages.ts";
+import { markdownPath } from "../pipeline/model/urls.ts";
 import type { AppEnv } from "./http/app-context.ts";
 import { beginRequest } from "./http/begin-request.ts";
 import { compressText } from "./http/compress-text.ts";

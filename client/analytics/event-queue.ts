@@ -1,4 +1,4 @@
-import { type AnalyticsEvent, maxEvents } from "../../content/model/analytics-event.ts";
+import { type AnalyticsEvent, maxEvents } from "../../pipeline/model/analytics-event.ts";
 
 /** Idle milliseconds before the queue is sent. */
 const idleMilliseconds = 10_000;

@@ -1,4 +1,4 @@
-import type { EventBatch } from "../../content/model/analytics-event.ts";
+import type { EventBatch } from "../../pipeline/model/analytics-event.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 import { createEventQueue } from "./event-queue.ts";
 import { track, tracked } from "./track.ts";

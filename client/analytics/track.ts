@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from "../../content/model/analytics-event.ts";
+import type { AnalyticsEvent } from "../../pipeline/model/analytics-event.ts";
 import { documentEvent } from "../kernel/document-event.ts";
 
 type WithoutTime<Event> = Event extends AnalyticsEvent ? Omit<Event, "timestamp"> : never;

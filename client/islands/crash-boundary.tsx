@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import * as words from "#words";
-import { errorChain } from "../../content/model/text/error-chain.ts";
+import { errorChain } from "../../pipeline/model/text/error-chain.ts";
 
 interface CrashBoundaryProps {
   children: ReactNode;

@@ -1,4 +1,4 @@
-import type { PageFragment } from "../../content/model/page-fragment.ts";
+import type { PageFragment } from "../../pipeline/model/page-fragment.ts";
 import { requestFragment } from "./request-fragment.ts";
 
 interface Entry {

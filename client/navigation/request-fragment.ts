@@ -2,7 +2,7 @@ import {
   fragmentUrl,
   isPageFragment,
   type PageFragment,
-} from "../../content/model/page-fragment.ts";
+} from "../../pipeline/model/page-fragment.ts";
 
 /** Version of the shell that this document was rendered with. */
 export function ownShell(): string | undefined {

@@ -1,5 +1,5 @@
 import * as words from "#words";
-import type { PageFragment } from "../../content/model/page-fragment.ts";
+import type { PageFragment } from "../../pipeline/model/page-fragment.ts";
 import { announce } from "../kernel/announce.ts";
 import { isOverlayEntry } from "../kernel/overlay-entry.ts";
 import { pageShown } from "../kernel/page-shown.ts";

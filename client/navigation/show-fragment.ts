@@ -1,6 +1,6 @@
-import { isFilteredSidebar } from "../../content/model/navigation.ts";
-import type { PageFragment } from "../../content/model/page-fragment.ts";
-import { markdownPath } from "../../content/model/urls.ts";
+import { isFilteredSidebar } from "../../pipeline/model/navigation.ts";
+import type { PageFragment } from "../../pipeline/model/page-fragment.ts";
+import { markdownPath } from "../../pipeline/model/urls.ts";
 import { sitePrefix } from "../kernel/site-prefix.ts";
 import { shownSidebar } from "./request-fragment.ts";
 

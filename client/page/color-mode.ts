@@ -1,4 +1,4 @@
-import { themeColors } from "../../content/model/theme-color.ts";
+import { themeColors } from "../../pipeline/model/theme-color.ts";
 import { storage, themeKey } from "../kernel/storage.ts";
 
 export type ColorMode = "light" | "dark";

@@ -1,5 +1,5 @@
 import * as words from "#words";
-import { counted } from "../../content/model/text/translate.ts";
+import { counted } from "../../pipeline/model/text/translate.ts";
 
 /** Filters the entries of a package page by name; an entry has to contain all typed words. */
 export function installEntryFilter(): void {

@@ -1,4 +1,4 @@
-import { keyPlaceholder } from "../../content/samples/build-request.ts";
+import { keyPlaceholder } from "../../pipeline/model/samples/build-request.ts";
 import { closest } from "../kernel/closest.ts";
 import { documentEvent } from "../kernel/document-event.ts";
 import { onEachPage } from "../kernel/page-shown.ts";

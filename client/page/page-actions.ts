@@ -1,5 +1,5 @@
 import * as words from "#words";
-import { maxFeedbackText } from "../../content/model/analytics-event.ts";
+import { maxFeedbackText } from "../../pipeline/model/analytics-event.ts";
 import { track } from "../analytics/track.ts";
 import { announce } from "../kernel/announce.ts";
 import { closest } from "../kernel/closest.ts";

@@ -1,4 +1,4 @@
-import { themeColors } from "../../content/model/theme-color.ts";
+import { themeColors } from "../../pipeline/model/theme-color.ts";
 import { dismissedKey, themeKey, wrapKey } from "../kernel/storage.ts";
 
 /**

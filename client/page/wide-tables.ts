@@ -1,5 +1,5 @@
 import * as words from "#words";
-import { fill } from "../../content/model/text/translate.ts";
+import { fill } from "../../pipeline/model/text/translate.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 
 /** Makes scrollable tables focusable and labels them; tables that fit stay out of the tab order. */

@@ -1,17 +1,11 @@
-import type { CheckedBody } from "../../content/checks/check-body.ts";
-import { matchesTemplate } from "../../content/checks/check-request.ts";
-import {
-  isObject,
-  type JsonRecord,
-  jsonOf,
-  listOf,
-  recordOf,
-} from "../../content/json-schema/json-value.ts";
-import { escapePointer } from "../../content/json-schema/pointer.ts";
-import { resolve } from "../../content/json-schema/references.ts";
-import { isJsonLike, isStructured } from "../../content/model/media-types.ts";
-import type { Messages } from "../../content/model/text/translate.ts";
 import { nearHint } from "../kernel/problems.ts";
+import type { CheckedBody } from "../model/checks/check-body.ts";
+import { matchesTemplate } from "../model/checks/check-request.ts";
+import { isJsonLike, isStructured } from "../model/media-types.ts";
+import { isObject, type JsonRecord, jsonOf, listOf, recordOf } from "../model/schema/json-value.ts";
+import { escapePointer } from "../model/schema/pointer.ts";
+import { resolve } from "../model/schema/references.ts";
+import type { Messages } from "../model/text/translate.ts";
 import { bodyCheck, bodyFaults, faultText } from "../openapi/read/body-check.ts";
 import { allOperations } from "../openapi/read/document/find-operations.ts";
 

@@ -1,5 +1,5 @@
-import { parseCurl } from "../../content/checks/parse-curl.ts";
 import { lineAt } from "../kernel/problems.ts";
+import { parseCurl } from "../model/checks/parse-curl.ts";
 import type { ApiBodies } from "./check-api-bodies.ts";
 import { jsonFault } from "./check-data.ts";
 import type { CheckUnit, Fault } from "./check-units.ts";

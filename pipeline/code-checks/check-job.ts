@@ -1,6 +1,6 @@
-import type { JsonRecord } from "../../content/json-schema/json-value.ts";
-import type { Messages } from "../../content/model/text/translate.ts";
 import type { CheckKind } from "../code/languages.ts";
+import type { JsonRecord } from "../model/schema/json-value.ts";
+import type { Messages } from "../model/text/translate.ts";
 import { ApiBodies } from "./check-api-bodies.ts";
 import { checkData } from "./check-data.ts";
 import { checkShell } from "./check-shell.ts";

@@ -1,5 +1,5 @@
-import { sampleLanguages } from "../../content/samples/sample-languages.ts";
 import { t } from "../kernel/words.ts";
+import { sampleLanguages } from "../model/samples/sample-languages.ts";
 
 export type CheckKind = "typescript" | "javascript" | "data" | "shell";
 

@@ -1,6 +1,6 @@
-import { httpMethods } from "../../content/model/operation.ts";
 import type { Availability } from "../kernel/entity.ts";
 import { t } from "../kernel/words.ts";
+import { httpMethods } from "../model/operation.ts";
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 

@@ -1,5 +1,5 @@
-import { slugify } from "../../content/model/text/slug.ts";
 import { t } from "../kernel/words.ts";
+import { slugify } from "../model/text/slug.ts";
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 

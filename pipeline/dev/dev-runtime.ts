@@ -1,6 +1,6 @@
-import type { Manifest } from "../../content/model/store.ts";
-import type { Messages } from "../../content/model/text/translate.ts";
 import type { Problem } from "../kernel/problems.ts";
+import type { Manifest } from "../model/store.ts";
+import type { Messages } from "../model/text/translate.ts";
 import {
   type LocalSite,
   type LocalSiteOptions,

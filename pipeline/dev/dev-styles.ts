@@ -1,9 +1,9 @@
 import { basename, join } from "node:path";
 import { build } from "esbuild";
-import type { Theme } from "../../content/schema/theme.ts";
 import type { Problem } from "../kernel/problems.ts";
 import { bundleProblems, isBuildFailure } from "../publish/bundle/bundle-client.ts";
 import { siteTheme } from "../publish/bundle/site-theme.ts";
+import type { Theme } from "../settings/theme.ts";
 
 export interface DevStyles {
   /** File name below `/assets/`. */

@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from "hast";
 import { z } from "zod";
-import { namePieces } from "../../content/model/text/name-pieces.ts";
 import { Badge } from "../components/badge.tsx";
 import { Callout, type CalloutKind } from "../components/callout.tsx";
 import { Card, Cards, cardProps } from "../components/cards.tsx";
@@ -9,6 +8,7 @@ import { Frame, frameProps } from "../components/frame.tsx";
 import { Hero, heroProps } from "../components/hero.tsx";
 import { Video, videoProps } from "../components/video.tsx";
 import { errorAt, type Problem } from "../kernel/problems.ts";
+import { namePieces } from "../model/text/name-pieces.ts";
 import { isElement, visitElements } from "../tree/forms.ts";
 import { element, toNodes } from "../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../tree/line-breaks.tsx";

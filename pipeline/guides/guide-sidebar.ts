@@ -1,7 +1,7 @@
 import { posix } from "node:path";
-import type { SidebarItem } from "../../content/model/navigation.ts";
-import type { Crumb } from "../../content/model/page.ts";
-import type { Category } from "../../content/schema/front-matter.ts";
+import type { SidebarItem } from "../model/navigation.ts";
+import type { Crumb } from "../model/page.ts";
+import type { Category } from "../settings/front-matter.ts";
 import { fileInFolder, type GuideSource } from "./read-guides.ts";
 
 /** Keyed by folder below `content/guides`. */

@@ -44,7 +44,7 @@ function missingImport(wanted: string, file: string, guide: string): Problem {
   return errorAt(
     { file, line: Math.max(at, 0) + 1 },
     `the import \`${name}\` leads to no file and no package`,
-    "paths begin with `./` or `../` and end in the name of the file; components of guides need no import",
+    "paths begin with `.//` or `../` and end in the name of the file; components of guides need no import",
   );
 }
 

@@ -1,16 +1,16 @@
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import {
-  type Category,
-  categorySchema,
-  type FrontMatter,
-  frontMatterSchema,
-} from "../../content/schema/front-matter.ts";
 import { encodingProblem, type KeyWords, parseCheckedFile } from "../kernel/checked-file.ts";
 import { filesBelow } from "../kernel/files-below.ts";
 import { hashOfFiles } from "../kernel/hash.ts";
 import { errorAt, type Problem } from "../kernel/problems.ts";
 import { readExistingText } from "../kernel/read-text.ts";
+import {
+  type Category,
+  categorySchema,
+  type FrontMatter,
+  frontMatterSchema,
+} from "../settings/front-matter.ts";
 
 export const guidesDirectory = "content/guides";
 

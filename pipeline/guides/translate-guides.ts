@@ -1,5 +1,5 @@
-import type { Category } from "../../content/schema/front-matter.ts";
 import { errorAt, nearHint, type Problem } from "../kernel/problems.ts";
+import type { Category } from "../settings/front-matter.ts";
 import type { ParsedGuide } from "./parse-guide.ts";
 import { bySidebarPosition, fileInFolder } from "./read-guides.ts";
 

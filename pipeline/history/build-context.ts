@@ -1,7 +1,7 @@
-import type { SiteBasics } from "../../content/model/site.ts";
 import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
 import type { Proofs } from "../code/proof.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
+import type { SiteBasics } from "../model/site.ts";
 import type { History } from "./history.ts";
 
 /** Shared by all page builders. */

@@ -1,14 +1,14 @@
-import {
-  type VersionedPackage,
-  type VersionIndex,
-  versionIndexPath,
-} from "../../content/model/version-index.ts";
 import { href } from "../kernel/language.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
 import { jsonFile, type SiteFile } from "../kernel/site-file.ts";
 import type { Steps } from "../kernel/step.ts";
+import {
+  type VersionedPackage,
+  type VersionIndex,
+  versionIndexPath,
+} from "../model/version-index.ts";
 import { apiFolder } from "./api-subject.ts";
 import { type Documented, History, type SubjectHistory } from "./history.ts";
 import { changelogFeed } from "./pages/changelog-feed.ts";

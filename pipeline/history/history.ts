@@ -1,6 +1,6 @@
 import semver from "semver";
-import type { Snapshot } from "../../content/schema/snapshot.ts";
 import { memoize } from "../kernel/memoize.ts";
+import type { Snapshot } from "../settings/snapshot.ts";
 import { compareSnapshots, declarationsIn, type FoundChange } from "./compare/compare-snapshots.ts";
 import { type Declarations, schemaKey } from "./shapes/shape.ts";
 import type { RecordedVersions } from "./snapshots/read-snapshots.ts";

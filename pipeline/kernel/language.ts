@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Messages } from "../../content/model/text/translate.ts";
-import { sharedRoutes, splitLink } from "../../content/model/urls.ts";
 import english from "../../content/ui/en.json" with { type: "json" };
+import type { Messages } from "../model/text/translate.ts";
+import { sharedRoutes, splitLink } from "../model/urls.ts";
 
 export interface Language {
   code: string;

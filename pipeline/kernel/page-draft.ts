@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
-import type { JsonObject } from "../../content/model/body.ts";
-import type { Crumb, PageKind, PageLayout, Section } from "../../content/model/page.ts";
-import type { PagePath } from "../../content/model/urls.ts";
+import type { JsonObject } from "../model/body.ts";
+import type { Crumb, PageKind, PageLayout, Section } from "../model/page.ts";
+import type { PagePath } from "../model/urls.ts";
 import type { Place } from "./problems.ts";
 
 /**

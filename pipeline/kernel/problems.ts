@@ -1,4 +1,4 @@
-import { nearest } from "../../content/checks/nearest.ts";
+import { nearest } from "../model/checks/nearest.ts";
 
 export interface Place {
   /** Path relative to the repository root, or a package name. */

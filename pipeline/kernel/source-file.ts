@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError } from "yaml";
-import { pointerSegments } from "../../content/json-schema/pointer.ts";
+import { pointerSegments } from "../model/schema/pointer.ts";
 import { messageOf } from "./errors.ts";
 import { errorAt, type Problem } from "./problems.ts";
 

@@ -1,4 +1,4 @@
-import { translate } from "../../content/model/text/translate.ts";
+import { translate } from "../model/text/translate.ts";
 import { currentLanguage, type Language, type WordId } from "./language.ts";
 import { memoize } from "./memoize.ts";
 

@@ -1,12 +1,12 @@
+import type { Availability } from "../kernel/entity.ts";
+import { t } from "../kernel/words.ts";
 import {
   type LibraryModel,
   type LibrarySymbol,
   type Member,
   ownMembers,
   type Signature,
-} from "../../content/model/reference.ts";
-import type { Availability } from "../kernel/entity.ts";
-import { t } from "../kernel/words.ts";
+} from "../model/reference.ts";
 import type { SymbolIndex } from "./symbol-index.ts";
 
 /**

@@ -1,8 +1,8 @@
-import type { Sidebar } from "../../content/model/navigation.ts";
-import type { LibraryModel } from "../../content/model/reference.ts";
 import type { BuildContext } from "../history/build-context.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import { jsonFile, type SiteFile } from "../kernel/site-file.ts";
+import type { Sidebar } from "../model/navigation.ts";
+import type { LibraryModel } from "../model/reference.ts";
 import { librarySidebars } from "./library-sidebars.ts";
 import { landingPage, symbolDataPath } from "./pages/landing-page.tsx";
 import { packagePage } from "./pages/package-page.tsx";

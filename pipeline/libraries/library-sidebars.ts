@@ -1,11 +1,11 @@
+import { t } from "../kernel/words.ts";
 import {
   type Sidebar,
   type SidebarItem,
   sidebarCategory,
   sidebarLink,
-} from "../../content/model/navigation.ts";
-import { type LibraryModel, type SymbolKind, symbolKinds } from "../../content/model/reference.ts";
-import { t } from "../kernel/words.ts";
+} from "../model/navigation.ts";
+import { type LibraryModel, type SymbolKind, symbolKinds } from "../model/reference.ts";
 import { kindWords } from "./pages/package-facts.tsx";
 import { packagePath, pageKind, symbolHref } from "./symbol-index.ts";
 

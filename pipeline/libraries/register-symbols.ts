@@ -1,5 +1,5 @@
-import type { LibraryModel } from "../../content/model/reference.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
+import type { LibraryModel } from "../model/reference.ts";
 import { availabilityOf } from "./availability.ts";
 import { packagePath, symbolEntityId, symbolHref, symbolIndex } from "./symbol-index.ts";
 

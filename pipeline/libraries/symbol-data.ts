@@ -1,13 +1,6 @@
-import {
-  type LibraryModel,
-  type LibrarySymbol,
-  symbolKinds,
-} from "../../content/model/reference.ts";
-import type {
-  SymbolFilterData,
-  SymbolFilterEntry,
-} from "../../content/model/search/symbol-filter.ts";
 import { href } from "../kernel/language.ts";
+import { type LibraryModel, type LibrarySymbol, symbolKinds } from "../model/reference.ts";
+import type { SymbolFilterData, SymbolFilterEntry } from "../model/search/symbol-filter.ts";
 import { description } from "./pages/symbol-page.tsx";
 import { symbolHref } from "./symbol-index.ts";
 

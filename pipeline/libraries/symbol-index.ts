@@ -1,18 +1,13 @@
+import type { EntityId } from "../kernel/entity.ts";
+import { memoize } from "../kernel/memoize.ts";
 import {
   type LibraryModel,
   type LibrarySymbol,
   type LinkTarget,
   memberAnchor,
   ownMembers,
-} from "../../content/model/reference.ts";
-import {
-  type PagePath,
-  type SymbolPageKind,
-  symbolPageKinds,
-  symbolPath,
-} from "../../content/model/urls.ts";
-import type { EntityId } from "../kernel/entity.ts";
-import { memoize } from "../kernel/memoize.ts";
+} from "../model/reference.ts";
+import { type PagePath, type SymbolPageKind, symbolPageKinds, symbolPath } from "../model/urls.ts";
 import { externalHref } from "./read/external-links.ts";
 
 export interface IndexedSymbol {

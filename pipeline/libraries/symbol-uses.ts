@@ -9,7 +9,7 @@ import {
   symbolTarget,
   type TypeToken,
   tokenTargets,
-} from "../../content/model/reference.ts";
+} from "../model/reference.ts";
 import { pageKind, type SymbolIndex, symbolHref } from "./symbol-index.ts";
 
 export interface Use {

@@ -1,7 +1,7 @@
-import type { Sidebar } from "../../content/model/navigation.ts";
 import type { BuildContext } from "../history/build-context.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { SiteFile } from "../kernel/site-file.ts";
+import type { Sidebar } from "../model/navigation.ts";
 import { openApiSidebars } from "./openapi-sidebars.ts";
 import { Descriptions } from "./pages/descriptions.tsx";
 import { operationPage } from "./pages/operation-page.tsx";

@@ -1,12 +1,12 @@
+import { memoize } from "../kernel/memoize.ts";
+import { t } from "../kernel/words.ts";
 import {
   type Sidebar,
   type SidebarItem,
   type SidebarLink,
   sidebarCategory,
   sidebarLink,
-} from "../../content/model/navigation.ts";
-import { memoize } from "../kernel/memoize.ts";
-import { t } from "../kernel/words.ts";
+} from "../model/navigation.ts";
 import type { ApiModel, ApiSchema, ApiTag } from "./read/api-model.ts";
 import type { OperationHead } from "./read/operation.ts";
 

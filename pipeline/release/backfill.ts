@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Snapshot } from "../../content/schema/snapshot.ts";
 import { librarySnapshot } from "../history/snapshots/library-snapshot.ts";
 import { cacheDirectory } from "../kernel/cache-directory.ts";
 import { readPackageJson } from "../kernel/package-json.ts";
 import { convertLibraries } from "../libraries/read/convert-libraries.ts";
 import { typesOf } from "../libraries/read/package-metadata.ts";
+import type { Snapshot } from "../settings/snapshot.ts";
 import type { Registry } from "./registry.ts";
 
 export interface BackfillRequest {

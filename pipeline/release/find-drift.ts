@@ -1,9 +1,9 @@
 import semver from "semver";
-import type { LibraryModel } from "../../content/model/reference.ts";
 import { History } from "../history/history.ts";
 import { historyFolder, snapshotFile } from "../history/snapshots/snapshot-file.ts";
 import { type Problem, warningAt } from "../kernel/problems.ts";
 import { npmNames } from "../libraries/read/package-names.ts";
+import type { LibraryModel } from "../model/reference.ts";
 import { readVersions } from "./read-versions.ts";
 import type { Registry } from "./registry.ts";
 

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { LibraryModel } from "../../content/model/reference.ts";
 import { apiFolder } from "../history/api-subject.ts";
 import type { Documented } from "../history/history.ts";
 import { documentedSnapshot } from "../history/snapshots/library-snapshot.ts";
@@ -8,6 +7,7 @@ import { cacheDirectory } from "../kernel/cache-directory.ts";
 import { hasErrors, type Problem } from "../kernel/problems.ts";
 import { readLibraries } from "../libraries/read/read-libraries.ts";
 import { librariesFolder } from "../libraries/read/read-library-settings.ts";
+import type { LibraryModel } from "../model/reference.ts";
 import { apiSnapshot } from "../openapi/projections/api-snapshot.ts";
 import type { ApiModel } from "../openapi/read/api-model.ts";
 import { readApis } from "../openapi/read/read-apis.ts";

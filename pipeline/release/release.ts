@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import semver from "semver";
-import type { Snapshot } from "../../content/schema/snapshot.ts";
 import { compareSnapshots, type FoundChange } from "../history/compare/compare-snapshots.ts";
 import { type Documented, sortVersions } from "../history/history.ts";
 import { changeText, groupOf } from "../history/pages/change-words.ts";
@@ -10,6 +9,7 @@ import type { RecordedVersions } from "../history/snapshots/read-snapshots.ts";
 import { snapshotFile } from "../history/snapshots/snapshot-file.ts";
 import { errorAt, type Problem } from "../kernel/problems.ts";
 import { npmNames, packageNames } from "../libraries/read/package-names.ts";
+import type { Snapshot } from "../settings/snapshot.ts";
 import { backfill } from "./backfill.ts";
 import { readVersions, type Versions } from "./read-versions.ts";
 import type { Registry } from "./registry.ts";

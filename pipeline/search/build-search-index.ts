@@ -1,22 +1,22 @@
 import { insertMultiple, save } from "@orama/orama";
 import {
-  INDEX_MODEL,
-  PAGES_PART,
-  type PageCard,
-  type SearchWords,
-  type StoredVocabulary,
-  WORDS_PART,
-} from "../../content/model/search/search-index.ts";
-import {
   createDatabase,
   type PageDocument,
   type PageFields,
   splitTerms,
   type TextField,
   textFields,
-} from "../../content/search/database.ts";
-import { stemOf } from "../../content/search/stem.ts";
-import { partsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
+} from "../model/search/database.ts";
+import {
+  INDEX_MODEL,
+  PAGES_PART,
+  type PageCard,
+  type SearchWords,
+  type StoredVocabulary,
+  WORDS_PART,
+} from "../model/search/search-index.ts";
+import { stemOf } from "../model/search/stem.ts";
+import { partsOf, stopWords, wordsOf } from "../model/search/terms.ts";
 import type { SearchedPage } from "./page-cards.ts";
 import { type Synonyms, synonymTable } from "./read-synonyms.ts";
 

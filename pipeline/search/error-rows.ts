@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import { slugify, uniqueName } from "../../content/model/text/slug.ts";
+import { slugify, uniqueName } from "../model/text/slug.ts";
 import { visitElements } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { textOf } from "../tree/plain-text.ts";

@@ -1,15 +1,15 @@
 import type { ElementContent } from "hast";
+import { href } from "../kernel/language.ts";
+import type { PageDraft, SearchHintEntry } from "../kernel/page-draft.ts";
 import type {
   PageCard,
   PageTerms,
   PartCard,
   PartKind,
   TypeSignature,
-} from "../../content/model/search/search-index.ts";
-import { parseSignature } from "../../content/search/signature.ts";
-import { joinedTerm, termsOf, wordsOf } from "../../content/search/terms.ts";
-import { href } from "../kernel/language.ts";
-import type { PageDraft, SearchHintEntry } from "../kernel/page-draft.ts";
+} from "../model/search/search-index.ts";
+import { parseSignature } from "../model/search/signature.ts";
+import { joinedTerm, termsOf, wordsOf } from "../model/search/terms.ts";
 import { visitElements } from "../tree/forms.ts";
 import { type ErrorRow, errorHeadings, errorRows } from "./error-rows.ts";
 import { type PagePart, type PageRow, pageParts } from "./page-parts.ts";

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
-import { slugify } from "../../content/model/text/slug.ts";
 import { checkOf } from "../code/languages.ts";
+import { slugify } from "../model/text/slug.ts";
 import { visitElements } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { textOf } from "../tree/plain-text.ts";

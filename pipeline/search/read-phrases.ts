@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { stemOf } from "../../content/search/stem.ts";
-import { partsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
 import { parseCheckedFile } from "../kernel/checked-file.ts";
 import { readText } from "../kernel/read-text.ts";
+import { stemOf } from "../model/search/stem.ts";
+import { partsOf, stopWords, wordsOf } from "../model/search/terms.ts";
 
 /** A phrase must contain a word that is not a stop word. */
 export const phrase = z.string().refine((text) => phraseKey(text) !== "", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { splitLink } from "../../content/model/urls.ts";
 import { errorAt, nearHint, type Problem, warningAt } from "../kernel/problems.ts";
+import { splitLink } from "../model/urls.ts";
 import { phrase, readPhrases } from "./read-phrases.ts";
 
 /** A question of readers and the section that answers it. */

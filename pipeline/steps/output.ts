@@ -1,10 +1,10 @@
-import { sidebarIn } from "../../content/model/navigation.ts";
-import type { AssetManifest, Manifest } from "../../content/model/store.ts";
-import type { PagePath } from "../../content/model/urls.ts";
 import { href, isDefaultLanguage } from "../kernel/language.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
 import { today } from "../kernel/today.ts";
+import { sidebarIn } from "../model/navigation.ts";
+import type { AssetManifest, Manifest } from "../model/store.ts";
+import type { PagePath } from "../model/urls.ts";
 import { bundleClient, type ClientBundle } from "../publish/bundle/bundle-client.ts";
 import { hashRenderer } from "../publish/dist/hash-renderer.ts";
 import {

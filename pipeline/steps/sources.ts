@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { SiteSettings } from "../../content/schema/site.ts";
 import type { Fence } from "../code/fence.ts";
 import { CodeHighlighter } from "../code/highlight/highlight-code.ts";
 import { readRecordedProofs, recordedProofsFile } from "../code/recorded-proofs.ts";
@@ -22,6 +21,7 @@ import { type ReadLibraries, readLibraries } from "../libraries/read/read-librar
 import { librariesFolder } from "../libraries/read/read-library-settings.ts";
 import { type ReadApis, readApis } from "../openapi/read/read-apis.ts";
 import { type ReadSynonymsResult, readSynonyms, synonymsFile } from "../search/read-synonyms.ts";
+import type { SiteSettings } from "../settings/site.ts";
 import { readImages } from "../site/settings/read-images.ts";
 import type { Build } from "./build.ts";
 

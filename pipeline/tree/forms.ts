@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { phrasing } from "hast-util-phrasing";
-import type { JsonObject } from "../../content/model/body.ts";
+import type { JsonObject } from "../model/body.ts";
 import { type Content, toNodes } from "./jsx-runtime.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
-import type { TocEntry } from "../../content/model/page.ts";
-import { slugify, uniqueName } from "../../content/model/text/slug.ts";
+import type { TocEntry } from "../model/page.ts";
+import { slugify, uniqueName } from "../model/text/slug.ts";
 import { visitElements } from "./forms.ts";
 import { textOf } from "./plain-text.ts";
 

@@ -1,9 +1,9 @@
 import type { ElementContent, Properties } from "hast";
 import { toHtml as serialise } from "hast-util-to-html";
 import { h } from "hastscript";
-import type { Block } from "../../content/model/body.ts";
 import { href } from "../kernel/language.ts";
 import { t } from "../kernel/words.ts";
+import type { Block } from "../model/body.ts";
 import { headingLevel } from "./headings.ts";
 import { textOf } from "./plain-text.ts";
 

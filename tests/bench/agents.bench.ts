@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { markdownPath } from "../../content/model/urls.ts";
+import { markdownPath } from "../../pipeline/model/urls.ts";
 import { builtSite, ensureBundle } from "../worker/built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { z } from "zod";
-import { storedKey } from "../../content/model/store.ts";
+import { storedKey } from "../../pipeline/model/store.ts";
 import { workerBundleOptions } from "../../pipeline/publish/bundle/worker-bundle-options.ts";
 import { root } from "../test-site.ts";
 import { builtSite, ensureBundle } from "../worker/built-worker.ts";

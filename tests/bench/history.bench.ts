@@ -1,8 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Snapshot } from "../../content/schema/snapshot.ts";
-import { snapshotFormat } from "../../content/schema/snapshot.ts";
 import { CodeHighlighter } from "../../pipeline/code/highlight/highlight-code.ts";
 import { apiFolder } from "../../pipeline/history/api-subject.ts";
 import { buildHistoryPages } from "../../pipeline/history/build-history.ts";
@@ -10,6 +8,8 @@ import { History, sortVersions } from "../../pipeline/history/history.ts";
 import { printSnapshot } from "../../pipeline/history/snapshots/print-snapshot.ts";
 import { readSnapshots } from "../../pipeline/history/snapshots/read-snapshots.ts";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
+import type { Snapshot } from "../../pipeline/settings/snapshot.ts";
+import { snapshotFormat } from "../../pipeline/settings/snapshot.ts";
 import { toHtml } from "../../pipeline/tree/to-html.ts";
 import { median, printTable } from "./table.ts";
 

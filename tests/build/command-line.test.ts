@@ -12,18 +12,7 @@ const repository = fileURLToPath(new URL("../..", import.meta.url));
 let site: SiteCopy;
 beforeAll(async () => {
   site = await SiteCopy.of();
-  for (const folder of [
-    "pipeline",
-    "content/checks",
-    "content/json-schema",
-    "content/model",
-    "content/plugins",
-    "content/samples",
-    "content/schema",
-    "content/search",
-    "content/ui/en.json",
-    "package.json",
-  ]) {
+  for (const folder of ["pipeline", "content/plugins", "content/ui/en.json", "package.json"]) {
     await cp(join(repository, folder), join(site.root, folder), { recursive: true });
   }
 });

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { type StoredText, storedKey } from "../../content/model/store.ts";
+import { type StoredText, storedKey } from "../../pipeline/model/store.ts";
 import { groupTexts } from "../../pipeline/publish/dist/group-texts.ts";
 import { StagedDist } from "../../pipeline/publish/dist/staged-dist.ts";
 import { temporaryFolder } from "../temporary-folder.ts";

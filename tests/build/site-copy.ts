@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { cp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Page } from "../../content/model/page.ts";
-import type { Manifest } from "../../content/model/store.ts";
 import { type BuildResult, buildSite } from "../../pipeline/build.ts";
 import { formatProblem } from "../../pipeline/kernel/problems.ts";
+import type { Page } from "../../pipeline/model/page.ts";
+import type { Manifest } from "../../pipeline/model/store.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { readStored } from "../worker/read-built-site.ts";
 

@@ -1,6 +1,6 @@
 import { toString as textOfNode } from "mdast-util-to-string";
 import { describe, expect, it } from "vitest";
-import { absoluteUrl, pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
+import { absoluteUrl, pagePathOfMarkdown, splitLink } from "../../pipeline/model/urls.ts";
 import { nodesOf } from "../unit/tree/parse-markdown.ts";
 import { bodyHtml } from "../worker/read-built-site.ts";
 import { textOfHtml, withoutElements } from "./html-parts.ts";

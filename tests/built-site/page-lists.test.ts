@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { absoluteUrl, markdownPath } from "../../content/model/urls.ts";
+import { absoluteUrl, markdownPath } from "../../pipeline/model/urls.ts";
 import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";
 

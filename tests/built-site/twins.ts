@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
 import { parse } from "yaml";
-import type { Page } from "../../content/model/page.ts";
+import type { Page } from "../../pipeline/model/page.ts";
 import { parseMarkdown } from "../unit/tree/parse-markdown.ts";
 import { bodyHtml, readBuiltSite } from "../worker/read-built-site.ts";
 import { withoutElements } from "./html-parts.ts";

@@ -1,6 +1,6 @@
-import { cataloguePath } from "../../content/model/catalogue.ts";
-import { subjectOfUpgradePath, upgradePartPath } from "../../content/model/history.ts";
-import { readRequestCheck, requestCheckPath } from "../../content/model/request-check.ts";
+import { cataloguePath } from "../../pipeline/model/catalogue.ts";
+import { subjectOfUpgradePath, upgradePartPath } from "../../pipeline/model/history.ts";
+import { readRequestCheck, requestCheckPath } from "../../pipeline/model/request-check.ts";
 import type { DocsSource } from "../../worker/lookup/docs-source.ts";
 import type { BuiltSite } from "../worker/read-built-site.ts";
 

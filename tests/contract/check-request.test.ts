@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { checkRequest } from "../../content/checks/check-request.ts";
-import { uncheckedParts } from "../../content/checks/checked-parts.ts";
-import { parseCurl } from "../../content/checks/parse-curl.ts";
-import { parseFetch } from "../../content/checks/parse-fetch.ts";
-import type { WrittenRequest } from "../../content/model/request-check.ts";
-import type { HarRequest } from "../../content/samples/har-request.ts";
-import { curl } from "../../content/samples/languages/curl.ts";
-import { javascript } from "../../content/samples/languages/javascript.ts";
+import { checkRequest } from "../../pipeline/model/checks/check-request.ts";
+import { uncheckedParts } from "../../pipeline/model/checks/checked-parts.ts";
+import { parseCurl } from "../../pipeline/model/checks/parse-curl.ts";
+import { parseFetch } from "../../pipeline/model/checks/parse-fetch.ts";
+import type { WrittenRequest } from "../../pipeline/model/request-check.ts";
+import type { HarRequest } from "../../pipeline/model/samples/har-request.ts";
+import { curl } from "../../pipeline/model/samples/languages/curl.ts";
+import { javascript } from "../../pipeline/model/samples/languages/javascript.ts";
 import { readExamples } from "../unit/checks/read-examples.ts";
 
 const examples = await readExamples();

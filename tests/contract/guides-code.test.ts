@@ -3,8 +3,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addressFaults } from "../../content/checks/address-faults.ts";
-import type { JsonRecord } from "../../content/json-schema/json-value.ts";
 import type { Fence } from "../../pipeline/code/fence.ts";
 import { parseFenceMeta } from "../../pipeline/code/fence-meta.ts";
 import { checkCode } from "../../pipeline/code-checks/check-code.ts";
@@ -21,6 +19,8 @@ import {
   librariesFolder,
   readLibrarySettings,
 } from "../../pipeline/libraries/read/read-library-settings.ts";
+import { addressFaults } from "../../pipeline/model/checks/address-faults.ts";
+import type { JsonRecord } from "../../pipeline/model/schema/json-value.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import { readSite } from "../../pipeline/site/settings/read-site.ts";
 import { toSiteBasics } from "../../pipeline/site/settings/to-site-config.ts";

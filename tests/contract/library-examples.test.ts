@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { LibraryModel, LibrarySymbol } from "../../content/model/reference.ts";
 import { symbolText } from "../../pipeline/libraries/pages/symbol-page.tsx";
 import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
+import type { LibraryModel, LibrarySymbol } from "../../pipeline/model/reference.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const kindsWithExample = ["class", "function", "interface"];

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
 import {
   type LibraryModel,
   type LibrarySymbol,
@@ -11,8 +12,7 @@ import {
   type Signature,
   type TypeToken,
   tokenText,
-} from "../../content/model/reference.ts";
-import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
+} from "../../pipeline/model/reference.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 

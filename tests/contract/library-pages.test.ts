@@ -3,8 +3,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { LibraryModel } from "../../content/model/reference.ts";
-import { splitLink } from "../../content/model/urls.ts";
 import { History } from "../../pipeline/history/history.ts";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
 import type { PageDraft } from "../../pipeline/kernel/page-draft.ts";
@@ -14,6 +12,8 @@ import {
 } from "../../pipeline/libraries/build-library-pages.ts";
 import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
 import { registerLibraryEntities } from "../../pipeline/libraries/register-symbols.ts";
+import type { LibraryModel } from "../../pipeline/model/reference.ts";
+import { splitLink } from "../../pipeline/model/urls.ts";
 import { visitElements } from "../../pipeline/tree/forms.ts";
 import { anchorsOf, assignHeadingIds } from "../../pipeline/tree/headings.ts";
 import { toBlocks } from "../../pipeline/tree/to-html.ts";

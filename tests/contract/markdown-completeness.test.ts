@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
 import { toString as textOfNode } from "mdast-util-to-string";
 import { describe, expect, it } from "vitest";
-import { pagePathOfMarkdown, samplesPath } from "../../content/model/urls.ts";
+import { pagePathOfMarkdown, samplesPath } from "../../pipeline/model/urls.ts";
 import { elementsOf, textOfHtml, withoutElements } from "../built-site/html-parts.ts";
 import { findings, oneLine, site, type Twin } from "../built-site/twins.ts";
 import { nodesOf, parseMarkdown } from "../unit/tree/parse-markdown.ts";

@@ -1,7 +1,7 @@
 import { toString as textOfNode } from "mdast-util-to-string";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { absoluteUrl, markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
+import { absoluteUrl, markdownPath, pagePathOfMarkdown } from "../../pipeline/model/urls.ts";
 import { nodesOf, parseMarkdown } from "../unit/tree/parse-markdown.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
+import type { SymbolFilterData } from "../../pipeline/model/search/symbol-filter.ts";
 import { withPathLinks } from "../../worker/mcp/markdown-sections.ts";
 import { changes } from "../../worker/mcp/tools/changes.ts";
 import { get, sampleChoices } from "../../worker/mcp/tools/get.ts";

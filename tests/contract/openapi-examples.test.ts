@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { addressFaults } from "../../content/checks/address-faults.ts";
+import { addressFaults } from "../../pipeline/model/checks/address-faults.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import { responseSampleOf } from "../../pipeline/openapi/read/sample-value.ts";
 import { schemaExamples } from "../../pipeline/openapi/read/schema-examples.ts";

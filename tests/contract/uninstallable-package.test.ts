@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { librarySchema } from "../../content/schema/library.ts";
+import { librarySchema } from "../../pipeline/settings/library.ts";
 
 const folder = "node_modules/@minatokens/abi";
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { sampleLanguages } from "../../content/samples/sample-languages.ts";
+import { sampleLanguages } from "../../pipeline/model/samples/sample-languages.ts";
 import {
   test as base,
   expect,

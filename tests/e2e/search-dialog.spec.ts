@@ -1,5 +1,5 @@
 import type { Locator, Page, Request, Route } from "@playwright/test";
-import type { SearchAnswer, SearchHit } from "../../content/model/search/search-answer.ts";
+import type { SearchAnswer, SearchHit } from "../../pipeline/model/search/search-answer.ts";
 import { expect, expectAccessible, openPage, test } from "./site-test.ts";
 
 const start = "/Documentation/features";

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
-import { fragmentPath, pagePathOfFragment } from "../../content/model/urls.ts";
+import { fragmentPath, pagePathOfFragment } from "../../pipeline/model/urls.ts";
 
 interface SiteFixtures {
   /** Console messages and uncaught errors a test expects; all others fail it. */

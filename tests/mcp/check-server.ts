@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { markdownPath } from "../../content/model/urls.ts";
+import { markdownPath } from "../../pipeline/model/urls.ts";
 import type { BuiltSite } from "../worker/read-built-site.ts";
 
 /** Common interface of both generations of the official client. */

@@ -1,10 +1,10 @@
-import { decimalForm } from "../../content/json-schema/exact-number.ts";
 import {
   bodyOf,
   fullUrl,
   type HarRequest,
   type SampleBody,
-} from "../../content/samples/har-request.ts";
+} from "../../pipeline/model/samples/har-request.ts";
+import { decimalForm } from "../../pipeline/model/schema/exact-number.ts";
 import type { ReceivedRequest } from "./mock-server.ts";
 
 /** Describes how a request differs from that of the sample; undefined when they are equal. */

@@ -1,4 +1,4 @@
-import type { HarRequest } from "../../content/samples/har-request.ts";
+import type { HarRequest } from "../../pipeline/model/samples/har-request.ts";
 import type { ReceivedRequest } from "./mock-server.ts";
 
 /** One request that every language has to send exactly. */

@@ -1,7 +1,11 @@
-import type { JsonValue } from "../../content/model/body.ts";
-import { buildRequest, initialValues } from "../../content/samples/build-request.ts";
-import { type HarRequest, type SampleBody, toPostData } from "../../content/samples/har-request.ts";
-import { typescriptSample } from "../../content/samples/typescript-client.ts";
+import type { JsonValue } from "../../pipeline/model/body.ts";
+import { buildRequest, initialValues } from "../../pipeline/model/samples/build-request.ts";
+import {
+  type HarRequest,
+  type SampleBody,
+  toPostData,
+} from "../../pipeline/model/samples/har-request.ts";
+import { typescriptSample } from "../../pipeline/model/samples/typescript-client.ts";
 import {
   type FormContext,
   toRequestForm,

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SampleLanguageName } from "../../content/samples/sample-languages.ts";
-import { sampleLanguages, samplesIn } from "../../content/samples/sample-languages.ts";
 import { blockKey } from "../../pipeline/code/proof.ts";
+import type { SampleLanguageName } from "../../pipeline/model/samples/sample-languages.ts";
+import { sampleLanguages, samplesIn } from "../../pipeline/model/samples/sample-languages.ts";
 import { sampleSnippets } from "../../pipeline/openapi/projections/sample-snippets.ts";
 import { differenceOf } from "./check-received.ts";
 import { runGo, runOcaml, runRust } from "./languages/compiled.ts";

@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import type { SampleLanguageName } from "../../content/samples/sample-languages.ts";
 import { parseFenceMeta } from "../../pipeline/code/fence-meta.ts";
 import { blockKey, outputKey } from "../../pipeline/code/proof.ts";
 import { type recordedProofs, recordedProofsFile } from "../../pipeline/code/recorded-proofs.ts";
@@ -9,6 +8,7 @@ import { checkTypescript } from "../../pipeline/code-checks/check-typescript.ts"
 import type { CheckUnit } from "../../pipeline/code-checks/check-units.ts";
 import { installedVersions, proofsOf } from "../../pipeline/code-checks/proofs-of.ts";
 import { librariesFolder } from "../../pipeline/libraries/read/read-library-settings.ts";
+import type { SampleLanguageName } from "../../pipeline/model/samples/sample-languages.ts";
 import { runExamples, runnableExamples } from "./examples/run-examples.ts";
 import type { LanguageResult, ProofCase } from "./proof-case.ts";
 

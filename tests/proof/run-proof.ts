@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sampleLanguages } from "../../content/samples/sample-languages.ts";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
 import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
 import { registerLibraryEntities } from "../../pipeline/libraries/register-symbols.ts";
+import { sampleLanguages } from "../../pipeline/model/samples/sample-languages.ts";
 import { proveSamples } from "./prove-samples.ts";
 import { readProofCases } from "./read-proof-cases.ts";
 import { recordProofs } from "./record-proofs.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SampleLanguageName } from "../../content/samples/sample-languages.ts";
+import type { SampleLanguageName } from "../../pipeline/model/samples/sample-languages.ts";
 import type { LanguageResult } from "./proof-case.ts";
 import { proveSamples } from "./prove-samples.ts";
 import { readProofCases } from "./read-proof-cases.ts";

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { JsonValue } from "../../content/model/body.ts";
-import { keyPlaceholder } from "../../content/samples/build-request.ts";
-import { typescriptSample } from "../../content/samples/typescript-client.ts";
 import { parseFenceMeta } from "../../pipeline/code/fence-meta.ts";
 import { checkTypescript } from "../../pipeline/code-checks/check-typescript.ts";
 import type { CheckUnit } from "../../pipeline/code-checks/check-units.ts";
+import type { JsonValue } from "../../pipeline/model/body.ts";
+import { keyPlaceholder } from "../../pipeline/model/samples/build-request.ts";
+import { typescriptSample } from "../../pipeline/model/samples/typescript-client.ts";
 import type { ApiModel } from "../../pipeline/openapi/read/api-model.ts";
 import { clientName } from "../../pipeline/openapi/read/names.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { joinedTerm } from "../../content/search/terms.ts";
+import { joinedTerm } from "../../pipeline/model/search/terms.ts";
 import { judgedQueries, prefixedNames } from "./judged-queries.ts";
 
 /** One query of the judged set, ready to be asked. */

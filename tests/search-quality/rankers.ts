@@ -6,7 +6,7 @@ import { extname, join } from "node:path";
 import { create, insertMultiple, search } from "@orama/orama";
 import MiniSearch from "minisearch";
 import * as pagefind from "pagefind";
-import { termsOf } from "../../content/search/terms.ts";
+import { termsOf } from "../../pipeline/model/search/terms.ts";
 import { createSearchEngine } from "../../worker/search/create-search-engine.ts";
 import type { RankingWeights } from "../../worker/search/ranking-weights.ts";
 import { withoutAnchor } from "./judgement-cases.ts";

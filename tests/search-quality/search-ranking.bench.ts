@@ -1,4 +1,4 @@
-import { type SearchWords, WORDS_PART } from "../../content/model/search/search-index.ts";
+import { type SearchWords, WORDS_PART } from "../../pipeline/model/search/search-index.ts";
 import { phraseKey } from "../../pipeline/search/read-phrases.ts";
 import { readSynonyms, type Synonyms, synonymTable } from "../../pipeline/search/read-synonyms.ts";
 import {

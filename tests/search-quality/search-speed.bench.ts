@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { PAGES_PART, WORDS_PART } from "../../content/model/search/search-index.ts";
+import { PAGES_PART, WORDS_PART } from "../../pipeline/model/search/search-index.ts";
 import { workerBundleOptions } from "../../pipeline/publish/bundle/worker-bundle-options.ts";
 import { readSynonyms } from "../../pipeline/search/read-synonyms.ts";
 import { generateSite } from "../bench/subjects/generated-site.ts";

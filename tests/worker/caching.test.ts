@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { assetKey } from "../../content/model/store.ts";
+import { assetKey } from "../../pipeline/model/store.ts";
 import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
 import { readManifest } from "./read-manifest.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { get as httpGet } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { needsOwnCompression } from "../../content/model/own-compression.ts";
+import { needsOwnCompression } from "../../pipeline/model/own-compression.ts";
 import { type BuiltWorker, ensureBundle, startBuiltWorker } from "./built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
 

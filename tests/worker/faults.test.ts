@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { storedKey } from "../../content/model/store.ts";
-import { fragmentPath, markdownPath } from "../../content/model/urls.ts";
+import { storedKey } from "../../pipeline/model/store.ts";
+import { fragmentPath, markdownPath } from "../../pipeline/model/urls.ts";
 import { ensureBundle } from "./built-worker.ts";
 import { crashingScript } from "./crashing-script.ts";
 import { type RawWorkerd, type RawWorkerdOptions, startRawWorkerd } from "./raw-workerd.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fragmentUrl, isPageFragment } from "../../content/model/page-fragment.ts";
-import { fragmentPath } from "../../content/model/urls.ts";
+import { fragmentUrl, isPageFragment } from "../../pipeline/model/page-fragment.ts";
+import { fragmentPath } from "../../pipeline/model/urls.ts";
 import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
 
 let worker: BuiltWorker;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Block } from "../../content/model/body.ts";
-import { isPage } from "../../content/model/is-page.ts";
-import type { Page, PageKind } from "../../content/model/page.ts";
+import type { Block } from "../../pipeline/model/body.ts";
+import { isPage } from "../../pipeline/model/is-page.ts";
+import type { Page, PageKind } from "../../pipeline/model/page.ts";
 import {
   bytesIn,
   type Manifest,
@@ -10,7 +10,7 @@ import {
   type StoredText,
   storedKey,
   type ValueKind,
-} from "../../content/model/store.ts";
+} from "../../pipeline/model/store.ts";
 import { builtSite } from "./built-worker.ts";
 
 const dist = join(builtSite, "dist");

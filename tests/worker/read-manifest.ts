@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Manifest, MODEL_VERSION } from "../../content/model/store.ts";
+import { type Manifest, MODEL_VERSION } from "../../pipeline/model/store.ts";
 import { builtSite } from "./built-worker.ts";
 
 /** The manifest of the build under test. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fragmentPath } from "../../content/model/urls.ts";
+import { fragmentPath } from "../../pipeline/model/urls.ts";
 import { builtSite, ensureBundle } from "./built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
 import { readManifest } from "./read-manifest.ts";

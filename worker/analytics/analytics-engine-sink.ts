@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, PageViewEvent } from "../../content/model/analytics-event.ts";
+import type { AnalyticsEvent, PageViewEvent } from "../../pipeline/model/analytics-event.ts";
 import type { EventSink } from "./event-sink.ts";
 
 /**

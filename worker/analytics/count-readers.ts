@@ -1,5 +1,5 @@
 import type { Next } from "hono";
-import type { ReadForm } from "../../content/model/analytics-event.ts";
+import type { ReadForm } from "../../pipeline/model/analytics-event.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { asksForPrivacy } from "../http/browser-signals.ts";
 import { resolvePath } from "../kernel/canonical-path.ts";

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from "../../content/model/analytics-event.ts";
+import type { AnalyticsEvent } from "../../pipeline/model/analytics-event.ts";
 
 /** A destination of analytics events. Writes happen after the response; a failure rejects. */
 export interface EventSink {

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from "../../content/model/analytics-event.ts";
+import type { AnalyticsEvent } from "../../pipeline/model/analytics-event.ts";
 import type { EventContext, EventSink } from "./event-sink.ts";
 
 export interface Ga4Settings {

@@ -1,5 +1,5 @@
-import { isObject, parseJson } from "../../content/json-schema/json-value.ts";
-import { type AnalyticsEvent, maxEvents } from "../../content/model/analytics-event.ts";
+import { type AnalyticsEvent, maxEvents } from "../../pipeline/model/analytics-event.ts";
+import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
 
 /** The events of a body, or why it is refused. */
 export type ParsedEvents = { events: AnalyticsEvent[] } | { refused: 400 | 413; reason: string };

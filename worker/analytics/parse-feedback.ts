@@ -1,9 +1,9 @@
-import { isObject, parseJson } from "../../content/json-schema/json-value.ts";
 import {
   type FeedbackKind,
   feedbackKinds,
   maxFeedbackText,
-} from "../../content/model/analytics-event.ts";
+} from "../../pipeline/model/analytics-event.ts";
+import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
 import { type ParsedEvents, refused } from "./parse-events.ts";
 
 /** Parses a report about a page, `{ path, kind, text }`. */

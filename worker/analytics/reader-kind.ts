@@ -1,4 +1,4 @@
-import type { ReaderKind, ReadForm } from "../../content/model/analytics-event.ts";
+import type { ReaderKind, ReadForm } from "../../pipeline/model/analytics-event.ts";
 
 /**
  * User agents of assistants that fetch pages for a user, as documented by OpenAI, Anthropic, Perplexity, Mistral and

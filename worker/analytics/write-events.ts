@@ -1,5 +1,5 @@
-import type { AnalyticsEvent } from "../../content/model/analytics-event.ts";
 import { siteSinks } from "../../content/plugins/event-sinks.ts";
+import type { AnalyticsEvent } from "../../pipeline/model/analytics-event.ts";
 import type { Env } from "../kernel/env.ts";
 import { logError } from "../kernel/log.ts";
 import { analyticsEngineSink } from "./analytics-engine-sink.ts";

@@ -3,7 +3,7 @@ import {
   isPlaceIn,
   type UpgradeData,
   type UpgradePart,
-} from "../../content/model/history.ts";
+} from "../../pipeline/model/history.ts";
 
 export interface VersionedChange extends Change {
   version: string;

@@ -1,4 +1,4 @@
-import type { UpgradeData } from "../../content/model/history.ts";
+import type { UpgradeData } from "../../pipeline/model/history.ts";
 import { t } from "../kernel/messages.ts";
 import { indexOfVersion } from "./changes-between.ts";
 

@@ -1,4 +1,4 @@
-import { type ChangeGroup, changeGroups, type Successor } from "../../content/model/history.ts";
+import { type ChangeGroup, changeGroups, type Successor } from "../../pipeline/model/history.ts";
 import { t } from "../kernel/messages.ts";
 import type { VersionedChange } from "./changes-between.ts";
 

@@ -1,4 +1,4 @@
-import { type ChangeGroup, changeGroups, type Successor } from "../../content/model/history.ts";
+import { type ChangeGroup, changeGroups, type Successor } from "../../pipeline/model/history.ts";
 import type { VersionedChange } from "./changes-between.ts";
 
 /** Words of an upgrade's Markdown, in the reader's language. */

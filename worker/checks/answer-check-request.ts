@@ -1,5 +1,5 @@
-import { longestRequest } from "../../content/checks/check-request.ts";
-import { isObject, parseJson } from "../../content/json-schema/json-value.ts";
+import { longestRequest } from "../../pipeline/model/checks/check-request.ts";
+import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { jsonError } from "../http/json-error.ts";
 import { readJsonPost } from "../http/read-json-post.ts";

@@ -1,20 +1,20 @@
 import messages from "#words";
-import { checkRequest } from "../../content/checks/check-request.ts";
-import { checkedParts, uncheckedParts } from "../../content/checks/checked-parts.ts";
-import { BodyLimitError, mostFaults } from "../../content/checks/limit-body.ts";
-import { parseCurl } from "../../content/checks/parse-curl.ts";
-import { parseFetch } from "../../content/checks/parse-fetch.ts";
-import { isObject, type JsonRecord } from "../../content/json-schema/json-value.ts";
+import { checkRequest } from "../../pipeline/model/checks/check-request.ts";
+import { checkedParts, uncheckedParts } from "../../pipeline/model/checks/checked-parts.ts";
+import { BodyLimitError, mostFaults } from "../../pipeline/model/checks/limit-body.ts";
+import { parseCurl } from "../../pipeline/model/checks/parse-curl.ts";
+import { parseFetch } from "../../pipeline/model/checks/parse-fetch.ts";
 import type {
   CheckedPart,
   RequestCheck,
   RequestFault,
   UncheckedPart,
   WrittenRequest,
-} from "../../content/model/request-check.ts";
-import { formatMessage } from "../../content/model/text/message.ts";
-import { translate } from "../../content/model/text/translate.ts";
-import { absoluteUrl } from "../../content/model/urls.ts";
+} from "../../pipeline/model/request-check.ts";
+import { isObject, type JsonRecord } from "../../pipeline/model/schema/json-value.ts";
+import { formatMessage } from "../../pipeline/model/text/message.ts";
+import { translate } from "../../pipeline/model/text/translate.ts";
+import { absoluteUrl } from "../../pipeline/model/urls.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { findOperation } from "../lookup/find-operation.ts";
 import { ToolError } from "../lookup/tool-error.ts";

@@ -1,5 +1,5 @@
 import type { Context, Next } from "hono";
-import { needsOwnCompression } from "../../content/model/own-compression.ts";
+import { needsOwnCompression } from "../../pipeline/model/own-compression.ts";
 
 /**
  * Compresses texts that no proxy behind us compresses: the runtime encodes a body whose response names an encoding,

@@ -1,4 +1,4 @@
-import { llmsPath } from "../../content/model/urls.ts";
+import { llmsPath } from "../../pipeline/model/urls.ts";
 import { currentPrefix } from "../kernel/language.ts";
 import { manifest } from "../kernel/manifest.ts";
 

@@ -1,5 +1,5 @@
-import { changelogPath } from "../../content/model/history.ts";
-import { shownSidebarParameter } from "../../content/model/page-fragment.ts";
+import { changelogPath } from "../../pipeline/model/history.ts";
+import { shownSidebarParameter } from "../../pipeline/model/page-fragment.ts";
 import { currentPrefix } from "../kernel/language.ts";
 import { acceptedEncodings } from "./accepted-encodings.ts";
 import type { AppContext } from "./app-context.ts";

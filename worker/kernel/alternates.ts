@@ -1,4 +1,4 @@
-import { languagePrefix, pathInLanguage } from "../../content/model/languages.ts";
+import { languagePrefix, pathInLanguage } from "../../pipeline/model/languages.ts";
 import { currentLanguage } from "./language.ts";
 import { manifest } from "./manifest.ts";
 

@@ -1,4 +1,4 @@
-import { markdownPath, normalizePath, pagePathOfMarkdown } from "../../content/model/urls.ts";
+import { markdownPath, normalizePath, pagePathOfMarkdown } from "../../pipeline/model/urls.ts";
 import { pages, pathInAnyCase, redirects } from "./manifest.ts";
 
 export type ResolvedPath =

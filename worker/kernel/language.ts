@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { languageOf, languagePrefix } from "../../content/model/languages.ts";
-import type { SiteConfig } from "../../content/model/site.ts";
-import type { LanguageEntry, SearchEntry } from "../../content/model/store.ts";
-import type { Messages } from "../../content/model/text/translate.ts";
+import { languageOf, languagePrefix } from "../../pipeline/model/languages.ts";
+import type { SiteConfig } from "../../pipeline/model/site.ts";
+import type { LanguageEntry, SearchEntry } from "../../pipeline/model/store.ts";
+import type { Messages } from "../../pipeline/model/text/translate.ts";
 import { manifest } from "./manifest.ts";
 
 /** The language of the current request. Async context, like Hono's `contextStorage`. */

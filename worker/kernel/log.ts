@@ -1,4 +1,4 @@
-import { errorChain } from "../../content/model/text/error-chain.ts";
+import { errorChain } from "../../pipeline/model/text/error-chain.ts";
 
 /** One structured line per event; Workers Logs and `wrangler tail` index its fields. */
 export function logError(

@@ -1,5 +1,5 @@
 import siteManifest from "site-manifest";
-import { type Manifest, MODEL_VERSION } from "../../content/model/store.ts";
+import { type Manifest, MODEL_VERSION } from "../../pipeline/model/store.ts";
 
 /** The manifest this worker was bundled with. */
 export const manifest: Manifest = parseManifest(siteManifest);

@@ -1,5 +1,5 @@
 import messages from "#words";
-import { translate } from "../../content/model/text/translate.ts";
+import { translate } from "../../pipeline/model/text/translate.ts";
 import { currentLanguage, wordsOf } from "./language.ts";
 
 /** Text of the interface in the language of the request, by its id in `content/ui/en.json`. */

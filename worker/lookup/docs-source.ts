@@ -1,10 +1,10 @@
-import type { CataloguePage } from "../../content/model/catalogue.ts";
-import type { UpgradeData, UpgradePart } from "../../content/model/history.ts";
-import type { RequestCheck } from "../../content/model/request-check.ts";
-import type { SearchAnswer, SearchRequest } from "../../content/model/search/search-answer.ts";
-import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
-import type { SiteConfig } from "../../content/model/site.ts";
-import type { PagePath } from "../../content/model/urls.ts";
+import type { CataloguePage } from "../../pipeline/model/catalogue.ts";
+import type { UpgradeData, UpgradePart } from "../../pipeline/model/history.ts";
+import type { RequestCheck } from "../../pipeline/model/request-check.ts";
+import type { SearchAnswer, SearchRequest } from "../../pipeline/model/search/search-answer.ts";
+import type { SymbolFilterData } from "../../pipeline/model/search/symbol-filter.ts";
+import type { SiteConfig } from "../../pipeline/model/site.ts";
+import type { PagePath } from "../../pipeline/model/urls.ts";
 
 /** What MCP tools and request checks read from the site. */
 export interface DocsSource {

@@ -1,5 +1,5 @@
-import type { CataloguePage } from "../../content/model/catalogue.ts";
-import { pagePathOfMarkdown, splitLink, withoutOrigin } from "../../content/model/urls.ts";
+import type { CataloguePage } from "../../pipeline/model/catalogue.ts";
+import { pagePathOfMarkdown, splitLink, withoutOrigin } from "../../pipeline/model/urls.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import type { DocsSource } from "./docs-source.ts";
 import { ToolError } from "./tool-error.ts";

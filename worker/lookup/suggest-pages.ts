@@ -1,4 +1,4 @@
-import type { CataloguePage } from "../../content/model/catalogue.ts";
+import type { CataloguePage } from "../../pipeline/model/catalogue.ts";
 
 /** Finds pages that resemble an unknown path, best first. */
 export type SuggestPages = (path: string) => CataloguePage[];

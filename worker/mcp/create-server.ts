@@ -1,5 +1,5 @@
 import { type CacheHint, McpServer } from "@modelcontextprotocol/server";
-import { agentsPath, skillPath } from "../../content/model/urls.ts";
+import { agentsPath, skillPath } from "../../pipeline/model/urls.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { registerPrompt } from "./register-prompt.ts";
 import { registerResources } from "./register-resources.ts";

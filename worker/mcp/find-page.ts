@@ -1,10 +1,10 @@
-import type { CataloguePage } from "../../content/model/catalogue.ts";
+import type { CataloguePage } from "../../pipeline/model/catalogue.ts";
 import {
   type PagePath,
   pagePathOfMarkdown,
   splitLink,
   withoutOrigin,
-} from "../../content/model/urls.ts";
+} from "../../pipeline/model/urls.ts";
 import { didYouMean } from "../lookup/did-you-mean.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { createSuggestions } from "../lookup/suggest-pages.ts";

@@ -1,9 +1,9 @@
-import { pageText } from "../../content/model/page-markdown.ts";
+import { pageText } from "../../pipeline/model/page-markdown.ts";
 import type {
   SymbolFilterData,
   SymbolFilterPackage,
-} from "../../content/model/search/symbol-filter.ts";
-import { splitLink } from "../../content/model/urls.ts";
+} from "../../pipeline/model/search/symbol-filter.ts";
+import { splitLink } from "../../pipeline/model/urls.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { markdownSection } from "./markdown-sections.ts";
 

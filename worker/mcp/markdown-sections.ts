@@ -1,4 +1,4 @@
-import { slugify } from "../../content/model/text/slug.ts";
+import { slugify } from "../../pipeline/model/text/slug.ts";
 
 export interface MarkdownHeading {
   level: number;

@@ -7,7 +7,7 @@ import {
   ProtocolErrorCode,
 } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import { absoluteUrl, markdownPath, skillPath } from "../../content/model/urls.ts";
+import { absoluteUrl, markdownPath, skillPath } from "../../pipeline/model/urls.ts";
 import { didYouMean } from "../lookup/did-you-mean.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { operationNamed } from "../lookup/find-operation.ts";

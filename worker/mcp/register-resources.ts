@@ -7,8 +7,8 @@ import {
   ResourceNotFoundError,
   ResourceTemplate,
 } from "@modelcontextprotocol/server";
-import type { CataloguePage } from "../../content/model/catalogue.ts";
-import { absoluteUrl, markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
+import type { CataloguePage } from "../../pipeline/model/catalogue.ts";
+import { absoluteUrl, markdownPath, pagePathOfMarkdown } from "../../pipeline/model/urls.ts";
 import { didYouMean } from "../lookup/did-you-mean.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { matching } from "./matching.ts";

@@ -1,4 +1,4 @@
-import { agentsPath, llmsPath, skillPath } from "../../content/model/urls.ts";
+import { agentsPath, llmsPath, skillPath } from "../../pipeline/model/urls.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 
 export const markdownType = "text/markdown";

@@ -1,6 +1,6 @@
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import { isObject } from "../../content/json-schema/json-value.ts";
+import { isObject } from "../../pipeline/model/schema/json-value.ts";
 import { didYouMean } from "../lookup/did-you-mean.ts";
 
 /** An optional text; undefined also when it is empty or blank. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { PageLayout } from "../../content/model/page.ts";
-import { llmsPath } from "../../content/model/urls.ts";
+import type { PageLayout } from "../../pipeline/model/page.ts";
+import { llmsPath } from "../../pipeline/model/urls.ts";
 import { AnnouncementBar } from "../components/layout/announcement-bar.tsx";
 import { Footer } from "../components/layout/footer.tsx";
 import { Navbar } from "../components/layout/navbar.tsx";

@@ -1,6 +1,6 @@
-import { changelogPath } from "../../content/model/history.ts";
-import { themeColors } from "../../content/model/theme-color.ts";
-import { absoluteUrl, markdownPath, openSearchPath } from "../../content/model/urls.ts";
+import { changelogPath } from "../../pipeline/model/history.ts";
+import { themeColors } from "../../pipeline/model/theme-color.ts";
+import { absoluteUrl, markdownPath, openSearchPath } from "../../pipeline/model/urls.ts";
 import { originalOf, translationsOf } from "../kernel/alternates.ts";
 import { currentPrefix, currentScript, currentSite, isUntranslated } from "../kernel/language.ts";
 import { files, manifest } from "../kernel/manifest.ts";

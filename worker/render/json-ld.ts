@@ -1,6 +1,6 @@
-import type { Page } from "../../content/model/page.ts";
-import type { SiteConfig } from "../../content/model/site.ts";
-import { absoluteUrl } from "../../content/model/urls.ts";
+import type { Page } from "../../pipeline/model/page.ts";
+import type { SiteConfig } from "../../pipeline/model/site.ts";
+import { absoluteUrl } from "../../pipeline/model/urls.ts";
 
 type SiteNames = Pick<SiteConfig, "title" | "tagline" | "url">;
 

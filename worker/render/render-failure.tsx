@@ -1,4 +1,4 @@
-import { errorChain } from "../../content/model/text/error-chain.ts";
+import { errorChain } from "../../pipeline/model/text/error-chain.ts";
 import { Crash } from "../components/status/crash.tsx";
 import { Unavailable } from "../components/status/unavailable.tsx";
 import { currentLanguage } from "../kernel/language.ts";

@@ -1,6 +1,6 @@
-import { sidebarArea } from "../../content/model/navigation.ts";
-import type { Page } from "../../content/model/page.ts";
-import type { PageFragment } from "../../content/model/page-fragment.ts";
+import { sidebarArea } from "../../pipeline/model/navigation.ts";
+import type { Page } from "../../pipeline/model/page.ts";
+import type { PageFragment } from "../../pipeline/model/page-fragment.ts";
 import { PageContent } from "../components/layout/page-content.tsx";
 import { currentShell, currentSite } from "../kernel/language.ts";
 import { documentTitle } from "./head.tsx";

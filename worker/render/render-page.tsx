@@ -1,5 +1,5 @@
-import { sidebarArea } from "../../content/model/navigation.ts";
-import type { Page } from "../../content/model/page.ts";
+import { sidebarArea } from "../../pipeline/model/navigation.ts";
+import type { Page } from "../../pipeline/model/page.ts";
 import { PageContent } from "../components/layout/page-content.tsx";
 import { currentPrefix, currentSite } from "../kernel/language.ts";
 import { Document } from "./document.tsx";

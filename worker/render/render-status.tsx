@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Section } from "../../content/model/page.ts";
+import type { Section } from "../../pipeline/model/page.ts";
 import type { SidebarContent } from "../components/layout/sidebar.tsx";
 import { Document } from "./document.tsx";
 import { renderHtml } from "./render-html.ts";

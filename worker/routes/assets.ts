@@ -1,4 +1,4 @@
-import { type AssetEncoding, assetKey } from "../../content/model/store.ts";
+import { type AssetEncoding, assetKey } from "../../pipeline/model/store.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { assets, manifest } from "../kernel/manifest.ts";

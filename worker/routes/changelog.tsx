@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { changelogPath } from "../../content/model/history.ts";
+import { changelogPath } from "../../pipeline/model/history.ts";
 import { changesBetween, everyChange, partsBetween } from "../changelog/changes-between.ts";
 import { parseUpgradeRequest, type UpgradeRequest } from "../changelog/parse-upgrade-request.ts";
 import { upgradeMarkdown } from "../components/changelog/upgrade-markdown.ts";

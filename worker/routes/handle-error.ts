@@ -1,4 +1,4 @@
-import { pagePathOfMarkdown, sharedRoutes } from "../../content/model/urls.ts";
+import { pagePathOfMarkdown, sharedRoutes } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { jsonError } from "../http/json-error.ts";

@@ -1,6 +1,6 @@
-import type { CataloguePage } from "../../content/model/catalogue.ts";
-import type { Section } from "../../content/model/page.ts";
-import { llmsPath, markdownPath } from "../../content/model/urls.ts";
+import type { CataloguePage } from "../../pipeline/model/catalogue.ts";
+import type { Section } from "../../pipeline/model/page.ts";
+import { llmsPath, markdownPath } from "../../pipeline/model/urls.ts";
 import { NotFound } from "../components/status/not-found.tsx";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";

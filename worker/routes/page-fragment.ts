@@ -1,5 +1,5 @@
-import { shownSidebarParameter } from "../../content/model/page-fragment.ts";
-import { fragmentPath, pagePathOfFragment } from "../../content/model/urls.ts";
+import { shownSidebarParameter } from "../../pipeline/model/page-fragment.ts";
+import { fragmentPath, pagePathOfFragment } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { permanentRedirect } from "../http/plain-responses.ts";

@@ -1,4 +1,4 @@
-import { markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
+import { markdownPath, pagePathOfMarkdown } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { discoveryLinks } from "../http/discovery-links.ts";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { searchLimits } from "../../content/model/search/search-answer.ts";
+import { searchLimits } from "../../pipeline/model/search/search-answer.ts";
 import {
   resultsTitle,
   SearchFailure,

@@ -1,5 +1,5 @@
-import { sidebarIn } from "../../content/model/navigation.ts";
-import type { Section } from "../../content/model/page.ts";
+import { sidebarIn } from "../../pipeline/model/navigation.ts";
+import type { Section } from "../../pipeline/model/page.ts";
 import type { SidebarContent } from "../components/layout/sidebar.tsx";
 import type { AppContext } from "../http/app-context.ts";
 import { currentPrefix } from "../kernel/language.ts";

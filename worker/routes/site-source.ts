@@ -2,10 +2,10 @@ import {
   type Catalogue,
   type CataloguePage,
   cataloguePath,
-} from "../../content/model/catalogue.ts";
-import { readRequestCheck, requestCheckPath } from "../../content/model/request-check.ts";
-import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
-import { pagePathOfMarkdown } from "../../content/model/urls.ts";
+} from "../../pipeline/model/catalogue.ts";
+import { readRequestCheck, requestCheckPath } from "../../pipeline/model/request-check.ts";
+import type { SymbolFilterData } from "../../pipeline/model/search/symbol-filter.ts";
+import { pagePathOfMarkdown } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { resolvePath } from "../kernel/canonical-path.ts";
 import { currentPrefix } from "../kernel/language.ts";

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchRequest } from "../../content/model/search/search-answer.ts";
+import type { SearchAnswer, SearchRequest } from "../../pipeline/model/search/search-answer.ts";
 import type { Env } from "../kernel/env.ts";
 import { currentLanguage, currentSearch } from "../kernel/language.ts";
 import { ByteLru } from "../store/byte-lru.ts";

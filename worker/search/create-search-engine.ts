@@ -3,8 +3,8 @@ import {
   type SearchHit,
   type SearchRequest,
   searchLimits,
-} from "../../content/model/search/search-answer.ts";
-import type { PageCard, PartCard } from "../../content/model/search/search-index.ts";
+} from "../../pipeline/model/search/search-answer.ts";
+import type { PageCard, PartCard } from "../../pipeline/model/search/search-index.ts";
 import { Highlighter } from "./excerpt.ts";
 import { countFacets, type FoundPage, findPages, isAskedFor } from "./find-pages.ts";
 import { findSignatures } from "./find-signatures.ts";

@@ -1,5 +1,5 @@
-import type { SearchSegment } from "../../content/model/search/search-answer.ts";
-import { termsOf, word } from "../../content/search/terms.ts";
+import type { SearchSegment } from "../../pipeline/model/search/search-answer.ts";
+import { termsOf, word } from "../../pipeline/model/search/terms.ts";
 import type { QueryPlan } from "./plan-query.ts";
 
 /** Characters up to which sentences are added. */

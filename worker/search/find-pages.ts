@@ -1,12 +1,12 @@
 import { type AnyOrama, search } from "@orama/orama";
-import type { Section } from "../../content/model/page.ts";
+import type { Section } from "../../pipeline/model/page.ts";
+import { type PageDocument, textFields } from "../../pipeline/model/search/database.ts";
 import type {
   PageHistory,
   SearchFacets,
   SearchRequest,
-} from "../../content/model/search/search-answer.ts";
-import type { PageCard } from "../../content/model/search/search-index.ts";
-import { type PageDocument, textFields } from "../../content/search/database.ts";
+} from "../../pipeline/model/search/search-answer.ts";
+import type { PageCard } from "../../pipeline/model/search/search-index.ts";
 import type { SearchIndex } from "./index-store.ts";
 import { raise } from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";

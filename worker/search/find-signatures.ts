@@ -1,4 +1,4 @@
-import { parseSignatureQuery, signatureMatch } from "../../content/search/signature.ts";
+import { parseSignatureQuery, signatureMatch } from "../../pipeline/model/search/signature.ts";
 import type { FoundPage } from "./find-pages.ts";
 import type { RankedPage } from "./rank-pages.ts";
 

@@ -1,11 +1,11 @@
 import { type AnyOrama, load } from "@orama/orama";
+import { createDatabase } from "../../pipeline/model/search/database.ts";
 import {
   INDEX_MODEL,
   PAGES_PART,
   type SearchWords,
   WORDS_PART,
-} from "../../content/model/search/search-index.ts";
-import { createDatabase } from "../../content/search/database.ts";
+} from "../../pipeline/model/search/search-index.ts";
 import { StoreError } from "../store/store-error.ts";
 import type { Words } from "./plan-query.ts";
 import { Vocabulary } from "./vocabulary.ts";

@@ -1,5 +1,5 @@
-import type { PageCard, PageTerms, PartCard } from "../../content/model/search/search-index.ts";
-import { joinedTerm } from "../../content/search/terms.ts";
+import type { PageCard, PageTerms, PartCard } from "../../pipeline/model/search/search-index.ts";
+import { joinedTerm } from "../../pipeline/model/search/terms.ts";
 import type { Alternative, QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
 import { linesWithBeginning, linesWithTerm } from "./term-lines.ts";

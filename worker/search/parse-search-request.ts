@@ -1,11 +1,11 @@
-import { sections } from "../../content/model/page.ts";
+import { sections } from "../../pipeline/model/page.ts";
 import {
   pageHistories,
   type SearchProblem,
   type SearchRequest,
   searchLimits,
-} from "../../content/model/search/search-answer.ts";
-import type { SiteConfig } from "../../content/model/site.ts";
+} from "../../pipeline/model/search/search-answer.ts";
+import type { SiteConfig } from "../../pipeline/model/site.ts";
 
 export type ParsedSearchRequest = SearchRequest | { error: SearchProblem };
 

@@ -1,5 +1,5 @@
-import { stemOf } from "../../content/search/stem.ts";
-import { joinedTerm, partsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
+import { stemOf } from "../../pipeline/model/search/stem.ts";
+import { joinedTerm, partsOf, stopWords, wordsOf } from "../../pipeline/model/search/terms.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
 import { editsBetween, type Vocabulary } from "./vocabulary.ts";
 

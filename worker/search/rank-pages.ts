@@ -1,5 +1,5 @@
-import type { PageKind } from "../../content/model/page.ts";
-import type { PageCard, PartCard } from "../../content/model/search/search-index.ts";
+import type { PageKind } from "../../pipeline/model/page.ts";
+import type { PageCard, PartCard } from "../../pipeline/model/search/search-index.ts";
 import type { FoundPage } from "./find-pages.ts";
 import { type PartEvidence, pageEvidence, recallOf, titleShare } from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";

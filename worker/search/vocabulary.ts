@@ -1,6 +1,6 @@
 import { distance as editDistance } from "fastest-levenshtein";
-import type { StoredVocabulary } from "../../content/model/search/search-index.ts";
-import { stemOf } from "../../content/search/stem.ts";
+import type { StoredVocabulary } from "../../pipeline/model/search/search-index.ts";
+import { stemOf } from "../../pipeline/model/search/stem.ts";
 
 /** Terms with a common prefix: indexes from `from` up to, but excluding, `to`. */
 interface Range {

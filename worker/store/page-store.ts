@@ -1,6 +1,6 @@
-import { isPage } from "../../content/model/is-page.ts";
-import type { Page } from "../../content/model/page.ts";
-import type { PageEntry } from "../../content/model/store.ts";
+import { isPage } from "../../pipeline/model/is-page.ts";
+import type { Page } from "../../pipeline/model/page.ts";
+import type { PageEntry } from "../../pipeline/model/store.ts";
 import { logError } from "../kernel/log.ts";
 import { sidebarHashes } from "../kernel/manifest.ts";
 import { ByteLru } from "./byte-lru.ts";

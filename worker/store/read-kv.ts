@@ -1,4 +1,4 @@
-import { HASH_LENGTH } from "../../content/model/store.ts";
+import { HASH_LENGTH } from "../../pipeline/model/store.ts";
 import { DeadlineError, type RequestDeadline, settledWithin } from "./request-deadline.ts";
 import { StoreError } from "./store-error.ts";
 

@@ -4,7 +4,7 @@ import {
   type UpgradePart,
   upgradeDataPath,
   upgradePartPath,
-} from "../../content/model/history.ts";
+} from "../../pipeline/model/history.ts";
 import { currentPrefix } from "../kernel/language.ts";
 import { files, manifest } from "../kernel/manifest.ts";
 import { readJsonFile } from "./read-json-file.ts";

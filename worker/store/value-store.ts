@@ -1,4 +1,4 @@
-import { bytesIn, type StoredText, storedKey, type ValueKind } from "../../content/model/store.ts";
+import { bytesIn, type StoredText, storedKey, type ValueKind } from "../../pipeline/model/store.ts";
 import { readBytes } from "./read-kv.ts";
 import type { RequestDeadline } from "./request-deadline.ts";
 import { StoreError } from "./store-error.ts";

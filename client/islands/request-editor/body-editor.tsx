@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import * as words from "#words";
-import type { RequestForm } from "../../../content/model/operation.ts";
-import { fill } from "../../../content/model/text/translate.ts";
+import type { RequestForm } from "../../../pipeline/model/operation.ts";
+import { fill } from "../../../pipeline/model/text/translate.ts";
 import type { ParsedBody } from "./parse-body.ts";
 import { ValueEditor } from "./value-editor.tsx";
 import type { ValueProblem } from "./value-problem.ts";

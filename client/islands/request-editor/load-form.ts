@@ -1,5 +1,5 @@
-import type { RequestForm } from "../../../content/model/operation.ts";
-import { type RequestCheck, readRequestCheck } from "../../../content/model/request-check.ts";
+import type { RequestForm } from "../../../pipeline/model/operation.ts";
+import { type RequestCheck, readRequestCheck } from "../../../pipeline/model/request-check.ts";
 
 /** Form and checks of an operation. */
 export interface LoadedForm {

@@ -1,7 +1,7 @@
 import * as words from "#words";
-import type { JsonValue } from "../../../content/model/body.ts";
-import { isStructured } from "../../../content/model/media-types.ts";
-import { hasExactNumbers } from "../../../content/samples/json-literals.ts";
+import type { JsonValue } from "../../../pipeline/model/body.ts";
+import { isStructured } from "../../../pipeline/model/media-types.ts";
+import { hasExactNumbers } from "../../../pipeline/model/samples/json-literals.ts";
 import type { LoadedForm } from "./load-form.ts";
 import { notJson } from "./value-fields.tsx";
 import { bodyProblems, type ValueProblem } from "./value-problem.ts";

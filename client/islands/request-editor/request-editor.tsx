@@ -9,14 +9,14 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import * as words from "#words";
-import type { JsonValue } from "../../../content/model/body.ts";
-import type { Parameter, RequestForm } from "../../../content/model/operation.ts";
+import type { JsonValue } from "../../../pipeline/model/body.ts";
+import type { Parameter, RequestForm } from "../../../pipeline/model/operation.ts";
 import {
   credentialsOf,
   initialValues,
   parameterKey,
   type RequestValues,
-} from "../../../content/samples/build-request.ts";
+} from "../../../pipeline/model/samples/build-request.ts";
 import { closest } from "../../kernel/closest.ts";
 import { BodyEditor } from "./body-editor.tsx";
 import { type LoadedForm, loadCheck, loadForm } from "./load-form.ts";

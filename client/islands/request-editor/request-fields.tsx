@@ -1,11 +1,11 @@
 import * as words from "#words";
-import type { JsonValue } from "../../../content/model/body.ts";
-import type { RequestForm } from "../../../content/model/operation.ts";
+import type { JsonValue } from "../../../pipeline/model/body.ts";
+import type { RequestForm } from "../../../pipeline/model/operation.ts";
 import {
   type Credential,
   credentialPlaceholders,
   type RequestValues,
-} from "../../../content/samples/build-request.ts";
+} from "../../../pipeline/model/samples/build-request.ts";
 import { ValueEditor } from "./value-editor.tsx";
 import { Field, Options } from "./value-fields.tsx";
 

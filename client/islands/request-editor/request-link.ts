@@ -1,6 +1,6 @@
-import { isObject } from "../../../content/json-schema/json-value.ts";
-import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
-import type { RequestValues } from "../../../content/samples/build-request.ts";
+import type { JsonObject, JsonValue } from "../../../pipeline/model/body.ts";
+import type { RequestValues } from "../../../pipeline/model/samples/build-request.ts";
+import { isObject } from "../../../pipeline/model/schema/json-value.ts";
 
 /** The part of a request that a link contains, without the API key. */
 export type LinkedRequest = Pick<

@@ -1,9 +1,9 @@
-import type { RequestForm } from "../../../content/model/operation.ts";
-import { splitLongValues } from "../../../content/model/text/long-values.ts";
-import { buildRequest, type RequestValues } from "../../../content/samples/build-request.ts";
-import { highlightSample } from "../../../content/samples/highlight-sample.ts";
-import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
-import { typescriptSample } from "../../../content/samples/typescript-client.ts";
+import type { RequestForm } from "../../../pipeline/model/operation.ts";
+import { buildRequest, type RequestValues } from "../../../pipeline/model/samples/build-request.ts";
+import { highlightSample } from "../../../pipeline/model/samples/highlight-sample.ts";
+import { sampleLanguages } from "../../../pipeline/model/samples/sample-languages.ts";
+import { typescriptSample } from "../../../pipeline/model/samples/typescript-client.ts";
+import { splitLongValues } from "../../../pipeline/model/text/long-values.ts";
 
 /** A reader who types pauses longer than this before selecting another language. */
 const pause = 300;

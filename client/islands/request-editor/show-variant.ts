@@ -1,5 +1,8 @@
-import type { RequestForm } from "../../../content/model/operation.ts";
-import { initialValues, type RequestValues } from "../../../content/samples/build-request.ts";
+import type { RequestForm } from "../../../pipeline/model/operation.ts";
+import {
+  initialValues,
+  type RequestValues,
+} from "../../../pipeline/model/samples/build-request.ts";
 import { myValues } from "../../page/my-values.ts";
 import { loadForm } from "./load-form.ts";
 import { updateSamplePanels } from "./sample-panels.ts";

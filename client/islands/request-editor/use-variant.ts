@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { chooseOption } from "../../../content/json-schema/schema-of-value.ts";
-import type { JsonValue } from "../../../content/model/body.ts";
+import type { JsonValue } from "../../../pipeline/model/body.ts";
+import { chooseOption } from "../../../pipeline/model/schema/schema-of-value.ts";
 import { variantChosen } from "../../page/variant-chosen.ts";
 import type { LoadedForm } from "./load-form.ts";
 import { showVariantChoice } from "./variants.ts";

@@ -8,12 +8,12 @@ import {
   useState,
 } from "react";
 import * as words from "#words";
-import { isObject } from "../../../content/json-schema/json-value.ts";
-import { chooseOption, type Definitions } from "../../../content/json-schema/schema-of-value.ts";
-import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
-import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
-import { counted, fill } from "../../../content/model/text/translate.ts";
-import { exampleOf } from "../../../content/samples/example-value.ts";
+import type { JsonObject, JsonValue } from "../../../pipeline/model/body.ts";
+import type { FieldNode, SchemaNode } from "../../../pipeline/model/operation.ts";
+import { exampleOf } from "../../../pipeline/model/samples/example-value.ts";
+import { isObject } from "../../../pipeline/model/schema/json-value.ts";
+import { chooseOption, type Definitions } from "../../../pipeline/model/schema/schema-of-value.ts";
+import { counted, fill } from "../../../pipeline/model/text/translate.ts";
 import {
   Field,
   JsonField,

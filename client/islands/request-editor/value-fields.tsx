@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from "react";
 import * as words from "#words";
-import type { JsonValue } from "../../../content/model/body.ts";
-import type { SchemaNode } from "../../../content/model/operation.ts";
-import { fill } from "../../../content/model/text/translate.ts";
-import { hasExactNumbers } from "../../../content/samples/json-literals.ts";
+import type { JsonValue } from "../../../pipeline/model/body.ts";
+import type { SchemaNode } from "../../../pipeline/model/operation.ts";
+import { hasExactNumbers } from "../../../pipeline/model/samples/json-literals.ts";
+import { fill } from "../../../pipeline/model/text/translate.ts";
 import type { ValueProblem } from "./value-problem.ts";
 
 export interface ValueEditorProps {

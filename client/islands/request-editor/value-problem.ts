@@ -1,15 +1,15 @@
 import * as words from "#words";
 import faultWords from "#words/fault";
-import { checkBody } from "../../../content/checks/check-body.ts";
-import { pointerSegments } from "../../../content/json-schema/pointer.ts";
-import type { JsonValue } from "../../../content/model/body.ts";
+import type { JsonValue } from "../../../pipeline/model/body.ts";
+import { checkBody } from "../../../pipeline/model/checks/check-body.ts";
 import type {
   CheckSchema,
   RequestCheck,
   RequestFault,
-} from "../../../content/model/request-check.ts";
-import { formatMessage } from "../../../content/model/text/message.ts";
-import { fill } from "../../../content/model/text/translate.ts";
+} from "../../../pipeline/model/request-check.ts";
+import { pointerSegments } from "../../../pipeline/model/schema/pointer.ts";
+import { formatMessage } from "../../../pipeline/model/text/message.ts";
+import { fill } from "../../../pipeline/model/text/translate.ts";
 
 export interface ValueProblem {
   /** Names of properties and indexes of items from the root. */

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import * as words from "#words";
-import { checkedBodyParts } from "../../../content/checks/checked-parts.ts";
-import type { RequestForm } from "../../../content/model/operation.ts";
-import type { CheckedPart, RequestCheck } from "../../../content/model/request-check.ts";
-import { counted, fill } from "../../../content/model/text/translate.ts";
+import { checkedBodyParts } from "../../../pipeline/model/checks/checked-parts.ts";
+import type { RequestForm } from "../../../pipeline/model/operation.ts";
+import type { CheckedPart, RequestCheck } from "../../../pipeline/model/request-check.ts";
+import { counted, fill } from "../../../pipeline/model/text/translate.ts";
 import type { ValueProblem } from "./value-problem.ts";
 
 interface VerdictProps {

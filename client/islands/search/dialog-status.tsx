@@ -1,5 +1,5 @@
 import * as words from "#words";
-import { counted } from "../../../content/model/text/translate.ts";
+import { counted } from "../../../pipeline/model/text/translate.ts";
 import { LineIcon } from "./line-icon.tsx";
 import type { Search } from "./use-search.ts";
 

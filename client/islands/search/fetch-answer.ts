@@ -1,4 +1,4 @@
-import type { SearchAnswer } from "../../../content/model/search/search-answer.ts";
+import type { SearchAnswer } from "../../../pipeline/model/search/search-answer.ts";
 import { sitePrefix } from "../../kernel/site-prefix.ts";
 
 /** The rate limit of searches was exceeded. */

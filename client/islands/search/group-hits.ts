@@ -1,9 +1,9 @@
-import type { Section } from "../../../content/model/page.ts";
+import type { Section } from "../../../pipeline/model/page.ts";
 import {
   type SearchAnswer,
   type SearchHit,
   searchLimits,
-} from "../../../content/model/search/search-answer.ts";
+} from "../../../pipeline/model/search/search-answer.ts";
 
 export interface HitGroup {
   section: Section;

@@ -1,5 +1,5 @@
-import type { PageKind } from "../../../content/model/page.ts";
-import { plainText, type SearchHit } from "../../../content/model/search/search-answer.ts";
+import type { PageKind } from "../../../pipeline/model/page.ts";
+import { plainText, type SearchHit } from "../../../pipeline/model/search/search-answer.ts";
 import { LineIcon } from "./line-icon.tsx";
 
 /** SVG paths of a 24 by 24 icon for each page kind. */

@@ -3,8 +3,8 @@ import {
   plainText,
   type SearchAnswer,
   type SearchHit,
-} from "../../../content/model/search/search-answer.ts";
-import { fill } from "../../../content/model/text/translate.ts";
+} from "../../../pipeline/model/search/search-answer.ts";
+import { fill } from "../../../pipeline/model/text/translate.ts";
 import { groupHits, isFolded } from "./group-hits.ts";
 import { HitMarks } from "./hit-marks.tsx";
 import { allResultsUrl, optionId, resultsId } from "./result-links.ts";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import * as words from "#words";
-import { searchLimits } from "../../../content/model/search/search-answer.ts";
+import { searchLimits } from "../../../pipeline/model/search/search-answer.ts";
 import { Spinner } from "./dialog-status.tsx";
 import { crossPath, LineIcon } from "./line-icon.tsx";
 import { optionId, resultsId } from "./result-links.ts";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import type { SearchSegment } from "../../../content/model/search/search-answer.ts";
-import { namePieces } from "../../../content/model/text/name-pieces.ts";
+import type { SearchSegment } from "../../../pipeline/model/search/search-answer.ts";
+import { namePieces } from "../../../pipeline/model/text/name-pieces.ts";
 
 export interface SegmentsProps {
   segments: readonly SearchSegment[];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type SearchAnswer, searchLimits } from "../../../content/model/search/search-answer.ts";
+import { type SearchAnswer, searchLimits } from "../../../pipeline/model/search/search-answer.ts";
 import { fetchAnswer, TooManySearchesError } from "./fetch-answer.ts";
 import { shownHits } from "./group-hits.ts";
 import { optionId } from "./result-links.ts";

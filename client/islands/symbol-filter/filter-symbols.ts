@@ -1,4 +1,4 @@
-import type { SymbolFilterData } from "../../../content/model/search/symbol-filter.ts";
+import type { SymbolFilterData } from "../../../pipeline/model/search/symbol-filter.ts";
 
 /** One symbol that matches the filter. */
 export interface FilterHit {

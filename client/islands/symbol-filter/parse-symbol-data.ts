@@ -1,8 +1,8 @@
-import { isObject } from "../../../content/json-schema/json-value.ts";
+import { isObject } from "../../../pipeline/model/schema/json-value.ts";
 import type {
   SymbolFilterData,
   SymbolFilterEntry,
-} from "../../../content/model/search/symbol-filter.ts";
+} from "../../../pipeline/model/search/symbol-filter.ts";
 
 /** Parses fetched data; undefined when it has an unexpected shape. */
 export function parseSymbolData(value: unknown): SymbolFilterData | undefined {

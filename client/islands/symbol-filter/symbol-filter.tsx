@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import * as words from "#words";
-import { searchLimits } from "../../../content/model/search/search-answer.ts";
-import type { SymbolFilterData } from "../../../content/model/search/symbol-filter.ts";
-import { counted } from "../../../content/model/text/translate.ts";
+import { searchLimits } from "../../../pipeline/model/search/search-answer.ts";
+import type { SymbolFilterData } from "../../../pipeline/model/search/symbol-filter.ts";
+import { counted } from "../../../pipeline/model/text/translate.ts";
 import { type FilterHit, filterSymbols } from "./filter-symbols.ts";
 import { parseSymbolData } from "./parse-symbol-data.ts";
 

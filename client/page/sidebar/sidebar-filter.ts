@@ -1,5 +1,5 @@
 import * as words from "#words";
-import { fill } from "../../../content/model/text/translate.ts";
+import { fill } from "../../../pipeline/model/text/translate.ts";
 import { element } from "../../kernel/element.ts";
 import { pageShown } from "../../kernel/page-shown.ts";
 import { sitePrefix } from "../../kernel/site-prefix.ts";

@@ -1,4 +1,4 @@
-import { preferredVersionPrefix } from "../../../content/model/version-index.ts";
+import { preferredVersionPrefix } from "../../../pipeline/model/version-index.ts";
 import { storage } from "../../kernel/storage.ts";
 
 /** Selected versions by package, without the docs plugin `default`. */

@@ -1,4 +1,4 @@
-import { preferredVersionKey } from "../../../content/model/version-index.ts";
+import { preferredVersionKey } from "../../../pipeline/model/version-index.ts";
 import { closest } from "../../kernel/closest.ts";
 import { onEachPage } from "../../kernel/page-shown.ts";
 import { storage } from "../../kernel/storage.ts";

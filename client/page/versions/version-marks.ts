@@ -4,7 +4,7 @@ import {
   type VersionedPackage,
   type VersionIndex,
   versionIndexPath,
-} from "../../../content/model/version-index.ts";
+} from "../../../pipeline/model/version-index.ts";
 import { chosenVersions } from "./chosen-versions.ts";
 
 /** Path prefix of the page's language. Repeated here, because a shared chunk would cost a request. */

@@ -1,4 +1,4 @@
-import { elideLongValues } from "../../../content/model/text/long-values.ts";
+import { elideLongValues } from "../../model/text/long-values.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, raw } from "../../tree/jsx-runtime.ts";
 import { languageName } from "../languages.ts";

@@ -1,7 +1,7 @@
 import semver from "semver";
-import type { ChangeSubject } from "../../../content/model/history.ts";
-import type { LibrarySnapshot, Snapshot } from "../../../content/schema/snapshot.ts";
 import { memoize } from "../../kernel/memoize.ts";
+import type { ChangeSubject } from "../../model/history.ts";
+import type { LibrarySnapshot, Snapshot } from "../../settings/snapshot.ts";
 import { readApi } from "../shapes/read-api.ts";
 import { readTypescript } from "../shapes/read-typescript.ts";
 import type { Declaration, Declarations } from "../shapes/shape.ts";

@@ -1,6 +1,6 @@
-import { changelogPath, isPlaceIn, versionsHref } from "../../../content/model/history.ts";
 import { inlineFromMarkdown } from "../../components/from-markdown.tsx";
 import { t } from "../../kernel/words.ts";
+import { changelogPath, isPlaceIn, versionsHref } from "../../model/history.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { truncate } from "../../tree/plain-text.ts";

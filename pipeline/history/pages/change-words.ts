@@ -1,5 +1,5 @@
-import type { ChangeGroup, ChangeSubject } from "../../../content/model/history.ts";
 import { t, type WordId } from "../../kernel/words.ts";
+import type { ChangeGroup, ChangeSubject } from "../../model/history.ts";
 import type { FoundChange } from "../compare/compare-snapshots.ts";
 
 /** One line of Markdown that does not name the declaration. */

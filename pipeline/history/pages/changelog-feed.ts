@@ -1,8 +1,8 @@
-import { changelogFeedPath, changelogPath } from "../../../content/model/history.ts";
-import { absoluteUrl } from "../../../content/model/urls.ts";
 import { href } from "../../kernel/language.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
+import { changelogFeedPath, changelogPath } from "../../model/history.ts";
+import { absoluteUrl } from "../../model/urls.ts";
 import { escapeAttribute, escapeText } from "../../tree/to-html.ts";
 import type { History, Release } from "../history.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";

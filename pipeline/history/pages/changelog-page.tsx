@@ -1,13 +1,13 @@
+import { inlineFromMarkdown } from "../../components/from-markdown.tsx";
+import type { PageDraft } from "../../kernel/page-draft.ts";
+import { counted, longDate, sentence, t } from "../../kernel/words.ts";
 import {
   type ChangeGroup,
   changeGroups,
   changelogFeedPath,
   changelogPath,
   versionsHref,
-} from "../../../content/model/history.ts";
-import { inlineFromMarkdown } from "../../components/from-markdown.tsx";
-import type { PageDraft } from "../../kernel/page-draft.ts";
-import { counted, longDate, sentence, t } from "../../kernel/words.ts";
+} from "../../model/history.ts";
 import { Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";

@@ -1,8 +1,8 @@
-import type { Change, ChangeSubject, Successor } from "../../../content/model/history.ts";
 import type { Entity, EntityId } from "../../kernel/entity.ts";
 import { href } from "../../kernel/language.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
 import { t } from "../../kernel/words.ts";
+import type { Change, ChangeSubject, Successor } from "../../model/history.ts";
 import { truncate } from "../../tree/plain-text.ts";
 import { apiScope, isApiSubject } from "../api-subject.ts";
 import type { FoundChange } from "../compare/compare-snapshots.ts";

@@ -1,3 +1,4 @@
+import { jsonFile, type SiteFile } from "../../kernel/site-file.ts";
 import {
   type Change,
   type KnownName,
@@ -6,8 +7,7 @@ import {
   upgradeDataPath,
   upgradePartPath,
   type VersionInfo,
-} from "../../../content/model/history.ts";
-import { jsonFile, type SiteFile } from "../../kernel/site-file.ts";
+} from "../../model/history.ts";
 import type { SubjectHistory } from "../history.ts";
 import type { Declaration } from "../shapes/shape.ts";
 import { type ChangeContext, describeChange } from "./describe-change.ts";

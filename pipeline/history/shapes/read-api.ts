@@ -1,12 +1,8 @@
-import { isObject, recordOf, stringsOf } from "../../../content/json-schema/json-value.ts";
-import { numberLimits } from "../../../content/json-schema/keywords.ts";
-import { normalizeSchema } from "../../../content/json-schema/normalize-schema.ts";
-import { schemaNameOf } from "../../../content/json-schema/references.ts";
-import type {
-  ApiSnapshot,
-  OperationSnapshot,
-  ParameterSnapshot,
-} from "../../../content/schema/snapshot.ts";
+import { isObject, recordOf, stringsOf } from "../../model/schema/json-value.ts";
+import { numberLimits } from "../../model/schema/keywords.ts";
+import { normalizeSchema } from "../../model/schema/normalize-schema.ts";
+import { schemaNameOf } from "../../model/schema/references.ts";
+import type { ApiSnapshot, OperationSnapshot, ParameterSnapshot } from "../../settings/snapshot.ts";
 import type {
   Declaration,
   Declarations,

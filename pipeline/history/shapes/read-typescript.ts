@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { unexportedMark } from "../../../content/schema/snapshot.ts";
+import { unexportedMark } from "../../settings/snapshot.ts";
 import type { Call, Declaration, Declarations, Field, Generic, Parameter, Shape } from "./shape.ts";
 import { callShape, readOnce, union } from "./shape.ts";
 

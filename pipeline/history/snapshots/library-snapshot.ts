@@ -1,5 +1,5 @@
-import type { LibraryModel } from "../../../content/model/reference.ts";
-import { type LibrarySnapshot, snapshotFormat } from "../../../content/schema/snapshot.ts";
+import type { LibraryModel } from "../../model/reference.ts";
+import { type LibrarySnapshot, snapshotFormat } from "../../settings/snapshot.ts";
 
 /** A snapshot without the interface. */
 export type SnapshotHead = Pick<

@@ -1,4 +1,4 @@
-import type { Snapshot } from "../../../content/schema/snapshot.ts";
+import type { Snapshot } from "../../settings/snapshot.ts";
 
 const lineLength = 110;
 

@@ -1,7 +1,7 @@
-import { type ReleaseNote, releaseNotesSchema } from "../../../content/schema/release-notes.ts";
 import { parseCheckedFile } from "../../kernel/checked-file.ts";
 import { errorAt, type Problem } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
+import { type ReleaseNote, releaseNotesSchema } from "../../settings/release-notes.ts";
 import type { RecordedVersions } from "./read-snapshots.ts";
 import { historyFolder } from "./snapshot-file.ts";
 

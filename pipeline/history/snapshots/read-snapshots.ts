@@ -1,9 +1,9 @@
 import { basename, dirname } from "node:path";
-import { type Snapshot, snapshotSchema } from "../../../content/schema/snapshot.ts";
 import { type KeyWords, parseCheckedFile } from "../../kernel/checked-file.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
 import { errorAt, nearHint, type Problem } from "../../kernel/problems.ts";
 import { readExistingText } from "../../kernel/read-text.ts";
+import { type Snapshot, snapshotSchema } from "../../settings/snapshot.ts";
 import { apiFolder, isApiSubject } from "../api-subject.ts";
 import { historyFolder } from "./snapshot-file.ts";
 

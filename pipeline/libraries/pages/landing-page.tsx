@@ -1,4 +1,3 @@
-import type { LibraryModel } from "../../../content/model/reference.ts";
 import { FilterForm } from "../../components/filter-form.tsx";
 import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
@@ -6,6 +5,7 @@ import type { BuildContext } from "../../history/build-context.ts";
 import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { counted, t } from "../../kernel/words.ts";
+import type { LibraryModel } from "../../model/reference.ts";
 import { Island } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { availabilityOf } from "../availability.ts";

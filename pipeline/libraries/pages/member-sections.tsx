@@ -1,3 +1,7 @@
+import { List } from "../../components/list.tsx";
+import { marksParagraph, memberMarks } from "../../history/components/availability.tsx";
+import { memberKey } from "../../history/snapshots/library-snapshot.ts";
+import { sentence, t } from "../../kernel/words.ts";
 import {
   type LibrarySymbol,
   type LinkTarget,
@@ -6,11 +10,7 @@ import {
   ownMembers,
   type TypeToken,
   tokenText,
-} from "../../../content/model/reference.ts";
-import { List } from "../../components/list.tsx";
-import { marksParagraph, memberMarks } from "../../history/components/availability.tsx";
-import { memberKey } from "../../history/snapshots/library-snapshot.ts";
-import { sentence, t } from "../../kernel/words.ts";
+} from "../../model/reference.ts";
 import { Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, element } from "../../tree/jsx-runtime.ts";

@@ -1,3 +1,9 @@
+import { AvailabilityBadge } from "../../components/badge.tsx";
+import { FieldList } from "../../components/field.tsx";
+import { FilterForm } from "../../components/filter-form.tsx";
+import { List } from "../../components/list.tsx";
+import { entryMarks } from "../../history/components/availability.tsx";
+import { counted, sentence, t } from "../../kernel/words.ts";
 import {
   type Field,
   type LibraryModel,
@@ -5,13 +11,7 @@ import {
   type Member,
   symbolKinds,
   tokenText,
-} from "../../../content/model/reference.ts";
-import { AvailabilityBadge } from "../../components/badge.tsx";
-import { FieldList } from "../../components/field.tsx";
-import { FilterForm } from "../../components/filter-form.tsx";
-import { List } from "../../components/list.tsx";
-import { entryMarks } from "../../history/components/availability.tsx";
-import { counted, sentence, t } from "../../kernel/words.ts";
+} from "../../model/reference.ts";
 import { isElement, Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";

@@ -1,9 +1,5 @@
-import {
-  type LibraryModel,
-  type SymbolKind,
-  symbolKinds,
-} from "../../../content/model/reference.ts";
 import { type CountId, counted, t, type WordId } from "../../kernel/words.ts";
+import { type LibraryModel, type SymbolKind, symbolKinds } from "../../model/reference.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 
 /** Title of a group of symbols, and their number. */

@@ -1,9 +1,9 @@
-import type { LibraryModel, LibrarySymbol } from "../../../content/model/reference.ts";
 import { codeBlock } from "../../code/highlight/code-block.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import { versionsLink } from "../../history/components/availability.tsx";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { longDate, sentence, t } from "../../kernel/words.ts";
+import type { LibraryModel, LibrarySymbol } from "../../model/reference.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
 import { entryAnchor, packagePath, pageKind, type SymbolIndex } from "../symbol-index.ts";

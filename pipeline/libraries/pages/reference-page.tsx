@@ -1,10 +1,10 @@
 import type { ElementContent } from "hast";
-import type { LibraryModel, LinkTarget } from "../../../content/model/reference.ts";
 import { fromMarkdown, inlineFromMarkdown } from "../../components/from-markdown.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import type { HistoryPlace } from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
+import type { LibraryModel, LinkTarget } from "../../model/reference.ts";
 import { isBlock } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";

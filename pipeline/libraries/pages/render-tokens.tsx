@@ -1,6 +1,6 @@
-import type { LinkTarget, TokenKind, TypeToken } from "../../../content/model/reference.ts";
 import { codeBlock } from "../../code/highlight/code-block.tsx";
 import type { CodeHighlighter } from "../../code/highlight/highlight-code.ts";
+import type { LinkTarget, TokenKind, TypeToken } from "../../model/reference.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { toHtml } from "../../tree/to-html.ts";
 import { layoutType } from "../read/type-layout.ts";

@@ -1,12 +1,3 @@
-import {
-  type LibraryModel,
-  type LibrarySymbol,
-  memberAnchor,
-  ownMembers,
-  symbolTarget,
-  type TypeToken,
-  tokenText,
-} from "../../../content/model/reference.ts";
 import { AvailabilityBadge, Badge } from "../../components/badge.tsx";
 import { linkRows } from "../../components/link-rows.tsx";
 import { List } from "../../components/list.tsx";
@@ -19,6 +10,15 @@ import {
 import { memoize } from "../../kernel/memoize.ts";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { sentence, t, type WordId } from "../../kernel/words.ts";
+import {
+  type LibraryModel,
+  type LibrarySymbol,
+  memberAnchor,
+  ownMembers,
+  symbolTarget,
+  type TypeToken,
+  tokenText,
+} from "../../model/reference.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { availabilityOf, type Namesake, namesakesOf, publishedIn } from "../availability.ts";

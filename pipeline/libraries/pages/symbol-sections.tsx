@@ -1,3 +1,7 @@
+import { Field as FieldItem, FieldList } from "../../components/field.tsx";
+import { List } from "../../components/list.tsx";
+import { FramedTable } from "../../components/table.tsx";
+import { counted, sentence, t } from "../../kernel/words.ts";
 import {
   type DocComment,
   type Field,
@@ -5,11 +9,7 @@ import {
   type Signature,
   type TypeParameter,
   tokenText,
-} from "../../../content/model/reference.ts";
-import { Field as FieldItem, FieldList } from "../../components/field.tsx";
-import { List } from "../../components/list.tsx";
-import { FramedTable } from "../../components/table.tsx";
-import { counted, sentence, t } from "../../kernel/words.ts";
+} from "../../model/reference.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { collapseObjects } from "../read/type-layout.ts";

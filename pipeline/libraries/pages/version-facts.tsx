@@ -1,6 +1,6 @@
-import type { LibraryModel, LibrarySymbol } from "../../../content/model/reference.ts";
 import type { BuildContext } from "../../history/build-context.ts";
 import { sentence, t } from "../../kernel/words.ts";
+import type { LibraryModel, LibrarySymbol } from "../../model/reference.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { availabilityOf } from "../availability.ts";

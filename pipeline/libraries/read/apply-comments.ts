@@ -1,10 +1,5 @@
-import type {
-  DocComment,
-  LibrarySymbol,
-  Member,
-  Signature,
-} from "../../../content/model/reference.ts";
 import { errorAt, nearHint, type Problem } from "../../kernel/problems.ts";
+import type { DocComment, LibrarySymbol, Member, Signature } from "../../model/reference.ts";
 import type { CommentOverride } from "./read-library-settings.ts";
 
 /**

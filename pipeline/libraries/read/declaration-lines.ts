@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { unexportedMark } from "../../../content/schema/snapshot.ts";
+import { unexportedMark } from "../../settings/snapshot.ts";
 
 /**
  * Public declarations of a package for its snapshot, by exported name. Each has a head line and sorted member lines,

@@ -1,9 +1,5 @@
 import type { Comment, CommentDisplayPart, Reflection } from "typedoc";
-import {
-  type DocComment,
-  emptyComment,
-  type LinkTarget,
-} from "../../../content/model/reference.ts";
+import { type DocComment, emptyComment, type LinkTarget } from "../../model/reference.ts";
 
 export type ResolveLink = (target: Reflection) => LinkTarget | undefined;
 

@@ -1,4 +1,4 @@
-import type { LinkTarget } from "../../../content/model/reference.ts";
+import type { LinkTarget } from "../../model/reference.ts";
 
 /** Documentation of a type outside the documented libraries: o1js, MDN or the TypeScript handbook. */
 export function externalHref(target: LinkTarget): string | undefined {

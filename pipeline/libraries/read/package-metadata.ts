@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { z } from "zod";
+import { type PackageJson, readPackageJson } from "../../kernel/package-json.ts";
+import type { Problem } from "../../kernel/problems.ts";
 import {
   type LibrarySettings,
   librarySchema,
   type WrittenLibrary,
-} from "../../../content/schema/library.ts";
-import { type PackageJson, readPackageJson } from "../../kernel/package-json.ts";
-import type { Problem } from "../../kernel/problems.ts";
+} from "../../settings/library.ts";
 
 /** Fills in settings that the author left out from the installed package. @param folder name of the library's folder */
 export async function completeSettings(

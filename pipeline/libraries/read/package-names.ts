@@ -1,4 +1,4 @@
-import type { LibrarySource } from "../../../content/model/reference.ts";
+import type { LibrarySource } from "../../model/reference.ts";
 
 interface NamedLibrary {
   name: string;

@@ -1,12 +1,12 @@
 import { dirname, relative } from "node:path";
 import { z } from "zod";
-import type { LibraryModel } from "../../../content/model/reference.ts";
 import type { Fence } from "../../code/fence.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
 import { hashOfFiles } from "../../kernel/hash.ts";
 import { closest, errorAt, nearHint, type Problem } from "../../kernel/problems.ts";
 import { runInThread } from "../../kernel/run-in-thread.ts";
+import type { LibraryModel } from "../../model/reference.ts";
 import { applyComments } from "./apply-comments.ts";
 import { applyExamples } from "./apply-examples.ts";
 import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion/conversion-job.ts";

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import {
-  commentsSchema,
-  type LibrarySettings,
-  writtenLibrarySchema,
-} from "../../../content/schema/library.ts";
 import { type Fence, fencesIn } from "../../code/fence.ts";
 import { type LineOf, parseCheckedFile } from "../../kernel/checked-file.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
 import { errorAt, type Place, type Problem } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
+import {
+  commentsSchema,
+  type LibrarySettings,
+  writtenLibrarySchema,
+} from "../../settings/library.ts";
 import { completeSettings } from "./package-metadata.ts";
 import { type LibraryExample, readExamples } from "./read-examples.ts";
 

@@ -1,5 +1,5 @@
 import { type ReferenceType, type Reflection, ReflectionKind } from "typedoc";
-import { type LinkTarget, memberAnchor, symbolTarget } from "../../../content/model/reference.ts";
+import { type LinkTarget, memberAnchor, symbolTarget } from "../../model/reference.ts";
 import type { ConversionJob } from "./conversion/conversion-job.ts";
 
 /** Target of a type reference: a symbol of a documented library, of o1js, or a built-in. */

@@ -5,7 +5,7 @@ import type {
   Signature,
   TypeParameter,
   TypeToken,
-} from "../../../content/model/reference.ts";
+} from "../../model/reference.ts";
 import { listTokens } from "./type-layout.ts";
 
 /** Declarations of a symbol without bodies, one per overload. */

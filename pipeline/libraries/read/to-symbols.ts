@@ -23,7 +23,7 @@ import {
   type TypeParameter,
   type TypeToken,
   tokenText,
-} from "../../../content/model/reference.ts";
+} from "../../model/reference.ts";
 import type { ConversionJob, LibraryJob } from "./conversion/conversion-job.ts";
 import { docComment, markdown } from "./doc-comment.ts";
 import { linkTarget, referenceTarget, reflectionTarget } from "./reference-targets.ts";

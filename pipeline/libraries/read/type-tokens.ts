@@ -13,7 +13,7 @@ import {
   type TupleType,
   TypeContext,
 } from "typedoc";
-import type { LinkTarget, TypeToken } from "../../../content/model/reference.ts";
+import type { LinkTarget, TypeToken } from "../../model/reference.ts";
 import { callTokens } from "./signature-tokens.ts";
 import { listTokens, separated } from "./type-layout.ts";
 

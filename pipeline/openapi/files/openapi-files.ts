@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { stringify } from "yaml";
-import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import { jsonFile } from "../../kernel/site-file.ts";
+import type { JsonRecord } from "../../model/schema/json-value.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { mapParts } from "../read/document/document-parts.ts";
 

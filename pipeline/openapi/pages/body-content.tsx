@@ -1,11 +1,6 @@
-import type {
-  BodyContent,
-  NamedExample,
-  Parameter,
-  SchemaNode,
-} from "../../../content/model/operation.ts";
 import { Tabs } from "../../components/tabs.tsx";
 import { sentence, t } from "../../kernel/words.ts";
+import type { BodyContent, NamedExample, Parameter, SchemaNode } from "../../model/operation.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { exampleCode } from "../projections/example-code.ts";

@@ -1,7 +1,3 @@
-import type { RequestForm } from "../../../content/model/operation.ts";
-import { requestCheckPath } from "../../../content/model/request-check.ts";
-import { pathPieces } from "../../../content/model/text/name-pieces.ts";
-import { serverUrl } from "../../../content/samples/build-request.ts";
 import { methodClass } from "../../components/badge.tsx";
 import { List } from "../../components/list.tsx";
 import {
@@ -14,6 +10,10 @@ import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import { jsonFile } from "../../kernel/site-file.ts";
 import { sentence, t } from "../../kernel/words.ts";
+import type { RequestForm } from "../../model/operation.ts";
+import { requestCheckPath } from "../../model/request-check.ts";
+import { serverUrl } from "../../model/samples/build-request.ts";
+import { pathPieces } from "../../model/text/name-pieces.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";

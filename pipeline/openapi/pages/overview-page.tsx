@@ -1,9 +1,9 @@
-import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
 import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import { versionsLink } from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { sentence, t } from "../../kernel/words.ts";
+import type { SecurityScheme, Server } from "../../model/operation.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { specificationFiles } from "../files/openapi-files.ts";

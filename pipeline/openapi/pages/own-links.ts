@@ -1,6 +1,6 @@
-import { decodeFragment } from "../../../content/json-schema/references.ts";
-import { slugify } from "../../../content/model/text/slug.ts";
-import type { PagePath } from "../../../content/model/urls.ts";
+import { decodeFragment } from "../../model/schema/references.ts";
+import { slugify } from "../../model/text/slug.ts";
+import type { PagePath } from "../../model/urls.ts";
 import type { ApiModel } from "../read/api-model.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { ElementContent } from "hast";
-import type { SchemaNode } from "../../../content/model/operation.ts";
-import type { Crumb } from "../../../content/model/page.ts";
-import { slugify } from "../../../content/model/text/slug.ts";
 import type { BuildContext } from "../../history/build-context.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
+import type { SchemaNode } from "../../model/operation.ts";
+import type { Crumb } from "../../model/page.ts";
+import { slugify } from "../../model/text/slug.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { SlugRegister } from "../read/names.ts";
 import type { Descriptions } from "./descriptions.tsx";

@@ -1,7 +1,7 @@
-import type { Parameter, SchemaNode } from "../../../content/model/operation.ts";
 import { Field, FieldList } from "../../components/field.tsx";
 import { Table } from "../../components/table.tsx";
 import { sentence, t } from "../../kernel/words.ts";
+import type { Parameter, SchemaNode } from "../../model/operation.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation } from "../read/operation.ts";

@@ -1,5 +1,3 @@
-import type { JsonValue } from "../../../content/model/body.ts";
-import type { SchemaNode } from "../../../content/model/operation.ts";
 import {
   historySection,
   pageMarks,
@@ -7,6 +5,8 @@ import {
 } from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { sentence, t } from "../../kernel/words.ts";
+import type { JsonValue } from "../../model/body.ts";
+import type { SchemaNode } from "../../model/operation.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { schemaSidebar } from "../openapi-sidebars.ts";

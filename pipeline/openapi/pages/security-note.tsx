@@ -1,5 +1,5 @@
-import type { SecurityOption, SecurityScheme } from "../../../content/model/operation.ts";
 import { sentence, t } from "../../kernel/words.ts";
+import type { SecurityOption, SecurityScheme } from "../../model/operation.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { codeList } from "./fields/value-text.tsx";
 import type { PageContext } from "./page-context.ts";

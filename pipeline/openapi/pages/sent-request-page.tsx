@@ -1,11 +1,11 @@
-import type { JsonValue } from "../../../content/model/body.ts";
-import type { BodyContent } from "../../../content/model/operation.ts";
-import { bodyValue } from "../../../content/samples/build-request.ts";
 import { methodClass } from "../../components/badge.tsx";
 import { List } from "../../components/list.tsx";
 import { type Tab, Tabs } from "../../components/tabs.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
+import type { JsonValue } from "../../model/body.ts";
+import type { BodyContent } from "../../model/operation.ts";
+import { bodyValue } from "../../model/samples/build-request.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { sentSidebar } from "../openapi-sidebars.ts";
 import { exampleCode } from "../projections/example-code.ts";

@@ -1,7 +1,7 @@
-import type { Server, ServerVariable } from "../../../content/model/operation.ts";
-import { namesHost, placeholderOrigin } from "../../../content/samples/build-request.ts";
 import { List } from "../../components/list.tsx";
 import { sentence } from "../../kernel/words.ts";
+import type { Server, ServerVariable } from "../../model/operation.ts";
+import { namesHost, placeholderOrigin } from "../../model/samples/build-request.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { PageContext } from "./page-context.ts";
 

@@ -1,6 +1,6 @@
-import type { Parameter } from "../../../content/model/operation.ts";
-import { serializeParameter } from "../../../content/samples/serialize-parameter.ts";
 import { sentence, t } from "../../kernel/words.ts";
+import type { Parameter } from "../../model/operation.ts";
+import { serializeParameter } from "../../model/samples/serialize-parameter.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 

@@ -1,8 +1,8 @@
-import { pathPieces } from "../../../content/model/text/name-pieces.ts";
 import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
+import { pathPieces } from "../../model/text/name-pieces.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { tagSidebar } from "../openapi-sidebars.ts";

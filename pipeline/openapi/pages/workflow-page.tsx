@@ -1,9 +1,9 @@
-import type { JsonValue } from "../../../content/model/body.ts";
-import { pathPieces } from "../../../content/model/text/name-pieces.ts";
 import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { counted, sentence, t } from "../../kernel/words.ts";
+import type { JsonValue } from "../../model/body.ts";
+import { pathPieces } from "../../model/text/name-pieces.ts";
 import { Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";

@@ -1,13 +1,13 @@
-import { textOfValue } from "../../../content/json-schema/json-value.ts";
-import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
-import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
-import { defaultStyle } from "../../../content/samples/serialize-parameter.ts";
+import { defaultStyle } from "../../model/samples/serialize-parameter.ts";
+import { textOfValue } from "../../model/schema/json-value.ts";
+import { annotationKeywords } from "../../model/schema/keywords.ts";
+import { mapSchemas } from "../../model/schema/subschemas.ts";
 import {
   type ApiSnapshot,
   type OperationSnapshot,
   type ParameterSnapshot,
   snapshotFormat,
-} from "../../../content/schema/snapshot.ts";
+} from "../../settings/snapshot.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type {
   Operation,

@@ -1,5 +1,5 @@
-import type { JsonValue } from "../../../content/model/body.ts";
-import { isJsonLike } from "../../../content/model/media-types.ts";
+import type { JsonValue } from "../../model/body.ts";
+import { isJsonLike } from "../../model/media-types.ts";
 
 /** Text of an example, and its language. Only JSON media types quote strings. */
 export function exampleCode(value: JsonValue, mediaType: string): { text: string; lang: string } {

@@ -1,12 +1,12 @@
+import type { Proofs } from "../../code/proof.ts";
+import type { LinkGraph } from "../../kernel/link-graph.ts";
+import { jsonFile, markdownType, type SiteFile } from "../../kernel/site-file.ts";
 import {
   requestCheckPath,
   type StoredRequestCheck,
   sharedDefinitionsPath,
-} from "../../../content/model/request-check.ts";
-import { samplesPath } from "../../../content/model/urls.ts";
-import type { Proofs } from "../../code/proof.ts";
-import type { LinkGraph } from "../../kernel/link-graph.ts";
-import { jsonFile, markdownType, type SiteFile } from "../../kernel/site-file.ts";
+} from "../../model/request-check.ts";
+import { samplesPath } from "../../model/urls.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { clientSymbol } from "../register-operations.ts";
 import { operationSamples } from "./operation-samples.ts";

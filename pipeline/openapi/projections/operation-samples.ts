@@ -1,12 +1,12 @@
-import type { BodyContent, RequestForm } from "../../../content/model/operation.ts";
-import { absoluteUrl, markdownPath } from "../../../content/model/urls.ts";
-import { buildRequest, initialValues } from "../../../content/samples/build-request.ts";
-import { samplesIn } from "../../../content/samples/sample-languages.ts";
-import { typescriptSample } from "../../../content/samples/typescript-client.ts";
 import { proofText } from "../../code/highlight/proof-mark.tsx";
 import { blockKey, type Proof, type Proofs } from "../../code/proof.ts";
 import type { Availability } from "../../kernel/entity.ts";
 import { t } from "../../kernel/words.ts";
+import type { BodyContent, RequestForm } from "../../model/operation.ts";
+import { buildRequest, initialValues } from "../../model/samples/build-request.ts";
+import { samplesIn } from "../../model/samples/sample-languages.ts";
+import { typescriptSample } from "../../model/samples/typescript-client.ts";
+import { absoluteUrl, markdownPath } from "../../model/urls.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Operation } from "../read/operation.ts";
 import { exampleCode } from "./example-code.ts";

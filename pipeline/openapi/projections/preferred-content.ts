@@ -1,4 +1,4 @@
-import { isJsonLike } from "../../../content/model/media-types.ts";
+import { isJsonLike } from "../../model/media-types.ts";
 
 /** JSON if available, otherwise the first media type. */
 export function preferredContent<Content extends { mediaType: string }>(

@@ -1,5 +1,5 @@
-import type { SecurityScheme } from "../../../content/model/operation.ts";
-import type { RequestCheck } from "../../../content/model/request-check.ts";
+import type { SecurityScheme } from "../../model/operation.ts";
+import type { RequestCheck } from "../../model/request-check.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { definitions, toCheckSchema } from "../read/check-schemas.ts";
 import type { Operation } from "../read/operation.ts";

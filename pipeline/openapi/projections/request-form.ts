@@ -1,12 +1,12 @@
+import type { LinkGraph } from "../../kernel/link-graph.ts";
+import { memoize } from "../../kernel/memoize.ts";
 import type {
   ClientFunction,
   RequestForm,
   SchemaNode,
   SecurityScheme,
   Server,
-} from "../../../content/model/operation.ts";
-import type { LinkGraph } from "../../kernel/link-graph.ts";
-import { memoize } from "../../kernel/memoize.ts";
+} from "../../model/operation.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { toCheckSchema } from "../read/check-schemas.ts";
 import { clientName } from "../read/names.ts";

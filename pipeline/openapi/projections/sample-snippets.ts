@@ -1,9 +1,6 @@
 import httpsnippet from "httpsnippet";
-import type { HarRequest } from "../../../content/samples/har-request.ts";
-import {
-  type SampleLanguageName,
-  sampleLanguages,
-} from "../../../content/samples/sample-languages.ts";
+import type { HarRequest } from "../../model/samples/har-request.ts";
+import { type SampleLanguageName, sampleLanguages } from "../../model/samples/sample-languages.ts";
 
 const { addTargetClient, HTTPSnippet } = httpsnippet;
 

@@ -1,11 +1,6 @@
-import {
-  isObject,
-  type JsonRecord,
-  jsonOf,
-  textOfValue,
-} from "../../../content/json-schema/json-value.ts";
-import type { JsonValue } from "../../../content/model/body.ts";
-import type { SchemaNode } from "../../../content/model/operation.ts";
+import type { JsonValue } from "../../model/body.ts";
+import type { SchemaNode } from "../../model/operation.ts";
+import { isObject, type JsonRecord, jsonOf, textOfValue } from "../../model/schema/json-value.ts";
 import { plainDescription } from "./plain-summary.ts";
 
 /** Allowed values with descriptions. */

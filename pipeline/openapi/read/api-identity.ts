@@ -1,7 +1,7 @@
-import { sampleLanguageNames } from "../../../content/samples/sample-languages.ts";
-import type { ApiSettings } from "../../../content/schema/site.ts";
 import { apiFolder } from "../../history/api-subject.ts";
 import { t } from "../../kernel/words.ts";
+import { sampleLanguageNames } from "../../model/samples/sample-languages.ts";
+import type { ApiSettings } from "../../settings/site.ts";
 import type { ApiIdentity } from "./api-model.ts";
 
 /** Derives names from the settings of an API and its index among the APIs. */

@@ -1,9 +1,9 @@
-import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
-import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
-import type { Units } from "../../../content/model/unit.ts";
-import type { PagePath } from "../../../content/model/urls.ts";
-import type { SampleLanguageName } from "../../../content/samples/sample-languages.ts";
 import type { Place } from "../../kernel/problems.ts";
+import type { SecurityScheme, Server } from "../../model/operation.ts";
+import type { SampleLanguageName } from "../../model/samples/sample-languages.ts";
+import type { JsonRecord } from "../../model/schema/json-value.ts";
+import type { Units } from "../../model/unit.ts";
+import type { PagePath } from "../../model/urls.ts";
 import type { ExternalDocs } from "./external-docs.ts";
 import type { Operation, SentRequest } from "./operation.ts";
 import type { Workflow } from "./workflows/workflow.ts";

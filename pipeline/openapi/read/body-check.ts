@@ -1,10 +1,10 @@
-import { type CheckedBody, checkBody } from "../../../content/checks/check-body.ts";
-import { type JsonRecord, recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
-import { escapePointer } from "../../../content/json-schema/pointer.ts";
-import type { JsonValue } from "../../../content/model/body.ts";
-import type { RequestFault } from "../../../content/model/request-check.ts";
-import { formatMessage } from "../../../content/model/text/message.ts";
-import { type Messages, translate } from "../../../content/model/text/translate.ts";
+import type { JsonValue } from "../../model/body.ts";
+import { type CheckedBody, checkBody } from "../../model/checks/check-body.ts";
+import type { RequestFault } from "../../model/request-check.ts";
+import { type JsonRecord, recordOf, textOfValue } from "../../model/schema/json-value.ts";
+import { escapePointer } from "../../model/schema/pointer.ts";
+import { formatMessage } from "../../model/text/message.ts";
+import { type Messages, translate } from "../../model/text/translate.ts";
 import { type Direction, definitions, toCheckSchema } from "./check-schemas.ts";
 import { unitsOf } from "./units-and-rules.ts";
 

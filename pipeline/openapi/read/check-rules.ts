@@ -1,15 +1,15 @@
+import { didYouMean } from "../../kernel/problems.ts";
 import {
   isObject,
   type JsonRecord,
   listOf,
   recordOf,
   stringsOf,
-} from "../../../content/json-schema/json-value.ts";
-import { inPlaceKeywords } from "../../../content/json-schema/keywords.ts";
-import { escapePointer } from "../../../content/json-schema/pointer.ts";
-import { resolve } from "../../../content/json-schema/references.ts";
-import { subschemasOf } from "../../../content/json-schema/subschemas.ts";
-import { didYouMean } from "../../kernel/problems.ts";
+} from "../../model/schema/json-value.ts";
+import { inPlaceKeywords } from "../../model/schema/keywords.ts";
+import { escapePointer } from "../../model/schema/pointer.ts";
+import { resolve } from "../../model/schema/references.ts";
+import { subschemasOf } from "../../model/schema/subschemas.ts";
 import type { Report } from "./document/check-document.ts";
 import { visitAllSchemas } from "./document/document-parts.ts";
 import { withoutRules } from "./units-and-rules.ts";

@@ -1,19 +1,19 @@
-import { breakCycles } from "../../../content/json-schema/break-cycles.ts";
+import { memoize } from "../../kernel/memoize.ts";
+import type { CheckSchema } from "../../model/request-check.ts";
+import { breakCycles } from "../../model/schema/break-cycles.ts";
 import {
   isObject,
   type JsonRecord,
   jsonObjectOf,
   recordOf,
   stringsOf,
-} from "../../../content/json-schema/json-value.ts";
-import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
-import { reachableNames } from "../../../content/json-schema/named-schemas.ts";
-import { escapePointer } from "../../../content/json-schema/pointer.ts";
-import { schemaNameOf } from "../../../content/json-schema/references.ts";
-import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
-import type { CheckSchema } from "../../../content/model/request-check.ts";
-import { isPattern } from "../../../content/model/text/is-pattern.ts";
-import { memoize } from "../../kernel/memoize.ts";
+} from "../../model/schema/json-value.ts";
+import { annotationKeywords } from "../../model/schema/keywords.ts";
+import { reachableNames } from "../../model/schema/named-schemas.ts";
+import { escapePointer } from "../../model/schema/pointer.ts";
+import { schemaNameOf } from "../../model/schema/references.ts";
+import { mapSchemas } from "../../model/schema/subschemas.ts";
+import { isPattern } from "../../model/text/is-pattern.ts";
 import { setRulesApart } from "./units-and-rules.ts";
 
 /** Whether the value is sent or received. */

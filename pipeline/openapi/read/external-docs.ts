@@ -1,9 +1,4 @@
-import {
-  type JsonRecord,
-  recordOf,
-  textOfValue,
-  textsOf,
-} from "../../../content/json-schema/json-value.ts";
+import { type JsonRecord, recordOf, textOfValue, textsOf } from "../../model/schema/json-value.ts";
 
 export interface ExternalDocs {
   url: string;

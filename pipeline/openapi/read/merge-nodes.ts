@@ -1,11 +1,6 @@
-import { isListed } from "../../../content/json-schema/allowed-values.ts";
-import type { JsonValue } from "../../../content/model/body.ts";
-import type {
-  Choices,
-  FieldNode,
-  SchemaNode,
-  SchemaRule,
-} from "../../../content/model/operation.ts";
+import type { JsonValue } from "../../model/body.ts";
+import type { Choices, FieldNode, SchemaNode, SchemaRule } from "../../model/operation.ts";
+import { isListed } from "../../model/schema/allowed-values.ts";
 
 /**
  * Merges all parts of an `allOf`. Later parts are more specific: their texts win, limits are combined, and a property

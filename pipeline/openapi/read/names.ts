@@ -1,4 +1,4 @@
-import { uniqueName } from "../../../content/model/text/slug.ts";
+import { uniqueName } from "../../model/text/slug.ts";
 
 /** `getNftV2Info` → get, nft, v, 2, info. */
 function wordsOf(identifier: string): string[] {

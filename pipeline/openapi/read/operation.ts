@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
+import type { JsonObject, JsonValue } from "../../model/body.ts";
 import type {
   BodyContent,
   NamedExample,
@@ -6,8 +6,8 @@ import type {
   SchemaNode,
   SecurityOption,
   Server,
-} from "../../../content/model/operation.ts";
-import type { PagePath } from "../../../content/model/urls.ts";
+} from "../../model/operation.ts";
+import type { PagePath } from "../../model/urls.ts";
 import type { ExternalDocs } from "./external-docs.ts";
 
 /** Names and texts of an operation. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { ApiSettings } from "../../../content/schema/site.ts";
 import type { Problem } from "../../kernel/problems.ts";
+import type { ApiSettings } from "../../settings/site.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiModel } from "./api-model.ts";
 import { readOpenApi } from "./read-openapi.ts";

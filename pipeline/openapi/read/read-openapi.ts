@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { upgrade } from "@scalar/openapi-parser";
-import { isObject, type JsonRecord } from "../../../content/json-schema/json-value.ts";
 import { codeOf } from "../../kernel/errors.ts";
 import { errorAt, hasErrors, type Place, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
+import { isObject, type JsonRecord } from "../../model/schema/json-value.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
 import { checkRules } from "./check-rules.ts";

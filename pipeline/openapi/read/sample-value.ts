@@ -1,12 +1,12 @@
-import type { JsonValue } from "../../../content/model/body.ts";
-import type { SchemaNode } from "../../../content/model/operation.ts";
+import { memoize } from "../../kernel/memoize.ts";
+import type { JsonValue } from "../../model/body.ts";
+import type { SchemaNode } from "../../model/operation.ts";
 import {
   type ExampleOptions,
   type Expansion,
   exampleOf,
   isEmpty,
-} from "../../../content/samples/example-value.ts";
-import { memoize } from "../../kernel/memoize.ts";
+} from "../../model/samples/example-value.ts";
 import type { ApiSchema, SchemaContext } from "./api-model.ts";
 import { toSchemaNode } from "./to-schema-node.ts";
 

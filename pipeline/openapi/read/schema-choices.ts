@@ -1,14 +1,14 @@
-import { listOf, recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
-import { schemaNameOf } from "../../../content/json-schema/references.ts";
+import { memoize } from "../../kernel/memoize.ts";
+import { t } from "../../kernel/words.ts";
 import type {
   ChoiceOption,
   Choices,
   Discriminator,
   SchemaNode,
   SchemaRule,
-} from "../../../content/model/operation.ts";
-import { memoize } from "../../kernel/memoize.ts";
-import { t } from "../../kernel/words.ts";
+} from "../../model/operation.ts";
+import { listOf, recordOf, textOfValue } from "../../model/schema/json-value.ts";
+import { schemaNameOf } from "../../model/schema/references.ts";
 import type { SchemaContext } from "./api-model.ts";
 
 /** Options of `oneOf` or `anyOf` with unique labels. */

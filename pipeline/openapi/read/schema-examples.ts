@@ -1,3 +1,4 @@
+import type { JsonObject, JsonValue } from "../../model/body.ts";
 import {
   isObject,
   type JsonRecord,
@@ -5,14 +6,13 @@ import {
   jsonOf,
   listOf,
   recordOf,
-} from "../../../content/json-schema/json-value.ts";
-import { schemaNameOf } from "../../../content/json-schema/references.ts";
+} from "../../model/schema/json-value.ts";
+import { schemaNameOf } from "../../model/schema/references.ts";
 import {
   chooseOption,
   type Definitions,
   schemaOfValue,
-} from "../../../content/json-schema/schema-of-value.ts";
-import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
+} from "../../model/schema/schema-of-value.ts";
 import type { ApiSchema } from "./api-model.ts";
 import { writtenExamples } from "./written-examples.ts";
 

@@ -1,3 +1,5 @@
+import type { JsonValue } from "../../model/body.ts";
+import type { SchemaKind, SchemaNode } from "../../model/operation.ts";
 import {
   flagsOf,
   isObject,
@@ -8,11 +10,9 @@ import {
   stringsOf,
   textOfValue,
   textsOf,
-} from "../../../content/json-schema/json-value.ts";
-import { numberLimits } from "../../../content/json-schema/keywords.ts";
-import type { JsonValue } from "../../../content/model/body.ts";
-import type { SchemaKind, SchemaNode } from "../../../content/model/operation.ts";
-import type { Units } from "../../../content/model/unit.ts";
+} from "../../model/schema/json-value.ts";
+import { numberLimits } from "../../model/schema/keywords.ts";
+import type { Units } from "../../model/unit.ts";
 import { toExternalDocs } from "./external-docs.ts";
 import { lettersOf } from "./names.ts";
 import { plainDescription } from "./plain-summary.ts";

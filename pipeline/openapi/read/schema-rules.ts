@@ -1,17 +1,12 @@
+import { t } from "../../kernel/words.ts";
+import type { Choices, FieldNode, SchemaNode, SchemaRule } from "../../model/operation.ts";
 import {
   isObject,
   type JsonRecord,
   recordOf,
   stringsOf,
   textOfValue,
-} from "../../../content/json-schema/json-value.ts";
-import type {
-  Choices,
-  FieldNode,
-  SchemaNode,
-  SchemaRule,
-} from "../../../content/model/operation.ts";
-import { t } from "../../kernel/words.ts";
+} from "../../model/schema/json-value.ts";
 
 type Expand = (schema: unknown) => SchemaNode;
 

@@ -1,4 +1,10 @@
 import {
+  flowUrls,
+  type SecurityScheme,
+  type SecurityUrl,
+  securityFlows,
+} from "../../model/operation.ts";
+import {
   flagsOf,
   isObject,
   type JsonRecord,
@@ -7,16 +13,10 @@ import {
   stringsOf,
   textOfValue,
   textsOf,
-} from "../../../content/json-schema/json-value.ts";
-import { escapePointer } from "../../../content/json-schema/pointer.ts";
-import { resolve } from "../../../content/json-schema/references.ts";
-import {
-  flowUrls,
-  type SecurityScheme,
-  type SecurityUrl,
-  securityFlows,
-} from "../../../content/model/operation.ts";
-import { slugify } from "../../../content/model/text/slug.ts";
+} from "../../model/schema/json-value.ts";
+import { escapePointer } from "../../model/schema/pointer.ts";
+import { resolve } from "../../model/schema/references.ts";
+import { slugify } from "../../model/text/slug.ts";
 import type { ApiModel, ApiSchema, ApiSource, ApiTag, TagGroup } from "./api-model.ts";
 import { toExternalDocs } from "./external-docs.ts";
 import { kebabCase, SlugRegister, schemaSlug } from "./names.ts";

@@ -1,6 +1,6 @@
-import { type JsonRecord, recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
-import { escapePointer } from "../../../content/json-schema/pointer.ts";
-import { resolve } from "../../../content/json-schema/references.ts";
+import { type JsonRecord, recordOf, textOfValue } from "../../model/schema/json-value.ts";
+import { escapePointer } from "../../model/schema/pointer.ts";
+import { resolve } from "../../model/schema/references.ts";
 import { operationsIn } from "./document/find-operations.ts";
 import { kebabCase, SlugRegister } from "./names.ts";
 import { toWrittenOperation, type WrittenOperation, type WrittenRequest } from "./to-operations.ts";

@@ -1,3 +1,14 @@
+import { memoize } from "../../kernel/memoize.ts";
+import type { JsonValue } from "../../model/body.ts";
+import type {
+  FieldEncoding,
+  NamedExample,
+  ParameterPlace,
+  SchemaNode,
+  SecurityOption,
+  Server,
+} from "../../model/operation.ts";
+import { defaultStyle } from "../../model/samples/serialize-parameter.ts";
 import {
   flagsOf,
   isObject,
@@ -8,26 +19,15 @@ import {
   stringsOf,
   textOfValue,
   textsOf,
-} from "../../../content/json-schema/json-value.ts";
-import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
+} from "../../model/schema/json-value.ts";
+import { annotationKeywords } from "../../model/schema/keywords.ts";
 import {
   decodeFragment,
   lookUp,
   resolve,
   resolveAnnotated,
   soleReference,
-} from "../../../content/json-schema/references.ts";
-import type { JsonValue } from "../../../content/model/body.ts";
-import type {
-  FieldEncoding,
-  NamedExample,
-  ParameterPlace,
-  SchemaNode,
-  SecurityOption,
-  Server,
-} from "../../../content/model/operation.ts";
-import { defaultStyle } from "../../../content/samples/serialize-parameter.ts";
-import { memoize } from "../../kernel/memoize.ts";
+} from "../../model/schema/references.ts";
 import type { SchemaContext } from "./api-model.ts";
 import type {
   Operation,

@@ -1,10 +1,6 @@
-import {
-  type JsonRecord,
-  stringsOf,
-  textOfValue,
-} from "../../../content/json-schema/json-value.ts";
-import type { PagePath } from "../../../content/model/urls.ts";
 import { t } from "../../kernel/words.ts";
+import { type JsonRecord, stringsOf, textOfValue } from "../../model/schema/json-value.ts";
+import type { PagePath } from "../../model/urls.ts";
 import { type FoundOperation, operationsOf } from "./document/find-operations.ts";
 import { toExternalDocs } from "./external-docs.ts";
 import { clientName, kebabCase, SlugRegister, titleOfIdentifier } from "./names.ts";

@@ -1,3 +1,4 @@
+import type { FieldNode, SchemaNode, TypePart } from "../../model/operation.ts";
 import {
   isObject,
   type JsonRecord,
@@ -6,10 +7,9 @@ import {
   recordOf,
   stringsOf,
   textOfValue,
-} from "../../../content/json-schema/json-value.ts";
-import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
-import { lookUp, schemaNameOf } from "../../../content/json-schema/references.ts";
-import type { FieldNode, SchemaNode, TypePart } from "../../../content/model/operation.ts";
+} from "../../model/schema/json-value.ts";
+import { annotationKeywords } from "../../model/schema/keywords.ts";
+import { lookUp, schemaNameOf } from "../../model/schema/references.ts";
 import { annotatedValues } from "./annotated-values.ts";
 import type { SchemaContext } from "./api-model.ts";
 import { mergeNodes } from "./merge-nodes.ts";

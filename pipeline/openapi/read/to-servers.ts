@@ -1,11 +1,11 @@
+import type { Server, ServerVariable } from "../../model/operation.ts";
 import {
   listOf,
   recordOf,
   stringsOf,
   textOfValue,
   textsOf,
-} from "../../../content/json-schema/json-value.ts";
-import type { Server, ServerVariable } from "../../../content/model/operation.ts";
+} from "../../model/schema/json-value.ts";
 
 /** Without servers, the API is at the URL of its file. */
 export function toServers(value: unknown): Server[] {

@@ -1,6 +1,6 @@
-import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
-import type { Choices, SchemaNode, TypePart } from "../../../content/model/operation.ts";
 import { t } from "../../kernel/words.ts";
+import type { Choices, SchemaNode, TypePart } from "../../model/operation.ts";
+import type { JsonRecord } from "../../model/schema/json-value.ts";
 import { typesOf } from "./schema-keywords.ts";
 
 /** `array of TokenHolder`, `string (uri)`, `map of string`. */

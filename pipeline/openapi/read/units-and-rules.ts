@@ -1,14 +1,9 @@
-import {
-  isObject,
-  type JsonRecord,
-  listOf,
-  textOfValue,
-} from "../../../content/json-schema/json-value.ts";
-import { escapePointer } from "../../../content/json-schema/pointer.ts";
-import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
-import type { Units } from "../../../content/model/unit.ts";
-import { unitsSchema } from "../../../content/schema/units.ts";
 import { didYouMean } from "../../kernel/problems.ts";
+import { isObject, type JsonRecord, listOf, textOfValue } from "../../model/schema/json-value.ts";
+import { escapePointer } from "../../model/schema/pointer.ts";
+import { mapSchemas } from "../../model/schema/subschemas.ts";
+import type { Units } from "../../model/unit.ts";
+import { unitsSchema } from "../../settings/units.ts";
 import type { Report } from "./document/check-document.ts";
 import { visitAllSchemas } from "./document/document-parts.ts";
 

@@ -1,16 +1,16 @@
-import type { CheckedBody } from "../../../content/checks/check-body.ts";
+import { englishWords } from "../../kernel/language.ts";
+import type { JsonValue } from "../../model/body.ts";
+import type { CheckedBody } from "../../model/checks/check-body.ts";
+import { isJsonLike } from "../../model/media-types.ts";
 import {
   isObject,
   type JsonRecord,
   jsonOf,
   listOf,
   recordOf,
-} from "../../../content/json-schema/json-value.ts";
-import { escapePointer, pointerSegments } from "../../../content/json-schema/pointer.ts";
-import { resolve, schemaNameOf } from "../../../content/json-schema/references.ts";
-import type { JsonValue } from "../../../content/model/body.ts";
-import { isJsonLike } from "../../../content/model/media-types.ts";
-import { englishWords } from "../../kernel/language.ts";
+} from "../../model/schema/json-value.ts";
+import { escapePointer, pointerSegments } from "../../model/schema/pointer.ts";
+import { resolve, schemaNameOf } from "../../model/schema/references.ts";
 import { bodyCheck, bodyFaults, faultText } from "./body-check.ts";
 import type { Report } from "./document/check-document.ts";
 import { type DocumentPart, visitParts } from "./document/document-parts.ts";

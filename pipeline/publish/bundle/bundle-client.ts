@@ -10,12 +10,12 @@ import {
   type OutputFile,
   type Plugin,
 } from "esbuild";
-import { type AssetEncoding, type AssetManifest, assetKey } from "../../../content/model/store.ts";
-import type { Messages } from "../../../content/model/text/translate.ts";
-import type { Theme } from "../../../content/schema/theme.ts";
 import { cacheDirectory } from "../../kernel/cache-directory.ts";
 import { errorAt, type Problem, sortProblems } from "../../kernel/problems.ts";
 import type { Steps } from "../../kernel/step.ts";
+import { type AssetEncoding, type AssetManifest, assetKey } from "../../model/store.ts";
+import type { Messages } from "../../model/text/translate.ts";
+import type { Theme } from "../../settings/theme.ts";
 import type { QuickLinks } from "../../site/links/quick-links.ts";
 import { fontNames } from "../../site/theme/theme-styles.ts";
 import type { ValueStore } from "../dist/value-store.ts";

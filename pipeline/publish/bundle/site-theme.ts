@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";
-import type { Theme } from "../../../content/schema/theme.ts";
+import type { Theme } from "../../settings/theme.ts";
 import { readTokens, themeStyles } from "../../site/theme/theme-styles.ts";
 
 /** Appends the theme of the settings to `tokens.css`. */

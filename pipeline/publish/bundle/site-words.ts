@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import type { Plugin } from "esbuild";
-import type { Messages } from "../../../content/model/text/translate.ts";
+import type { Messages } from "../../model/text/translate.ts";
 
 /**
  * Resolves `#words` to the interface texts of the site's language. Each importer has its own copy, in which the

@@ -1,5 +1,5 @@
-import { HASH_LENGTH } from "../../../content/model/store.ts";
 import { hashOf } from "../../kernel/hash.ts";
+import { HASH_LENGTH } from "../../model/store.ts";
 
 /** SHA-256 in base64url, cut to the length in keys. The Worker verifies it when reading. */
 export function contentHash(value: string | Uint8Array): string {

@@ -1,10 +1,5 @@
 import { crc32 } from "node:zlib";
-import {
-  type Manifest,
-  type StoredText,
-  toGroup,
-  type ValueKind,
-} from "../../../content/model/store.ts";
+import { type Manifest, type StoredText, toGroup, type ValueKind } from "../../model/store.ts";
 import type { StagedDist } from "./staged-dist.ts";
 
 /** Bytes of a common value in the mean, and the largest text in one: what a page view reads. */

@@ -4,16 +4,7 @@ import type { Steps } from "../../kernel/step.ts";
 import { contentHash } from "./content-hash.ts";
 
 /** Sources on which the HTML of pages depends besides their content. */
-const sources = [
-  "worker",
-  "client",
-  "content/checks",
-  "content/json-schema",
-  "content/model",
-  "content/samples",
-  "content/ui",
-  "package-lock.json",
-];
+const sources = ["worker", "client", "pipeline/model", "content/ui", "package-lock.json"];
 
 /**
  * Hash of the code that renders pages, which is part of every page's ETag. Without it, a deploy that changes only a

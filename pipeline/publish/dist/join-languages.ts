@@ -1,7 +1,7 @@
-import { pathInLanguage } from "../../../content/model/languages.ts";
-import type { LanguageEntry, Manifest } from "../../../content/model/store.ts";
-import type { Messages } from "../../../content/model/text/translate.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
+import { pathInLanguage } from "../../model/languages.ts";
+import type { LanguageEntry, Manifest } from "../../model/store.ts";
+import type { Messages } from "../../model/text/translate.ts";
 import { type SitemapPage, sitemapXml } from "../../site/lists/sitemap-files.ts";
 import type { CompletedPage } from "../../site/pages/complete-pages.ts";
 import { contentHash } from "./content-hash.ts";

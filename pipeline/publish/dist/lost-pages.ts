@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Manifest } from "../../../content/model/store.ts";
 import { warningAt } from "../../kernel/problems.ts";
+import type { Manifest } from "../../model/store.ts";
 
 const maxReported = 10;
 

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { type Manifest, type ValueKind, valueKey } from "../../../content/model/store.ts";
-import type { Messages } from "../../../content/model/text/translate.ts";
 import { codeOf } from "../../kernel/errors.ts";
+import { type Manifest, type ValueKind, valueKey } from "../../model/store.ts";
+import type { Messages } from "../../model/text/translate.ts";
 import { ValueStore } from "./value-store.ts";
 
 /** `dist/` could not be written; the cause is the system's error. */

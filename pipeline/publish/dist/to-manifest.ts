@@ -1,14 +1,14 @@
-import type { Sidebar } from "../../../content/model/navigation.ts";
-import type { SiteConfig } from "../../../content/model/site.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
+import type { Sidebar } from "../../model/navigation.ts";
+import type { SiteConfig } from "../../model/site.ts";
 import {
   type AssetManifest,
   type FileEntry,
   type Manifest,
   MODEL_VERSION,
   type PageEntry,
-} from "../../../content/model/store.ts";
-import type { PagePath } from "../../../content/model/urls.ts";
-import type { SiteFile } from "../../kernel/site-file.ts";
+} from "../../model/store.ts";
+import type { PagePath } from "../../model/urls.ts";
 import { sidebarHtml } from "../../site/navigation/sidebar-html.tsx";
 import { contentHash } from "./content-hash.ts";
 import type { ValueStore } from "./value-store.ts";

@@ -1,4 +1,4 @@
-import { type ValueKind, valueKey } from "../../../content/model/store.ts";
+import { type ValueKind, valueKey } from "../../model/store.ts";
 import { contentHash } from "./content-hash.ts";
 
 /** Receives the values for KV. Equal values of one kind have the same key. */

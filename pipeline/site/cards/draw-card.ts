@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { OverlayOptions, Sharp } from "sharp";
-import type { Theme } from "../../../content/schema/theme.ts";
 import { proofTree, proofTreeEdges, proofTreeMark } from "../../components/proof-tree.ts";
+import type { Theme } from "../../settings/theme.ts";
 import { escapeText } from "../../tree/to-html.ts";
 import { mix } from "../theme/contrast.ts";
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { PageKind } from "../../../content/model/page.ts";
-import type { PagePath } from "../../../content/model/urls.ts";
-import type { Theme } from "../../../content/schema/theme.ts";
 import { cacheDirectory } from "../../kernel/cache-directory.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
 import { isDefaultLanguage } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
+import type { PageKind } from "../../model/page.ts";
+import type { PagePath } from "../../model/urls.ts";
+import type { Theme } from "../../settings/theme.ts";
 import { CardPainter, type CardText } from "./draw-card.ts";
 
 /**

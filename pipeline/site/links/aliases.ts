@@ -1,6 +1,6 @@
-import type { PagePath } from "../../../content/model/urls.ts";
-import type { FrontMatter } from "../../../content/schema/front-matter.ts";
 import { errorAt, lineAt, type Problem } from "../../kernel/problems.ts";
+import type { PagePath } from "../../model/urls.ts";
+import type { FrontMatter } from "../../settings/front-matter.ts";
 import type { LinkTargets, PageAnchors } from "./check-links.ts";
 import { redirectProblem } from "./check-settings.ts";
 

@@ -1,14 +1,9 @@
 import type { Element, ElementContent, Properties } from "hast";
-import { decodeFragment } from "../../../content/json-schema/references.ts";
-import {
-  languageRoutes,
-  pagePathOfMarkdown,
-  sharedRoutes,
-  splitLink,
-} from "../../../content/model/urls.ts";
 import { memoize } from "../../kernel/memoize.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { closest, nearHint, type Place, type Problem } from "../../kernel/problems.ts";
+import { decodeFragment } from "../../model/schema/references.ts";
+import { languageRoutes, pagePathOfMarkdown, sharedRoutes, splitLink } from "../../model/urls.ts";
 import { visitElements } from "../../tree/forms.ts";
 import { anchorsOf } from "../../tree/headings.ts";
 

@@ -1,6 +1,6 @@
-import { languageRoutes, sharedRoutes } from "../../../content/model/urls.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { errorAt, type Problem, warningAt } from "../../kernel/problems.ts";
+import { languageRoutes, sharedRoutes } from "../../model/urls.ts";
 import type { SiteLanguage } from "../settings/site-language.ts";
 
 /**

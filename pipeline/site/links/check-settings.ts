@@ -1,6 +1,6 @@
-import type { SiteSettings } from "../../../content/schema/site.ts";
 import type { LineOf } from "../../kernel/checked-file.ts";
 import { nearHint, type Problem } from "../../kernel/problems.ts";
+import type { SiteSettings } from "../../settings/site.ts";
 import {
   type Finding,
   imageProblem,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { SiteBasics } from "../../../content/model/site.ts";
-import type { SiteSettings } from "../../../content/schema/site.ts";
 import { printedJsonFile, type SiteFile } from "../../kernel/site-file.ts";
+import type { SiteBasics } from "../../model/site.ts";
+import type { SiteSettings } from "../../settings/site.ts";
 
 const cardPath = "/mcp/server-card";
 const cardType = "application/mcp-server-card+json";

@@ -1,8 +1,8 @@
-import type { SiteBasics } from "../../../content/model/site.ts";
-import { agentsPath, pagePathOfMarkdown } from "../../../content/model/urls.ts";
 import { errorAt, lineAt, type Problem } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
 import { markdownType, type SiteFile } from "../../kernel/site-file.ts";
+import type { SiteBasics } from "../../model/site.ts";
+import { agentsPath, pagePathOfMarkdown } from "../../model/urls.ts";
 import { type LinkTargets, linkProblem, type PageAnchors } from "../links/check-links.ts";
 
 type TemplateSite = Pick<SiteBasics, "url" | "version" | "title" | "tagline">;

@@ -1,8 +1,8 @@
-import { markdownPath } from "../../../content/model/urls.ts";
-import type { SiteSettings } from "../../../content/schema/site.ts";
 import { printedJsonFile, type SiteFile } from "../../kernel/site-file.ts";
+import { markdownPath } from "../../model/urls.ts";
 import { arazzoPaths, specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
+import type { SiteSettings } from "../../settings/site.ts";
 
 const apiCatalogPath = "/.well-known/api-catalog";
 

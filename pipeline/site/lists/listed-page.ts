@@ -1,9 +1,9 @@
-import type { Page, PageKind, Section } from "../../../content/model/page.ts";
-import { sections } from "../../../content/model/page.ts";
-import { absoluteUrl, markdownPath, type PagePath } from "../../../content/model/urls.ts";
 import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
+import type { Page, PageKind, Section } from "../../model/page.ts";
+import { sections } from "../../model/page.ts";
+import { absoluteUrl, markdownPath, type PagePath } from "../../model/urls.ts";
 
 /** The fields of a page that lists use. */
 export interface ListedPage {

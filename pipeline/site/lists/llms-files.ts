@@ -1,10 +1,10 @@
-import { changelogPath } from "../../../content/model/history.ts";
-import type { PageKind, Section } from "../../../content/model/page.ts";
-import { pageText } from "../../../content/model/page-markdown.ts";
-import type { SiteBasics } from "../../../content/model/site.ts";
-import { absoluteUrl, type PagePath } from "../../../content/model/urls.ts";
 import { plainTextType, type SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
+import { changelogPath } from "../../model/history.ts";
+import type { PageKind, Section } from "../../model/page.ts";
+import { pageText } from "../../model/page-markdown.ts";
+import type { SiteBasics } from "../../model/site.ts";
+import { absoluteUrl, type PagePath } from "../../model/urls.ts";
 import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import { type ListedPage, markdownLink, type PageGroup } from "./listed-page.ts";

@@ -1,5 +1,5 @@
-import { openSearchPath } from "../../../content/model/urls.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
+import { openSearchPath } from "../../model/urls.ts";
 import { escapeText } from "../../tree/to-html.ts";
 
 /** OpenSearch 1.1 description, with which browsers add the site's search. */

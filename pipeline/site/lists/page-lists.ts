@@ -1,11 +1,7 @@
-import {
-  type Catalogue,
-  type CataloguePage,
-  cataloguePath,
-} from "../../../content/model/catalogue.ts";
-import type { SiteBasics } from "../../../content/model/site.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { jsonFile, type SiteFile } from "../../kernel/site-file.ts";
+import { type Catalogue, type CataloguePage, cataloguePath } from "../../model/catalogue.ts";
+import type { SiteBasics } from "../../model/site.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import { groupPages, type PageGroup, type PageHead } from "./listed-page.ts";
 import { llmsFiles, llmsPaths, llmsScopes } from "./llms-files.ts";

@@ -1,8 +1,8 @@
-import { languagePrefix } from "../../../content/model/languages.ts";
-import { absoluteUrl, type PagePath } from "../../../content/model/urls.ts";
-import type { SiteSettings } from "../../../content/schema/site.ts";
 import { markdownType, plainTextType, type SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
+import { languagePrefix } from "../../model/languages.ts";
+import { absoluteUrl, type PagePath } from "../../model/urls.ts";
+import type { SiteSettings } from "../../settings/site.ts";
 import { escapeText } from "../../tree/to-html.ts";
 import { markdownLink, type PageGroup } from "./listed-page.ts";
 

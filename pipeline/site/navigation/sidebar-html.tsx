@@ -1,12 +1,7 @@
-import type {
-  Sidebar,
-  SidebarCategory,
-  SidebarItem,
-  SidebarLink,
-} from "../../../content/model/navigation.ts";
-import { namePieces } from "../../../content/model/text/name-pieces.ts";
 import { methodClass } from "../../components/badge.tsx";
 import { t } from "../../kernel/words.ts";
+import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from "../../model/navigation.ts";
+import { namePieces } from "../../model/text/name-pieces.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { toHtml } from "../../tree/to-html.ts";

@@ -1,11 +1,11 @@
 import { stringify } from "yaml";
-import { sidebarIn } from "../../../content/model/navigation.ts";
-import type { Page, PageLink, PageMetadata } from "../../../content/model/page.ts";
-import { absoluteUrl } from "../../../content/model/urls.ts";
 import { checksText } from "../../code/highlight/proof-mark.tsx";
 import { currentLanguage, href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
+import { sidebarIn } from "../../model/navigation.ts";
+import type { Page, PageLink, PageMetadata } from "../../model/page.ts";
+import { absoluteUrl } from "../../model/urls.ts";
 import { tableOfContents } from "../../tree/headings.ts";
 import { toBlocks } from "../../tree/to-html.ts";
 import { type MarkdownContext, markdownText, toMarkdown } from "../../tree/to-markdown.tsx";

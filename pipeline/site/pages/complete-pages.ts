@@ -1,11 +1,11 @@
-import { type Sidebar, sidebarLinks } from "../../../content/model/navigation.ts";
-import type { Page, PageLink } from "../../../content/model/page.ts";
-import type { PageEntry } from "../../../content/model/store.ts";
-import type { PagePath } from "../../../content/model/urls.ts";
-import type { SiteSettings } from "../../../content/schema/site.ts";
 import { currentLanguage, href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { Steps } from "../../kernel/step.ts";
+import { type Sidebar, sidebarLinks } from "../../model/navigation.ts";
+import type { Page, PageLink } from "../../model/page.ts";
+import type { PageEntry } from "../../model/store.ts";
+import type { PagePath } from "../../model/urls.ts";
+import type { SiteSettings } from "../../settings/site.ts";
 import { completePage } from "./complete-page.ts";
 
 export interface CompletePagesOptions {

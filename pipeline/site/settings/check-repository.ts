@@ -1,7 +1,7 @@
-import type { SiteSettings } from "../../../content/schema/site.ts";
 import type { LineOf } from "../../kernel/checked-file.ts";
 import { type Problem, warningAt } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
+import type { SiteSettings } from "../../settings/site.ts";
 
 const file = "content/site.yaml";
 

@@ -1,5 +1,5 @@
-import { letterLogoPath, type SiteSettings } from "../../../content/schema/site.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
+import { letterLogoPath, type SiteSettings } from "../../settings/site.ts";
 import { escapeText } from "../../tree/to-html.ts";
 import { onAccent } from "../theme/theme-styles.ts";
 

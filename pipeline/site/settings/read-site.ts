@@ -1,13 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import {
-  navbarItemTypes,
-  type SiteSettings,
-  siteSchema,
-  type TranslatedSettings,
-  translatedSiteSchema,
-} from "../../../content/schema/site.ts";
-import {
   type KeyWords,
   type LineOf,
   parseCheckedFile,
@@ -15,6 +8,13 @@ import {
 } from "../../kernel/checked-file.ts";
 import { closest, errorAt, hasErrors, type Problem } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
+import {
+  navbarItemTypes,
+  type SiteSettings,
+  siteSchema,
+  type TranslatedSettings,
+  translatedSiteSchema,
+} from "../../settings/site.ts";
 import { themeProblems } from "../theme/check-theme.ts";
 import { repositoryProblems } from "./check-repository.ts";
 
@@ -23,7 +23,7 @@ const file = "content/site.yaml";
 const unreadable = errorAt(
   { file },
   "the settings of the site cannot be read",
-  "content/schema/site.ts says what the file holds",
+  "pipeline/settings/site.ts says what the file holds",
 );
 
 export interface ReadSiteResult {

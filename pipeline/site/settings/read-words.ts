@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Messages } from "../../../content/model/text/translate.ts";
 import type { LineOf } from "../../kernel/checked-file.ts";
 import { messageOf } from "../../kernel/errors.ts";
 import { englishWords } from "../../kernel/language.ts";
@@ -13,6 +12,7 @@ import {
   warningAt,
 } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
+import type { Messages } from "../../model/text/translate.ts";
 
 const wordsSchema = z.record(z.string(), z.string().min(1));
 

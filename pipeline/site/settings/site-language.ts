@@ -1,8 +1,8 @@
-import { languagePrefix } from "../../../content/model/languages.ts";
-import type { SiteSettings, TranslatedSettings } from "../../../content/schema/site.ts";
 import type { LineOf } from "../../kernel/checked-file.ts";
 import type { Language } from "../../kernel/language.ts";
 import type { Problem } from "../../kernel/problems.ts";
+import { languagePrefix } from "../../model/languages.ts";
+import type { SiteSettings, TranslatedSettings } from "../../settings/site.ts";
 import { readTranslatedSite, translatedSiteFile } from "./read-site.ts";
 import { readWords } from "./read-words.ts";
 

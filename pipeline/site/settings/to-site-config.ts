@@ -1,18 +1,13 @@
-import type { Sidebar } from "../../../content/model/navigation.ts";
-import { sidebarArea, sidebarLinks } from "../../../content/model/navigation.ts";
-import { sections } from "../../../content/model/page.ts";
-import type {
-  NavbarItem,
-  SiteBasics,
-  SiteConfig,
-  SiteFolders,
-} from "../../../content/model/site.ts";
-import type { SiteSettings } from "../../../content/schema/site.ts";
 import type { LineOf } from "../../kernel/checked-file.ts";
 import { href } from "../../kernel/language.ts";
 import { closest, errorAt, type Place, type Problem } from "../../kernel/problems.ts";
+import type { Sidebar } from "../../model/navigation.ts";
+import { sidebarArea, sidebarLinks } from "../../model/navigation.ts";
+import { sections } from "../../model/page.ts";
+import type { NavbarItem, SiteBasics, SiteConfig, SiteFolders } from "../../model/site.ts";
 import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import { apiIdentity } from "../../openapi/read/api-identity.ts";
+import type { SiteSettings } from "../../settings/site.ts";
 
 /** Without the navbar, which needs the sidebars. */
 export function toSiteBasics(settings: SiteSettings): SiteBasics {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Theme } from "../../../content/schema/theme.ts";
 import type { LineOf } from "../../kernel/checked-file.ts";
 import { errorAt, type Problem } from "../../kernel/problems.ts";
+import type { Theme } from "../../settings/theme.ts";
 import { contrast, ensureContrast } from "./contrast.ts";
 import {
   accents,

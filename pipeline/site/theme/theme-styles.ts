@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Theme } from "../../../content/schema/theme.ts";
+import type { Theme } from "../../settings/theme.ts";
 import { contrast, ensureContrast, mix } from "./contrast.ts";
 
 /** Theme rules are appended to this file. */

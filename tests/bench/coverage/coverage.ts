@@ -1,8 +1,8 @@
-import { samplesPath } from "../../../content/model/urls.ts";
 import { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
 import { History } from "../../../pipeline/history/history.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
+import { samplesPath } from "../../../pipeline/model/urls.ts";
 import { buildOpenApiPages } from "../../../pipeline/openapi/build-openapi-pages.ts";
 import { operationFiles } from "../../../pipeline/openapi/projections/operation-files.ts";
 import type { ApiModel } from "../../../pipeline/openapi/read/api-model.ts";

@@ -4,7 +4,7 @@ import {
   type JsonRecord,
   listOf,
   recordOf,
-} from "../../../content/json-schema/json-value.ts";
+} from "../../../pipeline/model/schema/json-value.ts";
 import { type Change, type Dice, drawn, lineWith, literal, type Texts } from "./change.ts";
 
 type Path = readonly (string | number)[];

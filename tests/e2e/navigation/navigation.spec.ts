@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fragmentPath } from "../../../content/model/urls.ts";
+import { fragmentPath } from "../../../pipeline/model/urls.ts";
 import { expect, isFragment, openPage, test } from "../site-test.ts";
 
 const mint = "/OpenAPI/mint-tokens";

@@ -1,4 +1,4 @@
-import { bodyOf, fullUrl } from "../../../content/samples/har-request.ts";
+import { bodyOf, fullUrl } from "../../../pipeline/model/samples/har-request.ts";
 import { fieldsOf } from "../check-received.ts";
 import type { LanguageCase } from "../proof-case.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { AnalyticsEvent } from "../../../content/model/analytics-event.ts";
+import type { AnalyticsEvent } from "../../../pipeline/model/analytics-event.ts";
 import { analyticsEngineSink } from "../../../worker/analytics/analytics-engine-sink.ts";
 import { ga4Sink } from "../../../worker/analytics/ga4-sink.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { checkBody } from "../../../content/checks/check-body.ts";
-import type { JsonValue } from "../../../content/model/body.ts";
-import type { CheckSchema } from "../../../content/model/request-check.ts";
-import { formatMessage } from "../../../content/model/text/message.ts";
-import { type Messages, translate } from "../../../content/model/text/translate.ts";
 import english from "../../../content/ui/en.json" with { type: "json" };
+import type { JsonValue } from "../../../pipeline/model/body.ts";
+import { checkBody } from "../../../pipeline/model/checks/check-body.ts";
+import type { CheckSchema } from "../../../pipeline/model/request-check.ts";
+import { formatMessage } from "../../../pipeline/model/text/message.ts";
+import { type Messages, translate } from "../../../pipeline/model/text/translate.ts";
 
 function messagesOf(schema: CheckSchema, value: JsonValue, words: Messages = english): string[] {
   const body = { contentType: "application/json", required: true, schema };

@@ -1,15 +1,15 @@
 // Form bodies, parsed from the samples that send them.
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkRequest } from "../../../content/checks/check-request.ts";
-import { parseCurl } from "../../../content/checks/parse-curl.ts";
-import { parseFetch } from "../../../content/checks/parse-fetch.ts";
-import { readForm } from "../../../content/checks/read-form.ts";
-import type { JsonValue } from "../../../content/model/body.ts";
-import type { RequestCheck, WrittenRequest } from "../../../content/model/request-check.ts";
-import { buildRequest, initialValues } from "../../../content/samples/build-request.ts";
-import { curl } from "../../../content/samples/languages/curl.ts";
-import { javascript } from "../../../content/samples/languages/javascript.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
+import type { JsonValue } from "../../../pipeline/model/body.ts";
+import { checkRequest } from "../../../pipeline/model/checks/check-request.ts";
+import { parseCurl } from "../../../pipeline/model/checks/parse-curl.ts";
+import { parseFetch } from "../../../pipeline/model/checks/parse-fetch.ts";
+import { readForm } from "../../../pipeline/model/checks/read-form.ts";
+import type { RequestCheck, WrittenRequest } from "../../../pipeline/model/request-check.ts";
+import { buildRequest, initialValues } from "../../../pipeline/model/samples/build-request.ts";
+import { curl } from "../../../pipeline/model/samples/languages/curl.ts";
+import { javascript } from "../../../pipeline/model/samples/languages/javascript.ts";
 import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
 import { readFixture } from "../openapi/build-fixture.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { checkRequest } from "../../../content/checks/check-request.ts";
+import { checkRequest } from "../../../pipeline/model/checks/check-request.ts";
 import {
   limitBody,
   longestName,
   mostItems,
   mostValues,
-} from "../../../content/checks/limit-body.ts";
-import type { RequestCheck } from "../../../content/model/request-check.ts";
+} from "../../../pipeline/model/checks/limit-body.ts";
+import type { RequestCheck } from "../../../pipeline/model/request-check.ts";
 
 const list = (length: number) => Array.from({ length }, () => 0);
 

@@ -1,5 +1,5 @@
-import type { JsonValue } from "../../../content/model/body.ts";
-import type { RequestCheck } from "../../../content/model/request-check.ts";
+import type { JsonValue } from "../../../pipeline/model/body.ts";
+import type { RequestCheck } from "../../../pipeline/model/request-check.ts";
 import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { readOwnApi } from "./read-own-api.ts";
 

@@ -1,10 +1,10 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
-import { checkBody } from "../../../content/checks/check-body.ts";
-import { isObject } from "../../../content/json-schema/json-value.ts";
-import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
-import type { RequestCheck } from "../../../content/model/request-check.ts";
+import type { JsonObject, JsonValue } from "../../../pipeline/model/body.ts";
+import { checkBody } from "../../../pipeline/model/checks/check-body.ts";
+import type { RequestCheck } from "../../../pipeline/model/request-check.ts";
+import { isObject } from "../../../pipeline/model/schema/json-value.ts";
 import { readExamples } from "./read-examples.ts";
 
 const examples = await readExamples();

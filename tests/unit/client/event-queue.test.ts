@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createEventQueue } from "../../../client/analytics/event-queue.ts";
-import type { AnalyticsEvent } from "../../../content/model/analytics-event.ts";
+import type { AnalyticsEvent } from "../../../pipeline/model/analytics-event.ts";
 
 const event: AnalyticsEvent = { type: "page_view", path: "/", timestamp: 1 };
 

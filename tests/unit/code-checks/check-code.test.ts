@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import { type Fence, fencesIn } from "../../../pipeline/code/fence.ts";
 import {
   type CheckCodeOptions,
@@ -12,6 +11,7 @@ import {
   checkCode,
 } from "../../../pipeline/code-checks/check-code.ts";
 import { formatProblem, sortProblems } from "../../../pipeline/kernel/problems.ts";
+import type { JsonRecord } from "../../../pipeline/model/schema/json-value.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 

@@ -1,10 +1,10 @@
 // From snapshots to answers of the MCP tool.
 import { describe, expect, it } from "vitest";
-import { upgradeDataPath, upgradePartPath } from "../../../content/model/history.ts";
-import type { Snapshot } from "../../../content/schema/snapshot.ts";
 import { History } from "../../../pipeline/history/history.ts";
 import { upgradeFiles } from "../../../pipeline/history/pages/upgrade-data.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
+import { upgradeDataPath, upgradePartPath } from "../../../pipeline/model/history.ts";
+import type { Snapshot } from "../../../pipeline/settings/snapshot.ts";
 import type { DocsSource } from "../../../worker/lookup/docs-source.ts";
 import { changes } from "../../../worker/mcp/tools/changes.ts";
 import { library } from "./snapshot-samples.ts";

@@ -1,4 +1,4 @@
-import { type LibrarySnapshot, snapshotFormat } from "../../../content/schema/snapshot.ts";
+import { type LibrarySnapshot, snapshotFormat } from "../../../pipeline/settings/snapshot.ts";
 
 /** A package of a few declarations. */
 export function library(

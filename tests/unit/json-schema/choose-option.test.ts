@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { chooseOption } from "../../../content/json-schema/schema-of-value.ts";
-import type { JsonValue } from "../../../content/model/body.ts";
-import type { CheckSchema } from "../../../content/model/request-check.ts";
+import type { JsonValue } from "../../../pipeline/model/body.ts";
+import type { CheckSchema } from "../../../pipeline/model/request-check.ts";
+import { chooseOption } from "../../../pipeline/model/schema/schema-of-value.ts";
 
 const pet = (petType: string, fields: CheckSchema): CheckSchema => ({
   allOf: [

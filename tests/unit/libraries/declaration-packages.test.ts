@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { LibraryModel } from "../../../content/model/reference.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { readLibraries } from "../../../pipeline/libraries/read/read-libraries.ts";
+import type { LibraryModel } from "../../../pipeline/model/reference.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
 let root: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { filterSymbols } from "../../../client/islands/symbol-filter/filter-symbols.ts";
 import { parseSymbolData } from "../../../client/islands/symbol-filter/parse-symbol-data.ts";
-import type { SymbolFilterData } from "../../../content/model/search/symbol-filter.ts";
+import type { SymbolFilterData } from "../../../pipeline/model/search/symbol-filter.ts";
 
 const data: SymbolFilterData = {
   kinds: ["class", "function"],

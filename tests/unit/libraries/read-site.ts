@@ -1,4 +1,4 @@
-import type { SiteBasics } from "../../../content/model/site.ts";
+import type { SiteBasics } from "../../../pipeline/model/site.ts";
 import { readSite } from "../../../pipeline/site/settings/read-site.ts";
 import { toSiteBasics } from "../../../pipeline/site/settings/to-site-config.ts";
 import { root } from "./read-sample.ts";

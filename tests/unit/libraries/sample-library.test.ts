@@ -1,12 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { LibraryModel } from "../../../content/model/reference.ts";
 import { History } from "../../../pipeline/history/history.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { buildLibraryPages } from "../../../pipeline/libraries/build-library-pages.ts";
 import { registerLibraryEntities } from "../../../pipeline/libraries/register-symbols.ts";
+import type { LibraryModel } from "../../../pipeline/model/reference.ts";
 import { toMarkdown } from "../../../pipeline/tree/to-markdown.tsx";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { openHighlighter } from "../open-highlighter.ts";

@@ -1,6 +1,6 @@
-import type { CataloguePage } from "../../../content/model/catalogue.ts";
-import type { RequestCheck } from "../../../content/model/request-check.ts";
-import type { SearchAnswer } from "../../../content/model/search/search-answer.ts";
+import type { CataloguePage } from "../../../pipeline/model/catalogue.ts";
+import type { RequestCheck } from "../../../pipeline/model/request-check.ts";
+import type { SearchAnswer } from "../../../pipeline/model/search/search-answer.ts";
 import type { DocsSource } from "../../../worker/lookup/docs-source.ts";
 import { StoreError } from "../../../worker/store/store-error.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CataloguePage } from "../../../content/model/catalogue.ts";
+import type { CataloguePage } from "../../../pipeline/model/catalogue.ts";
 import type { DocsSource } from "../../../worker/lookup/docs-source.ts";
 import { findOperation } from "../../../worker/lookup/find-operation.ts";
 import { fakeSource } from "./fake-source.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
+import { sampleLanguages } from "../../../pipeline/model/samples/sample-languages.ts";
 import { allTools } from "../../../worker/mcp/tools/all-tools.ts";
 import { get } from "../../../worker/mcp/tools/get.ts";
 import { fakeSource } from "./fake-source.ts";

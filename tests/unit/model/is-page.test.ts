@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isPage } from "../../../content/model/is-page.ts";
-import type { Page } from "../../../content/model/page.ts";
+import { isPage } from "../../../pipeline/model/is-page.ts";
+import type { Page } from "../../../pipeline/model/page.ts";
 
 const page: Page = {
   path: "/",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { languageOf, pathInLanguage } from "../../../content/model/languages.ts";
+import { languageOf, pathInLanguage } from "../../../pipeline/model/languages.ts";
 
 const site = { defaultLocale: "en", locales: ["en", "el", "pt-BR"] };
 

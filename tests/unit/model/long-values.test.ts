@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { elideLongValues } from "../../../content/model/text/long-values.ts";
+import { elideLongValues } from "../../../pipeline/model/text/long-values.ts";
 
 const middle = "x".repeat(40);
 const value = `B62qjFmT${middle}WNfa1a`;

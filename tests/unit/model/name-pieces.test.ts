@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namePieces, pathPieces } from "../../../content/model/text/name-pieces.ts";
+import { namePieces, pathPieces } from "../../../pipeline/model/text/name-pieces.ts";
 
 describe("namePieces", () => {
   it("splits a long name before capitals and after underscores", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type SidebarItem, sidebarLinks } from "../../../content/model/navigation.ts";
+import { type SidebarItem, sidebarLinks } from "../../../pipeline/model/navigation.ts";
 
 const link = (label: string, path: string): SidebarItem => ({ type: "link", label, path });
 

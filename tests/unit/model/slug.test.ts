@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { slugify } from "../../../content/model/text/slug.ts";
+import { slugify } from "../../../pipeline/model/text/slug.ts";
 
 describe("slugify", () => {
   it.each([

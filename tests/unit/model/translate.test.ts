@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { translate } from "../../../content/model/text/translate.ts";
+import { translate } from "../../../pipeline/model/text/translate.ts";
 
 const messages = { greeting: "Hello {name}", count: "{count} of {count}" };
 

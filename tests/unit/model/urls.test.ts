@@ -9,7 +9,7 @@ import {
   splitLink,
   symbolPath,
   withoutOrigin,
-} from "../../../content/model/urls.ts";
+} from "../../../pipeline/model/urls.ts";
 
 describe("paths of fragments", () => {
   it("are not paths of pages", () => {

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { ElementContent } from "hast";
-import type { ApiSettings } from "../../../content/schema/site.ts";
 import { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
 import type { Proofs } from "../../../pipeline/code/proof.ts";
 import { History } from "../../../pipeline/history/history.ts";
@@ -11,6 +10,7 @@ import { apiIdentity } from "../../../pipeline/openapi/read/api-identity.ts";
 import type { ApiModel } from "../../../pipeline/openapi/read/api-model.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { registerOpenApiEntities } from "../../../pipeline/openapi/register-operations.ts";
+import type { ApiSettings } from "../../../pipeline/settings/site.ts";
 import { toBlocks } from "../../../pipeline/tree/to-html.ts";
 import { toMarkdown } from "../../../pipeline/tree/to-markdown.tsx";
 

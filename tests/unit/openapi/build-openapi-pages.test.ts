@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sidebarLinks } from "../../../content/model/navigation.ts";
+import { sidebarLinks } from "../../../pipeline/model/navigation.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { buildPages, htmlOf, readFixture } from "./build-fixture.ts";
 

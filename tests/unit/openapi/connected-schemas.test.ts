@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readRequestCheck, requestCheckPath } from "../../../content/model/request-check.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
+import { readRequestCheck, requestCheckPath } from "../../../pipeline/model/request-check.ts";
 import { operationFiles } from "../../../pipeline/openapi/projections/operation-files.ts";
 import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { generatedApi } from "../../bench/subjects/generated-api.ts";

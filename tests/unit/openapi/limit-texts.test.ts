@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SchemaNode } from "../../../content/model/operation.ts";
+import type { SchemaNode } from "../../../pipeline/model/operation.ts";
 import { limitTexts } from "../../../pipeline/openapi/pages/fields/limit-texts.ts";
 
 const limits = (given: Partial<SchemaNode>) => limitTexts({ kind: "any", type: [], ...given });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { normalizeSchema } from "../../../content/json-schema/normalize-schema.ts";
-import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
+import { normalizeSchema } from "../../../pipeline/model/schema/normalize-schema.ts";
+import { mapSchemas } from "../../../pipeline/model/schema/subschemas.ts";
 import { toSchemaNode } from "../../../pipeline/openapi/read/to-schema-node.ts";
 import { readFixture } from "./build-fixture.ts";
 

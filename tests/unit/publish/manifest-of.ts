@@ -1,4 +1,4 @@
-import { type Manifest, MODEL_VERSION } from "../../../content/model/store.ts";
+import { type Manifest, MODEL_VERSION } from "../../../pipeline/model/store.ts";
 
 /** A manifest of an empty site. */
 export function manifestOf(build: string): Manifest {

@@ -4,7 +4,7 @@ import * as promises from "node:fs/promises";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Manifest } from "../../../content/model/store.ts";
+import type { Manifest } from "../../../pipeline/model/store.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { manifestOf } from "./manifest-of.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { RequestForm } from "../../../content/model/operation.ts";
-import { buildRequest, initialValues } from "../../../content/samples/build-request.ts";
-import { fullUrl } from "../../../content/samples/har-request.ts";
+import type { RequestForm } from "../../../pipeline/model/operation.ts";
+import { buildRequest, initialValues } from "../../../pipeline/model/samples/build-request.ts";
+import { fullUrl } from "../../../pipeline/model/samples/har-request.ts";
 
 const operation: RequestForm = {
   id: "update",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { HarRequest } from "../../../content/samples/har-request.ts";
-import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
-import { typescriptSample } from "../../../content/samples/typescript-client.ts";
+import type { HarRequest } from "../../../pipeline/model/samples/har-request.ts";
+import { sampleLanguages } from "../../../pipeline/model/samples/sample-languages.ts";
+import { typescriptSample } from "../../../pipeline/model/samples/typescript-client.ts";
 import { sampleSnippets } from "../../../pipeline/openapi/projections/sample-snippets.ts";
 
 const request: HarRequest = {

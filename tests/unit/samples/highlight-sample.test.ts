@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { HarRequest } from "../../../content/samples/har-request.ts";
-import type { SampleToken } from "../../../content/samples/highlight-sample.ts";
-import { highlightSample } from "../../../content/samples/highlight-sample.ts";
-import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import type { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
+import type { HarRequest } from "../../../pipeline/model/samples/har-request.ts";
+import type { SampleToken } from "../../../pipeline/model/samples/highlight-sample.ts";
+import { highlightSample } from "../../../pipeline/model/samples/highlight-sample.ts";
+import { sampleLanguages } from "../../../pipeline/model/samples/sample-languages.ts";
 import { openHighlighter } from "../open-highlighter.ts";
 
 const request: HarRequest = {

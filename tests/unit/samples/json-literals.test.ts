@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JsonValue } from "../../../content/model/body.ts";
+import type { JsonValue } from "../../../pipeline/model/body.ts";
 import {
   exactStructure,
   hasExactNumbers,
   jsLiteral,
-} from "../../../content/samples/json-literals.ts";
+} from "../../../pipeline/model/samples/json-literals.ts";
 
 describe("exact numbers", () => {
   it.each([

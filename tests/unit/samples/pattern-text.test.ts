@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patternText } from "../../../content/samples/pattern-text.ts";
+import { patternText } from "../../../pipeline/model/samples/pattern-text.ts";
 
 it.each([
   ["^AC[0-9a-fA-F]{32}$", 34],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { JsonValue } from "../../../content/model/body.ts";
-import type { Parameter } from "../../../content/model/operation.ts";
-import { serializeParameter } from "../../../content/samples/serialize-parameter.ts";
+import type { JsonValue } from "../../../pipeline/model/body.ts";
+import type { Parameter } from "../../../pipeline/model/operation.ts";
+import { serializeParameter } from "../../../pipeline/model/samples/serialize-parameter.ts";
 
 const list: JsonValue = ["blue", "black"];
 const object: JsonValue = { R: 100, G: 200 };

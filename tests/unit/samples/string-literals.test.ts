@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { shellString } from "../../../content/samples/languages/curl.ts";
-import { goString } from "../../../content/samples/languages/go.ts";
-import { javaString, javaTextBlock } from "../../../content/samples/languages/java.ts";
-import { ocamlString } from "../../../content/samples/languages/ocaml.ts";
-import { powershellString, powershellText } from "../../../content/samples/languages/powershell.ts";
-import { rustString } from "../../../content/samples/languages/rust.ts";
+import { shellString } from "../../../pipeline/model/samples/languages/curl.ts";
+import { goString } from "../../../pipeline/model/samples/languages/go.ts";
+import { javaString, javaTextBlock } from "../../../pipeline/model/samples/languages/java.ts";
+import { ocamlString } from "../../../pipeline/model/samples/languages/ocaml.ts";
+import {
+  powershellString,
+  powershellText,
+} from "../../../pipeline/model/samples/languages/powershell.ts";
+import { rustString } from "../../../pipeline/model/samples/languages/rust.ts";
 
 describe("string literals", () => {
   it("close and reopen the shell's quotes around a single quote", () => {

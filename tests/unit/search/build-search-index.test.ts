@@ -1,8 +1,8 @@
 import { load, search } from "@orama/orama";
 import { h } from "hastscript";
 import { expect, test } from "vitest";
-import { PAGES_PART } from "../../../content/model/search/search-index.ts";
-import { createDatabase } from "../../../content/search/database.ts";
+import { createDatabase } from "../../../pipeline/model/search/database.ts";
+import { PAGES_PART } from "../../../pipeline/model/search/search-index.ts";
 import { searchedPages } from "../../../pipeline/search/page-cards.ts";
 import { pageParts } from "../../../pipeline/search/page-parts.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { groupHits } from "../../../client/islands/search/group-hits.ts";
 import { hitTrail } from "../../../client/islands/search/hit-marks.tsx";
-import type { Section } from "../../../content/model/page.ts";
-import type { SearchHit } from "../../../content/model/search/search-answer.ts";
+import type { Section } from "../../../pipeline/model/page.ts";
+import type { SearchHit } from "../../../pipeline/model/search/search-answer.ts";
 
 function hit(section: Section, number: number): SearchHit {
   const text = [{ text: `${section} ${number}` }];

@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
 import { h } from "hastscript";
-import type { PageKind, Section } from "../../../content/model/page.ts";
 import type { PageDraft, SearchHintEntry } from "../../../pipeline/kernel/page-draft.ts";
+import type { PageKind, Section } from "../../../pipeline/model/page.ts";
 import { assignHeadingIds } from "../../../pipeline/tree/headings.ts";
 
 interface SamplePage {

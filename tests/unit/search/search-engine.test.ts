@@ -3,13 +3,13 @@ import fc from "fast-check";
 import type { Element } from "hast";
 import { h } from "hastscript";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import {
   plainText,
   type SearchAnswer,
   type SearchRequest,
-} from "../../../content/model/search/search-answer.ts";
-import { INDEX_MODEL } from "../../../content/model/search/search-index.ts";
-import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
+} from "../../../pipeline/model/search/search-answer.ts";
+import { INDEX_MODEL } from "../../../pipeline/model/search/search-index.ts";
 import { assignErrorIds } from "../../../pipeline/search/error-rows.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
 import {

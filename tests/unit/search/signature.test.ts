@@ -3,7 +3,7 @@ import {
   parseSignature,
   parseSignatureQuery,
   signatureMatch,
-} from "../../../content/search/signature.ts";
+} from "../../../pipeline/model/search/signature.ts";
 
 describe("a declaration", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { stemOf } from "../../../content/search/stem.ts";
-import { joinedTerm, partsOf, termsOf } from "../../../content/search/terms.ts";
+import { stemOf } from "../../../pipeline/model/search/stem.ts";
+import { joinedTerm, partsOf, termsOf } from "../../../pipeline/model/search/terms.ts";
 
 describe("parts of an identifier", () => {
   test.each([

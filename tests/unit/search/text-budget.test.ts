@@ -1,6 +1,6 @@
 import { h } from "hastscript";
 import { expect, test } from "vitest";
-import { valueKey } from "../../../content/model/store.ts";
+import { valueKey } from "../../../pipeline/model/store.ts";
 import { storeParts } from "../../../pipeline/publish/dist/to-manifest.ts";
 import { MemoryValues } from "../../../pipeline/publish/dist/value-store.ts";
 import { indexPages } from "../../../pipeline/search/build-search-index.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { SiteSettings } from "../../../content/schema/site.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
+import type { SiteSettings } from "../../../pipeline/settings/site.ts";
 import { checkSettings } from "../../../pipeline/site/links/check-settings.ts";
 import { readSite } from "../../../pipeline/site/settings/read-site.ts";
 

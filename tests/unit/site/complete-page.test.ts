@@ -1,7 +1,7 @@
 import { h } from "hastscript";
 import { describe, expect, it } from "vitest";
-import { isPage } from "../../../content/model/is-page.ts";
 import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
+import { isPage } from "../../../pipeline/model/is-page.ts";
 import { completePage, type PageSurroundings } from "../../../pipeline/site/pages/complete-page.ts";
 import { pageDraft } from "./page-draft.ts";
 

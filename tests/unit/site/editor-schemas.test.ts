@@ -4,9 +4,9 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { categorySchema, frontMatterSchema } from "../../../content/schema/front-matter.ts";
-import { writtenLibrarySchema } from "../../../content/schema/library.ts";
-import { siteSchema } from "../../../content/schema/site.ts";
+import { categorySchema, frontMatterSchema } from "../../../pipeline/settings/front-matter.ts";
+import { writtenLibrarySchema } from "../../../pipeline/settings/library.ts";
+import { siteSchema } from "../../../pipeline/settings/site.ts";
 
 /** JSON Schemas for editors; `vitest -u` on this file updates them. */
 function jsonSchema(schema: z.ZodType) {
@@ -30,7 +30,7 @@ const schemas = {
 describe("schemas for editors", () => {
   it.each(Object.entries(schemas))("of %s is the schema of the build", async (name, schema) => {
     await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
-      `../../../content/schema/${name}.schema.json`,
+      `../../../pipeline/settings/${name}.schema.json`,
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PageKind, Section } from "../../../content/model/page.ts";
+import type { PageKind, Section } from "../../../pipeline/model/page.ts";
 import { llmsFiles } from "../../../pipeline/site/lists/llms-files.ts";
 
 const site = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Sidebar, SidebarItem } from "../../../content/model/navigation.ts";
+import type { Sidebar, SidebarItem } from "../../../pipeline/model/navigation.ts";
 import { pageNeighbours } from "../../../pipeline/site/pages/complete-pages.ts";
 
 const link = (path: string): SidebarItem => ({ type: "link", label: path.slice(1), path });

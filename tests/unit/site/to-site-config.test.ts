@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Sidebar } from "../../../content/model/navigation.ts";
-import type { SiteSettings } from "../../../content/schema/site.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
+import type { Sidebar } from "../../../pipeline/model/navigation.ts";
+import type { SiteSettings } from "../../../pipeline/settings/site.ts";
 import { readSite } from "../../../pipeline/site/settings/read-site.ts";
 import { toSiteBasics, toSiteConfig } from "../../../pipeline/site/settings/to-site-config.ts";
 

@@ -4,40 +4,15 @@ import { type Import, type SourceFile, sourceFiles } from "./source-files.ts";
 /** Folders that each folder may import from (prefixes of repository paths). */
 const mayImport: { from: string; folders: string[]; why: string }[] = [
   {
-    from: "content/model/",
-    folders: ["content/model/", "content/ui/"],
-    why: "the model depends on nobody, because everybody depends on it",
-  },
-  {
-    from: "content/search/",
-    folders: ["content/search/", "content/model/"],
-    why: "how text becomes search terms is the same at build and at request time",
-  },
-  {
-    from: "content/samples/",
-    folders: ["content/samples/", "content/json-schema/", "content/model/"],
-    why: "build, worker and browser write the same samples",
-  },
-  {
-    from: "content/json-schema/",
-    folders: ["content/json-schema/", "content/model/"],
-    why: "build, worker and browser read schemas in the same way",
-  },
-  {
-    from: "content/checks/",
-    folders: ["content/checks/", "content/json-schema/", "content/model/"],
-    why: "build, worker and browser find the same faults",
-  },
-  {
     from: "content/islands/",
-    folders: ["content/islands/", "content/model/", "content/ui/"],
+    folders: ["content/islands/", "pipeline/model/", "content/ui/"],
     why: "components of authors run in the browser and need nothing of the site's own",
   },
   {
     from: "content/plugins/",
     folders: [
       "content/plugins/",
-      "content/model/",
+      "pipeline/model/",
       "pipeline/guides/guide-plugins.ts",
       "pipeline/tree/jsx-runtime.ts",
       "worker/analytics/event-sink.ts",
@@ -45,42 +20,30 @@ const mayImport: { from: string; folders: string[]; why: string }[] = [
     why: "what a site adds knows the types of what it is added to, and nothing else of the engine",
   },
   {
-    from: "content/schema/",
-    folders: ["content/schema/", "content/model/", "content/samples/"],
-    why: "what authors may write is described beside the model",
+    from: "pipeline/model/",
+    folders: ["pipeline/model/", "content/ui/"],
+    why: "the model depends on nobody, because everybody depends on it",
   },
   {
     from: "pipeline/",
     folders: ["pipeline/", "content/"],
-    why: "pipeline and worker meet only in JSON that content/model describes",
+    why: "pipeline and worker meet only in JSON that pipeline/model describes",
   },
   {
     from: "client/",
-    folders: [
-      "client/",
-      "content/model/",
-      "content/json-schema/",
-      "content/samples/",
-      "content/checks/",
-      "content/ui/",
-      "content/islands/",
-    ],
-    why: "the browser gets the model and the words, neither schemas nor code of the build",
+    folders: ["client/", "pipeline/model/", "content/ui/", "content/islands/"],
+    why: "the browser gets the model and the words, neither settings nor code of the build",
   },
   {
     from: "worker/",
     folders: [
       "worker/",
       "client/islands/",
-      "content/model/",
-      "content/json-schema/",
-      "content/samples/",
-      "content/checks/",
-      "content/search/",
+      "pipeline/model/",
       "content/ui/",
       "content/plugins/event-sinks.ts",
     ],
-    why: "the worker renders islands and the model; what else it shares with the client belongs in content/model",
+    why: "the worker renders islands and the model; what else it shares with the client belongs in pipeline/model",
   },
 ];
 
@@ -130,12 +93,15 @@ describe("imports go one way", () => {
     expect(homeless.map(({ path }) => path)).toEqual([]);
   });
 
-  it.each(["content/model/", "content/samples/"])(
-    "%s needs no package and nothing of a platform",
-    (from) => {
-      expect(violations(from, ({ target }) => target === undefined)).toEqual([]);
-    },
-  );
+  it("the model needs nothing of a platform or a build", () => {
+    const refused = violations(
+      "pipeline/model/",
+      ({ specifier, target }) =>
+        target === undefined &&
+        (specifier.startsWith("node:") || buildOnlyPackages.includes(packageOf(specifier))),
+    );
+    expect(refused).toEqual([]);
+  });
 
   it.each(["client/", "worker/"])("%s uses no package of the build", (from) => {
     const refused = violations(
@@ -204,6 +170,8 @@ function importCycles(): string[][] {
  */
 const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   pipeline: [
+    ["model"],
+    ["settings"],
     ["kernel"],
     ["tree"],
     ["code"],

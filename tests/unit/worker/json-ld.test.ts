@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Page } from "../../../content/model/page.ts";
+import type { Page } from "../../../pipeline/model/page.ts";
 import { jsonLd } from "../../../worker/render/json-ld.ts";
 
 const site = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CataloguePage } from "../../../content/model/catalogue.ts";
+import type { CataloguePage } from "../../../pipeline/model/catalogue.ts";
 import { createSuggestions } from "../../../worker/lookup/suggest-pages.ts";
 
 const common = { description: "", section: "library", kind: "class", group: "Library" } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toGroup } from "../../../content/model/store.ts";
+import { toGroup } from "../../../pipeline/model/store.ts";
 import { contentHash } from "../../../pipeline/publish/dist/content-hash.ts";
 import { RequestDeadline } from "../../../worker/store/request-deadline.ts";
 import { StoreError } from "../../../worker/store/store-error.ts";

@@ -1,5 +1,5 @@
 import { Island } from "../../../client/islands/island.tsx";
-import type { Block } from "../../../content/model/body.ts";
+import type { Block } from "../../../pipeline/model/body.ts";
 
 /** The stored body: static HTML, and islands with their server-rendered placeholders. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {

@@ -1,4 +1,4 @@
-import type { VersionInfo } from "../../../content/model/history.ts";
+import type { VersionInfo } from "../../../pipeline/model/history.ts";
 import type { VersionedChange } from "../../changelog/changes-between.ts";
 import type { UpgradeRequest } from "../../changelog/parse-upgrade-request.ts";
 import { type UpgradeWords, upgradeText } from "../../changelog/upgrade-text.ts";

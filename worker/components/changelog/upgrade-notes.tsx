@@ -2,7 +2,7 @@ import {
   type ChangeGroup,
   changelogPath,
   type VersionInfo,
-} from "../../../content/model/history.ts";
+} from "../../../pipeline/model/history.ts";
 import type { VersionedChange } from "../../changelog/changes-between.ts";
 import type { UpgradeRequest } from "../../changelog/parse-upgrade-request.ts";
 import {

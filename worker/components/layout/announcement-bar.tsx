@@ -1,4 +1,4 @@
-import type { Announcement } from "../../../content/model/site.ts";
+import type { Announcement } from "../../../pipeline/model/site.ts";
 import { t } from "../../kernel/messages.ts";
 import { Icon } from "./icon.tsx";
 

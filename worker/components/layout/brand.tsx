@@ -1,4 +1,4 @@
-import type { SiteConfig } from "../../../content/model/site.ts";
+import type { SiteConfig } from "../../../pipeline/model/site.ts";
 import { currentPrefix } from "../../kernel/language.ts";
 
 export function Brand({ site }: { site: SiteConfig }) {

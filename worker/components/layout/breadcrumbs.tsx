@@ -1,4 +1,4 @@
-import type { Crumb } from "../../../content/model/page.ts";
+import type { Crumb } from "../../../pipeline/model/page.ts";
 import { t } from "../../kernel/messages.ts";
 
 export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {

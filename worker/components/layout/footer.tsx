@@ -1,4 +1,4 @@
-import type { SiteConfig } from "../../../content/model/site.ts";
+import type { SiteConfig } from "../../../pipeline/model/site.ts";
 import { t } from "../../kernel/messages.ts";
 import { Icon } from "./icon.tsx";
 

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { namePieces } from "../../../content/model/text/name-pieces.ts";
+import { namePieces } from "../../../pipeline/model/text/name-pieces.ts";
 
 /** A title that may be an identifier: adds line-break opportunities between its words, never before a dash. */
 export function LongName({ name, before = "" }: { name: string; before?: string }) {

@@ -1,4 +1,4 @@
-import type { NavbarItem } from "../../../content/model/site.ts";
+import type { NavbarItem } from "../../../pipeline/model/site.ts";
 
 export type NavbarLinkItem = Extract<NavbarItem, { type: "doc-sidebar" | "link" }>;
 

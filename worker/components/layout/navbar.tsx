@@ -1,7 +1,7 @@
 import ColorModeToggle from "../../../client/islands/color-mode-toggle.tsx";
 import { Island } from "../../../client/islands/island.tsx";
 import MobileMenu from "../../../client/islands/mobile-menu.tsx";
-import type { NavbarItem, SiteConfig } from "../../../content/model/site.ts";
+import type { NavbarItem, SiteConfig } from "../../../pipeline/model/site.ts";
 import { currentPrefix } from "../../kernel/language.ts";
 import { t } from "../../kernel/messages.ts";
 import { Brand } from "./brand.tsx";

@@ -1,6 +1,6 @@
-import type { Page } from "../../../content/model/page.ts";
-import type { SiteConfig } from "../../../content/model/site.ts";
-import { absoluteUrl, agentsPath, markdownPath } from "../../../content/model/urls.ts";
+import type { Page } from "../../../pipeline/model/page.ts";
+import type { SiteConfig } from "../../../pipeline/model/site.ts";
+import { absoluteUrl, agentsPath, markdownPath } from "../../../pipeline/model/urls.ts";
 import { t } from "../../kernel/messages.ts";
 import { Icon } from "./icon.tsx";
 import { Menu } from "./menu.tsx";

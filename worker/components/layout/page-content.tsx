@@ -1,5 +1,5 @@
-import type { Page } from "../../../content/model/page.ts";
-import type { SiteConfig } from "../../../content/model/site.ts";
+import type { Page } from "../../../pipeline/model/page.ts";
+import type { SiteConfig } from "../../../pipeline/model/site.ts";
 import { isUntranslated } from "../../kernel/language.ts";
 import { manifest } from "../../kernel/manifest.ts";
 import { t } from "../../kernel/messages.ts";

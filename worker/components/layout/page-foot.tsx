@@ -1,4 +1,4 @@
-import type { PageMetadata } from "../../../content/model/page.ts";
+import type { PageMetadata } from "../../../pipeline/model/page.ts";
 import { t } from "../../kernel/messages.ts";
 
 /** Edit link, date of the last change, and the feedback question. */

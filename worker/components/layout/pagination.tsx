@@ -1,4 +1,4 @@
-import type { PageLink } from "../../../content/model/page.ts";
+import type { PageLink } from "../../../pipeline/model/page.ts";
 import { t } from "../../kernel/messages.ts";
 import { LongName } from "./long-name.tsx";
 

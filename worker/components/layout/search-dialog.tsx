@@ -1,4 +1,4 @@
-import { searchLimits } from "../../../content/model/search/search-answer.ts";
+import { searchLimits } from "../../../pipeline/model/search/search-answer.ts";
 import { currentPrefix } from "../../kernel/language.ts";
 import { t } from "../../kernel/messages.ts";
 import { Icon } from "./icon.tsx";

@@ -1,5 +1,5 @@
-import { isFilteredSidebar } from "../../../content/model/navigation.ts";
-import type { SiteConfig } from "../../../content/model/site.ts";
+import { isFilteredSidebar } from "../../../pipeline/model/navigation.ts";
+import type { SiteConfig } from "../../../pipeline/model/site.ts";
 import { t } from "../../kernel/messages.ts";
 import { Icon } from "./icon.tsx";
 import { LanguageMenu } from "./language-menu.tsx";

@@ -1,4 +1,4 @@
-import type { TocEntry } from "../../../content/model/page.ts";
+import type { TocEntry } from "../../../pipeline/model/page.ts";
 import { t } from "../../kernel/messages.ts";
 
 /**

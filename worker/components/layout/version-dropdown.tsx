@@ -1,8 +1,8 @@
 import Dropdown from "../../../client/islands/dropdown.tsx";
 import { Island } from "../../../client/islands/island.tsx";
-import { changelogPath } from "../../../content/model/history.ts";
-import type { SiteConfig } from "../../../content/model/site.ts";
-import { preferredVersionKey } from "../../../content/model/version-index.ts";
+import { changelogPath } from "../../../pipeline/model/history.ts";
+import type { SiteConfig } from "../../../pipeline/model/site.ts";
+import { preferredVersionKey } from "../../../pipeline/model/version-index.ts";
 import { currentPrefix } from "../../kernel/language.ts";
 import { t } from "../../kernel/messages.ts";
 

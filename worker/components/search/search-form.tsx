@@ -1,5 +1,5 @@
-import type { Section } from "../../../content/model/page.ts";
-import { type PageHistory, searchLimits } from "../../../content/model/search/search-answer.ts";
+import type { Section } from "../../../pipeline/model/page.ts";
+import { type PageHistory, searchLimits } from "../../../pipeline/model/search/search-answer.ts";
 import { currentPrefix } from "../../kernel/language.ts";
 import { t } from "../../kernel/messages.ts";
 

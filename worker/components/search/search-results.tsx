@@ -1,13 +1,13 @@
 import { isFolded } from "../../../client/islands/search/group-hits.ts";
 import { HitMarks, hitTrail } from "../../../client/islands/search/hit-marks.tsx";
 import { Segments } from "../../../client/islands/search/segments.tsx";
-import { type Section, sections } from "../../../content/model/page.ts";
+import { type Section, sections } from "../../../pipeline/model/page.ts";
 import {
   pageHistories,
   type SearchAnswer,
   type SearchHit,
   searchLimits,
-} from "../../../content/model/search/search-answer.ts";
+} from "../../../pipeline/model/search/search-answer.ts";
 import { currentPrefix, currentSite } from "../../kernel/language.ts";
 import { t } from "../../kernel/messages.ts";
 import { StatusPage } from "../status/status-page.tsx";

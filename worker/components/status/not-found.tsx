@@ -1,5 +1,5 @@
 import { KindIcon } from "../../../client/islands/search/hit-marks.tsx";
-import type { CataloguePage } from "../../../content/model/catalogue.ts";
+import type { CataloguePage } from "../../../pipeline/model/catalogue.ts";
 import { t } from "../../kernel/messages.ts";
 import { SearchForm } from "../search/search-form.tsx";
 import { StatusPage } from "./status-page.tsx";

@@ -1,4 +1,4 @@
-import { sections } from "../../../content/model/page.ts";
+import { sections } from "../../../pipeline/model/page.ts";
 import { currentSite } from "../../kernel/language.ts";
 import { t } from "../../kernel/messages.ts";
 

@@ -3,7 +3,7 @@ import {
   changelogPath,
   type UpgradeData,
   type VersionInfo,
-} from "../../../content/model/history.ts";
+} from "../../../pipeline/model/history.ts";
 import {
   changesBetween,
   changesOf,

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import messages from "#words";
-import type { CataloguePage } from "../../../content/model/catalogue.ts";
-import { pageText } from "../../../content/model/page-markdown.ts";
-import { plainText, searchLimits } from "../../../content/model/search/search-answer.ts";
-import { absoluteUrl, samplesPath, splitLink } from "../../../content/model/urls.ts";
-import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
+import type { CataloguePage } from "../../../pipeline/model/catalogue.ts";
+import { pageText } from "../../../pipeline/model/page-markdown.ts";
+import { sampleLanguages } from "../../../pipeline/model/samples/sample-languages.ts";
+import { plainText, searchLimits } from "../../../pipeline/model/search/search-answer.ts";
+import { absoluteUrl, samplesPath, splitLink } from "../../../pipeline/model/urls.ts";
 import { didYouMean } from "../../lookup/did-you-mean.ts";
 import type { DocsSource } from "../../lookup/docs-source.ts";
 import { operationNamed } from "../../lookup/find-operation.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { pageText } from "../../../content/model/page-markdown.ts";
-import { slugify } from "../../../content/model/text/slug.ts";
-import { absoluteUrl, withoutOrigin } from "../../../content/model/urls.ts";
+import { pageText } from "../../../pipeline/model/page-markdown.ts";
+import { slugify } from "../../../pipeline/model/text/slug.ts";
+import { absoluteUrl, withoutOrigin } from "../../../pipeline/model/urls.ts";
 import { didYouMean } from "../../lookup/did-you-mean.ts";
 import type { DocsSource } from "../../lookup/docs-source.ts";
 import { ToolError } from "../../lookup/tool-error.ts";

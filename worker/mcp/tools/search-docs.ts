@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { type Section, sections } from "../../../content/model/page.ts";
+import { type Section, sections } from "../../../pipeline/model/page.ts";
 import {
   plainText,
   type SearchHit,
   searchLimits,
-} from "../../../content/model/search/search-answer.ts";
-import { splitLink } from "../../../content/model/urls.ts";
+} from "../../../pipeline/model/search/search-answer.ts";
+import { splitLink } from "../../../pipeline/model/urls.ts";
 import type { DocsSource } from "../../lookup/docs-source.ts";
 import { ToolError } from "../../lookup/tool-error.ts";
 import { defineTool } from "../tool.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import * as words from "#words";
-import { fill } from "../../../../content/model/text/translate.ts";
 import quickLinks from "../../../../content/ui/quick-links.json";
+import { fill } from "../../../../pipeline/model/text/translate.ts";
 import { crossPath, LineIcon } from "../line-icon.tsx";
 import {
   addFavorite,

@@ -1,4 +1,4 @@
-import { searchLimits } from "../../../../content/model/search/search-answer.ts";
+import { searchLimits } from "../../../../pipeline/model/search/search-answer.ts";
 
 /** A page or heading that was opened from the dialog. */
 export interface Visit {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { plainText, type SearchAnswer } from "../../../../content/model/search/search-answer.ts";
+import { plainText, type SearchAnswer } from "../../../../pipeline/model/search/search-answer.ts";
 import { storage } from "../../../kernel/storage.ts";
 import { allResultsUrl } from "../result-links.ts";
 import { addRecent, parseHistory, type SearchHistory, type Visit } from "./search-history.ts";

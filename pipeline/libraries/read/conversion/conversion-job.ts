@@ -1,5 +1,5 @@
-import type { LibrarySymbol, PackageNeeds } from "../../../../content/model/reference.ts";
 import type { Problem } from "../../../kernel/problems.ts";
+import type { LibrarySymbol, PackageNeeds } from "../../../model/reference.ts";
 
 /** Plain data, because it is posted to a worker thread. */
 export interface ConversionJob {

@@ -1,5 +1,5 @@
-import type { JsonValue } from "../../../../content/model/body.ts";
-import type { FieldNode, SchemaNode } from "../../../../content/model/operation.ts";
+import type { JsonValue } from "../../../model/body.ts";
+import type { FieldNode, SchemaNode } from "../../../model/operation.ts";
 
 export interface ConstantOptions {
   /** Fields of every option. */

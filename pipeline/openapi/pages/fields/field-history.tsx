@@ -1,6 +1,6 @@
-import type { SchemaNode } from "../../../../content/model/operation.ts";
 import { fieldMarks } from "../../../history/components/availability.tsx";
 import { pathTo } from "../../../history/snapshots/path-to.ts";
+import type { SchemaNode } from "../../../model/operation.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
 

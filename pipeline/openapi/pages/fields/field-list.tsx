@@ -1,10 +1,10 @@
-import type { Choices, FieldNode, SchemaNode } from "../../../../content/model/operation.ts";
 import { Field, FieldList } from "../../../components/field.tsx";
 import { List } from "../../../components/list.tsx";
 import { FramedTable } from "../../../components/table.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import type { pathTo } from "../../../history/snapshots/path-to.ts";
 import { counted, sentence, t } from "../../../kernel/words.ts";
+import type { Choices, FieldNode, SchemaNode } from "../../../model/operation.ts";
 import { Twin } from "../../../tree/forms.ts";
 import { joined } from "../../../tree/joined.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";

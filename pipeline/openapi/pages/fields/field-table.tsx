@@ -1,7 +1,7 @@
-import type { ChoiceOption, FieldNode, SchemaNode } from "../../../../content/model/operation.ts";
 import { Table } from "../../../components/table.tsx";
 import type { pathTo } from "../../../history/snapshots/path-to.ts";
 import { sentence, t } from "../../../kernel/words.ts";
+import type { ChoiceOption, FieldNode, SchemaNode } from "../../../model/operation.ts";
 import { joined } from "../../../tree/joined.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";

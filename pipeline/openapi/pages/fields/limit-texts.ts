@@ -1,5 +1,5 @@
-import type { SchemaNode } from "../../../../content/model/operation.ts";
 import { t } from "../../../kernel/words.ts";
+import type { SchemaNode } from "../../../model/operation.ts";
 
 /** Texts of the limits of a value. */
 export function limitTexts(node: SchemaNode): string[] {

@@ -1,8 +1,8 @@
 import type { ElementContent } from "hast";
-import { recordOf } from "../../../../content/json-schema/json-value.ts";
-import type { JsonValue } from "../../../../content/model/body.ts";
-import type { SchemaNode, SchemaRule } from "../../../../content/model/operation.ts";
 import { sentence, t } from "../../../kernel/words.ts";
+import type { JsonValue } from "../../../model/body.ts";
+import type { SchemaNode, SchemaRule } from "../../../model/operation.ts";
+import { recordOf } from "../../../model/schema/json-value.ts";
 import { joined } from "../../../tree/joined.ts";
 import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";

@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
-import type { JsonValue } from "../../../../content/model/body.ts";
-import type { SchemaNode, TypePart } from "../../../../content/model/operation.ts";
 import { sentence, t } from "../../../kernel/words.ts";
+import type { JsonValue } from "../../../model/body.ts";
+import type { SchemaNode, TypePart } from "../../../model/operation.ts";
 import { isBlock } from "../../../tree/forms.ts";
 import { joined } from "../../../tree/joined.ts";
 import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";

@@ -1,5 +1,5 @@
-import { recordOf, textOfValue } from "../../../../content/json-schema/json-value.ts";
 import { t } from "../../../kernel/words.ts";
+import { recordOf, textOfValue } from "../../../model/schema/json-value.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { Operation } from "../../read/operation.ts";
 import { codePanel } from "./code-panel.tsx";

@@ -1,10 +1,10 @@
-import { elideLongValues } from "../../../../content/model/text/long-values.ts";
-import { highlightSample } from "../../../../content/samples/highlight-sample.ts";
 import { codeFrame } from "../../../code/highlight/code-block.tsx";
 import { tokenHtml } from "../../../code/highlight/highlight-code.ts";
 import { proofMark } from "../../../code/highlight/proof-mark.tsx";
 import type { Proof } from "../../../code/proof.ts";
 import { t } from "../../../kernel/words.ts";
+import { highlightSample } from "../../../model/samples/highlight-sample.ts";
+import { elideLongValues } from "../../../model/text/long-values.ts";
 import { Twin } from "../../../tree/forms.ts";
 import { type Content, raw } from "../../../tree/jsx-runtime.ts";
 import type { exampleCode } from "../../projections/example-code.ts";

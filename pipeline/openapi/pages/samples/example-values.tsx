@@ -1,5 +1,5 @@
-import type { NamedExample } from "../../../../content/model/operation.ts";
 import { sentence } from "../../../kernel/words.ts";
+import type { NamedExample } from "../../../model/operation.ts";
 import { joined } from "../../../tree/joined.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import { plainDescription } from "../../read/plain-summary.ts";

@@ -1,19 +1,12 @@
-import { isJsonLike } from "../../../../content/model/media-types.ts";
-import type {
-  BodyContent,
-  NamedExample,
-  RequestForm,
-} from "../../../../content/model/operation.ts";
-import { samplesPath } from "../../../../content/model/urls.ts";
-import {
-  credentialPlaceholders,
-  credentialsOf,
-} from "../../../../content/samples/build-request.ts";
 import type { Proof } from "../../../code/proof.ts";
 import { AvailabilityBadge } from "../../../components/badge.tsx";
 import { type Tab, Tabs } from "../../../components/tabs.tsx";
 import type { Availability } from "../../../kernel/entity.ts";
 import { sentence, t } from "../../../kernel/words.ts";
+import { isJsonLike } from "../../../model/media-types.ts";
+import type { BodyContent, NamedExample, RequestForm } from "../../../model/operation.ts";
+import { credentialPlaceholders, credentialsOf } from "../../../model/samples/build-request.ts";
+import { samplesPath } from "../../../model/urls.ts";
 import { Twin } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import { exampleCode } from "../../projections/example-code.ts";

@@ -1,6 +1,6 @@
-import type { JsonValue } from "../../../../content/model/body.ts";
-import type { RequestForm } from "../../../../content/model/operation.ts";
-import { bodyValue } from "../../../../content/samples/build-request.ts";
+import type { JsonValue } from "../../../model/body.ts";
+import type { RequestForm } from "../../../model/operation.ts";
+import { bodyValue } from "../../../model/samples/build-request.ts";
 import { longestBody } from "../../read/sample-value.ts";
 
 /** Maximum characters of a sample or example in the Markdown of an operation. */

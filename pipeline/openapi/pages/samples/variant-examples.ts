@@ -1,4 +1,4 @@
-import type { BodyContent, NamedExample } from "../../../../content/model/operation.ts";
+import type { BodyContent, NamedExample } from "../../../model/operation.ts";
 import type { Operation } from "../../read/operation.ts";
 
 /** Names of the request's variants, as in tabs and named examples. */

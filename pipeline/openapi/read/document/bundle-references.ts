@@ -1,20 +1,16 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, relative, resolve } from "node:path";
+import type { Place, Problem } from "../../../kernel/problems.ts";
+import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
 import {
   isObject,
   type JsonRecord,
   recordOf,
   textOfValue,
-} from "../../../../content/json-schema/json-value.ts";
-import { escapePointer } from "../../../../content/json-schema/pointer.ts";
-import {
-  decodeFragment,
-  lookUp,
-  soleReference,
-} from "../../../../content/json-schema/references.ts";
-import { uniqueName } from "../../../../content/model/text/slug.ts";
-import type { Place, Problem } from "../../../kernel/problems.ts";
-import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
+} from "../../../model/schema/json-value.ts";
+import { escapePointer } from "../../../model/schema/pointer.ts";
+import { decodeFragment, lookUp, soleReference } from "../../../model/schema/references.ts";
+import { uniqueName } from "../../../model/text/slug.ts";
 import { type PartKind, type Slot, slotOf } from "./document-parts.ts";
 
 export interface BundledDocument {

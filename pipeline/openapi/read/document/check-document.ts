@@ -1,13 +1,13 @@
+import { closest, didYouMean, type Place } from "../../../kernel/problems.ts";
 import {
   isObject,
   type JsonRecord,
   recordOf,
   textOfValue,
-} from "../../../../content/json-schema/json-value.ts";
-import { numberLimits, schemaKeywords } from "../../../../content/json-schema/keywords.ts";
-import { escapePointer } from "../../../../content/json-schema/pointer.ts";
-import { lookUp, soleReference } from "../../../../content/json-schema/references.ts";
-import { closest, didYouMean, type Place } from "../../../kernel/problems.ts";
+} from "../../../model/schema/json-value.ts";
+import { numberLimits, schemaKeywords } from "../../../model/schema/keywords.ts";
+import { escapePointer } from "../../../model/schema/pointer.ts";
+import { lookUp, soleReference } from "../../../model/schema/references.ts";
 import { truncate } from "../../../tree/plain-text.ts";
 import { visitAllSchemas, visitParts } from "./document-parts.ts";
 import { allOperations } from "./find-operations.ts";

@@ -1,8 +1,8 @@
-import { isObject, type JsonRecord, recordOf } from "../../../../content/json-schema/json-value.ts";
-import { schemaKeywords } from "../../../../content/json-schema/keywords.ts";
-import { escapePointer } from "../../../../content/json-schema/pointer.ts";
-import { mapEntries, mapItems, visitSchemas } from "../../../../content/json-schema/subschemas.ts";
-import { httpMethods } from "../../../../content/model/operation.ts";
+import { httpMethods } from "../../../model/operation.ts";
+import { isObject, type JsonRecord, recordOf } from "../../../model/schema/json-value.ts";
+import { schemaKeywords } from "../../../model/schema/keywords.ts";
+import { escapePointer } from "../../../model/schema/pointer.ts";
+import { mapEntries, mapItems, visitSchemas } from "../../../model/schema/subschemas.ts";
 
 /** Objects of an OpenAPI file. A header is treated as a parameter without a name. */
 export type PartKind =

@@ -1,12 +1,12 @@
+import { httpMethods } from "../../../model/operation.ts";
 import {
   isObject,
   type JsonRecord,
   recordOf,
   textOfValue,
-} from "../../../../content/json-schema/json-value.ts";
-import { escapePointer } from "../../../../content/json-schema/pointer.ts";
-import { lookUp } from "../../../../content/json-schema/references.ts";
-import { httpMethods } from "../../../../content/model/operation.ts";
+} from "../../../model/schema/json-value.ts";
+import { escapePointer } from "../../../model/schema/pointer.ts";
+import { lookUp } from "../../../model/schema/references.ts";
 
 /** An operation with its path item. */
 export interface FoundOperation {

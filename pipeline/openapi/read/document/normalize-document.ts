@@ -1,5 +1,5 @@
-import { type JsonRecord, recordOf } from "../../../../content/json-schema/json-value.ts";
-import { normalizeSchema } from "../../../../content/json-schema/normalize-schema.ts";
+import { type JsonRecord, recordOf } from "../../../model/schema/json-value.ts";
+import { normalizeSchema } from "../../../model/schema/normalize-schema.ts";
 import { mapParts } from "./document-parts.ts";
 
 /** Converts all schemas to JSON Schema 2020-12, the only form that pages, checks and samples read. */

@@ -1,5 +1,5 @@
-import { isObject, recordOf } from "../../../../content/json-schema/json-value.ts";
 import { errorAt, type Problem } from "../../../kernel/problems.ts";
+import { isObject, recordOf } from "../../../model/schema/json-value.ts";
 
 /** Other formats by a top-level key. */
 const otherFormats: readonly [key: string, name: string][] = [

@@ -5,9 +5,9 @@ import {
   recordOf,
   stringsOf,
   textOfValue,
-} from "../../../../content/json-schema/json-value.ts";
-import { escapePointer } from "../../../../content/json-schema/pointer.ts";
-import { resolve } from "../../../../content/json-schema/references.ts";
+} from "../../../model/schema/json-value.ts";
+import { escapePointer } from "../../../model/schema/pointer.ts";
+import { resolve } from "../../../model/schema/references.ts";
 import type { Report } from "./check-document.ts";
 import { allOperations, type FoundOperation, operationsOf } from "./find-operations.ts";
 

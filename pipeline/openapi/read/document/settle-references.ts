@@ -1,9 +1,5 @@
-import {
-  isObject,
-  type JsonRecord,
-  textOfValue,
-} from "../../../../content/json-schema/json-value.ts";
-import { lookUp } from "../../../../content/json-schema/references.ts";
+import { isObject, type JsonRecord, textOfValue } from "../../../model/schema/json-value.ts";
+import { lookUp } from "../../../model/schema/references.ts";
 import { visitParts } from "./document-parts.ts";
 
 /**

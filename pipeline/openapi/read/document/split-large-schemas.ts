@@ -4,10 +4,10 @@ import {
   listOf,
   recordOf,
   textOfValue,
-} from "../../../../content/json-schema/json-value.ts";
-import { pointerSegments } from "../../../../content/json-schema/pointer.ts";
-import { subschemasOf } from "../../../../content/json-schema/subschemas.ts";
-import { uniqueName } from "../../../../content/model/text/slug.ts";
+} from "../../../model/schema/json-value.ts";
+import { pointerSegments } from "../../../model/schema/pointer.ts";
+import { subschemasOf } from "../../../model/schema/subschemas.ts";
+import { uniqueName } from "../../../model/text/slug.ts";
 import { type FoundSchema, mapParts, schemasOf } from "./document-parts.ts";
 import { operationAt } from "./find-operations.ts";
 

@@ -1,8 +1,8 @@
 import { compile, JSONPathError, type JSONPathNode, JSONPathQuery } from "json-p3";
-import { isObject, type JsonRecord, jsonOf } from "../../../../content/json-schema/json-value.ts";
-import { escapePointer } from "../../../../content/json-schema/pointer.ts";
-import type { JsonValue } from "../../../../content/model/body.ts";
 import { closest, errorAt, type Place, type Problem } from "../../../kernel/problems.ts";
+import type { JsonValue } from "../../../model/body.ts";
+import { isObject, type JsonRecord, jsonOf } from "../../../model/schema/json-value.ts";
+import { escapePointer } from "../../../model/schema/pointer.ts";
 import { IncompatibleValues, kindOf, mergeUpdate } from "./merge-update.ts";
 import { OverlayChanges } from "./overlay-changes.ts";
 import type { Overlay } from "./read-overlays.ts";

@@ -1,6 +1,6 @@
-import { isObject } from "../../../../content/json-schema/json-value.ts";
-import { escapePointer } from "../../../../content/json-schema/pointer.ts";
-import type { JsonObject, JsonValue } from "../../../../content/model/body.ts";
+import type { JsonObject, JsonValue } from "../../../model/body.ts";
+import { isObject } from "../../../model/schema/json-value.ts";
+import { escapePointer } from "../../../model/schema/pointer.ts";
 
 /** Values that the Overlay Specification does not merge, such as a list with an object. */
 export class IncompatibleValues extends Error {}

@@ -1,7 +1,7 @@
-import { type OverlayContent, overlaySchema } from "../../../../content/schema/overlay.ts";
 import { type KeyWords, schemaProblems } from "../../../kernel/checked-file.ts";
 import { errorAt, type Problem } from "../../../kernel/problems.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
+import { type OverlayContent, overlaySchema } from "../../../settings/overlay.ts";
 import { type NamedFiles, pathFrom, readNamedFiles } from "../named-files.ts";
 
 export interface Overlay extends Pick<SourceFile, "lineOf" | "lineWith"> {

@@ -1,7 +1,7 @@
-import { isObject } from "../../../../content/json-schema/json-value.ts";
-import { escapePointer, pointerSegments } from "../../../../content/json-schema/pointer.ts";
-import type { SchemaNode } from "../../../../content/model/operation.ts";
 import { closest } from "../../../kernel/problems.ts";
+import type { SchemaNode } from "../../../model/operation.ts";
+import { isObject } from "../../../model/schema/json-value.ts";
+import { escapePointer, pointerSegments } from "../../../model/schema/pointer.ts";
 import type { Operation } from "../operation.ts";
 
 /** Names that runtime expressions of a workflow may use. */

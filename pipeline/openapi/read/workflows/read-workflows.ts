@@ -1,9 +1,9 @@
-import { isObject, type JsonRecord, recordOf } from "../../../../content/json-schema/json-value.ts";
-import { mapEntries } from "../../../../content/json-schema/subschemas.ts";
-import { type ArazzoContent, arazzoSchema } from "../../../../content/schema/arazzo.ts";
 import { type KeyWords, schemaProblems } from "../../../kernel/checked-file.ts";
 import { errorAt, hasErrors, type Problem } from "../../../kernel/problems.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
+import { isObject, type JsonRecord, recordOf } from "../../../model/schema/json-value.ts";
+import { mapEntries } from "../../../model/schema/subschemas.ts";
+import { type ArazzoContent, arazzoSchema } from "../../../settings/arazzo.ts";
 import type { ApiModel } from "../api-model.ts";
 import { type NamedFiles, readNamedFiles } from "../named-files.ts";
 import { SlugRegister } from "../names.ts";

@@ -1,8 +1,8 @@
-import { isObject } from "../../../../content/json-schema/json-value.ts";
-import type { JsonObject, JsonValue } from "../../../../content/model/body.ts";
-import type { SchemaNode } from "../../../../content/model/operation.ts";
-import type { PagePath } from "../../../../content/model/urls.ts";
 import type { Place } from "../../../kernel/problems.ts";
+import type { JsonObject, JsonValue } from "../../../model/body.ts";
+import type { SchemaNode } from "../../../model/operation.ts";
+import { isObject } from "../../../model/schema/json-value.ts";
+import type { PagePath } from "../../../model/urls.ts";
 
 /** A workflow of an Arazzo file with its references resolved. */
 export interface Workflow extends WorkflowLink {

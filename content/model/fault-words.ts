@@ -1,4 +1,0 @@
-import type messages from "../ui/en.json";
-
-/** Message ids of the faults of a request. */
-export type FaultWord = Extract<keyof typeof messages, `fault.${string}`>;

@@ -1,0 +1,72 @@
+import type { JsonValue } from "../body.ts";
+import type { RequestCheck, RequestFault } from "../request-check.ts";
+import { valueAt } from "../schema/pointer.ts";
+import { type OptionFault, schemaOfValue } from "../schema/schema-of-value.ts";
+import { walkValues } from "../schema/walk-values.ts";
+import { addressFaults } from "./address-faults.ts";
+import { fieldFaults } from "./field-faults.ts";
+import { nearest } from "./nearest.ts";
+import { bodyFault } from "./request-fault.ts";
+import { ruleFaults } from "./rule-faults.ts";
+import { asType, schemaFaults, typeMessage } from "./schema-faults.ts";
+import { unitFaults } from "./unit-faults.ts";
+import { validateValue } from "./validate-value.ts";
+
+export type CheckedBody = Pick<RequestCheck, "body" | "$defs"> &
+  Partial<Pick<RequestCheck, "units">>;
+
+/** Checks a body by schema, fields, rules, addresses and units. */
+export function checkBody(
+  { body, $defs, units = {} }: CheckedBody,
+  value: JsonValue,
+): RequestFault[] {
+  if (body === undefined) return [];
+  const { schema, optionFaults } = schemaOfValue(body.schema, value, $defs);
+  const values = walkValues(schema, value);
+  const amounts = unitFaults(values, units);
+  const faults = [
+    ...optionFaults.map((fault) => optionFault(fault, value)),
+    ...values
+      .flatMap((placed) => schemaFaults(placed, $defs))
+      .map((fault) => withoutCorrection(fault, amounts)),
+    ...fieldFaults(values, body.schema, $defs),
+    ...values.flatMap((placed) => ruleFaults(placed, $defs)),
+    ...values.flatMap(addressFaults),
+    ...amounts,
+  ];
+  // Faults are found by the option that the value selects. The value may still match no option, or several.
+  const hasErrors = faults.some(({ severity }) => severity === "error");
+  const isWhole =
+    hasErrors || validateValue(body.schema, value, $defs, { stopsAtFirst: true }).valid;
+  return isWhole ? faults : [...faults, notOneOption];
+}
+
+/** Drops the correction of a type where a unit fault doubts the number itself. */
+function withoutCorrection(
+  { correction, ...fault }: RequestFault,
+  amounts: readonly RequestFault[],
+): RequestFault {
+  const isDoubted = amounts.some(({ pointer }) => pointer === fault.pointer);
+  return isDoubted || correction === undefined ? fault : { ...fault, correction };
+}
+
+const notOneOption = bodyFault("variant", "", { id: "fault.noForm" });
+
+function optionFault({ pointer, field, allowed }: OptionFault, body: JsonValue): RequestFault {
+  if (field === undefined) return typeFault(pointer, valueAt(body, pointer), [...new Set(allowed)]);
+  const place = `${pointer}/${field}`;
+  const found = valueAt(body, place);
+  const choices = allowed.map((item) => JSON.stringify(item)).join(", ");
+  const [meant] = typeof found === "string" ? nearest(found, allowed.map(String)) : [];
+  return bodyFault("variant", place, { id: "fault.variant", values: { choices } }, meant);
+}
+
+/** The value has the type of none of the options. */
+function typeFault(
+  pointer: string,
+  value: JsonValue | undefined,
+  types: readonly JsonValue[],
+): RequestFault {
+  const correction = types.map((type) => asType(value, type)).find((each) => each !== undefined);
+  return bodyFault("type", pointer, typeMessage(types, value), correction);
+}

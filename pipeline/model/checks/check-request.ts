@@ -1,0 +1,185 @@
+import type { JsonValue } from "../body.ts";
+import { isJsonLike, isStructured } from "../media-types.ts";
+import type { RequestCheck, RequestFault, WrittenField, WrittenRequest } from "../request-check.ts";
+import { isObject, parseJson } from "../schema/json-value.ts";
+import { valueAt } from "../schema/pointer.ts";
+import { checkBody } from "./check-body.ts";
+import { isBodyUnknown, isUrlKnown } from "./checked-parts.ts";
+import { joined } from "./joined.ts";
+import { type CutList, deepestBody, limitBody, mostItems } from "./limit-body.ts";
+import { lostValues } from "./lost-values.ts";
+import { nearest } from "./nearest.ts";
+import { readForm } from "./read-form.ts";
+import { bodyFault, requestFault } from "./request-fault.ts";
+
+/** Bytes of a body; longer ones are not read. */
+export const longestRequest = 256 * 1024;
+
+/**
+ * Finds the faults of a request to an operation, without sending it.
+ * @throws BodyLimitError for a body that is too large to be checked
+ */
+export function checkRequest(check: RequestCheck, request: WrittenRequest): RequestFault[] {
+  return [
+    ...methodFaults(check, request),
+    ...urlFaults(check, request),
+    ...headerFaults(check, request),
+    ...bodyFaults(check, request),
+  ];
+}
+
+function methodFaults(
+  { method }: RequestCheck,
+  { method: written }: WrittenRequest,
+): RequestFault[] {
+  if (written === undefined || written.toUpperCase() === method) return [];
+  const values = { method, written: written.slice(0, 16) };
+  const place = { in: "method", pointer: "" } as const;
+  return [requestFault("method", place, { id: "fault.method", values }, method)];
+}
+
+function urlFaults({ servers, path }: RequestCheck, request: WrittenRequest): RequestFault[] {
+  if (!isUrlKnown(request)) return [];
+  const [address = ""] = (request.url ?? "").split(/[?#]/);
+  const expected = servers.map((server) => server + path);
+  if (expected.some((template) => matchesTemplate(address, template))) return [];
+  // Another host is another network: none is proposed unless the written one is close to it.
+  const meant = expected.length === 1 ? expected[0] : nearestAddress(address, expected);
+  const values = { addresses: joined(expected, "fault.and") };
+  return [requestFault("url", { in: "url", pointer: "" }, { id: "fault.url", values }, meant)];
+}
+
+function nearestAddress(address: string, expected: readonly string[]): string | undefined {
+  const hostOf = (text: string) => text.split("/")[2] ?? "";
+  const [host] = nearest(hostOf(address), expected.map(hostOf));
+  const onHost = expected.filter((each) => hostOf(each) === host);
+  return nearest(address, onHost)[0] ?? onHost[0];
+}
+
+/** Compares a URL with a template that has `{variables}`. */
+export function matchesTemplate(address: string, template: string): boolean {
+  const pieces = template
+    .split(/\{[^{}]*\}/)
+    .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return new RegExp(`^${pieces.join("[^/]+")}$`).test(address);
+}
+
+function headerFaults(
+  { requiredHeaders, body }: RequestCheck,
+  { headers, body: text, parts }: WrittenRequest,
+): RequestFault[] {
+  if (headers === undefined) return [];
+  const given = new Map(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const faults: RequestFault[] = requiredHeaders
+    .filter((name) => (given.get(name) ?? "").trim() === "")
+    .map((name) => missingHeader(name, [...given.keys()]));
+  const type = given.get("content-type");
+  if (body === undefined || (text ?? parts) === undefined || type?.startsWith(body.contentType))
+    return faults;
+  const place = { in: "header", pointer: "content-type" } as const;
+  const message = { id: "fault.contentType", values: { type: body.contentType } } as const;
+  return [...faults, requestFault("content-type", place, message, body.contentType)];
+}
+
+function missingHeader(name: string, given: readonly string[]): RequestFault {
+  const [near] = nearest(name, given);
+  const isNear = near !== undefined && near !== name;
+  return requestFault(
+    "missing-header",
+    { in: "header", pointer: name },
+    isNear
+      ? { id: "fault.header.near", values: { name, near } }
+      : { id: "fault.header", values: { name } },
+  );
+}
+
+function bodyFaults(check: RequestCheck, request: WrittenRequest): RequestFault[] {
+  const { body } = check;
+  if (body === undefined || isBodyUnknown(request)) return [];
+  if (request.parts === undefined && (request.body ?? "").trim() === "") {
+    return body.required ? [bodyFault("missing-body", "", { id: "fault.missingBody" })] : [];
+  }
+  if (!isStructured(body.contentType)) return [];
+  const parsed = parseBody(check, body, request);
+  if (parsed === undefined) return [bodyFault("not-json", "", { id: "fault.notJson" })];
+  if (!isShallow(parsed, deepestBody)) {
+    return [bodyFault("not-json", "", { id: "fault.tooDeep", values: { levels: deepestBody } })];
+  }
+  const { value, cutLists } = limitBody(parsed);
+  const isUnknown = (text: JsonValue | undefined) =>
+    typeof text === "string" && request.unknown?.some((part) => text.includes(part)) === true;
+  const faults = checkBody(check, value).filter(
+    ({ pointer }) => !isUnknown(valueAt(value, pointer)),
+  );
+  return [
+    // First, so that a short list of faults still says how far it goes.
+    ...cutLists.map(uncheckedItems),
+    ...(isJsonLike(body.contentType) ? lostValues(request.body ?? "") : []),
+    ...faults.map((fault) => asHeader(fault, check)),
+  ];
+}
+
+/** Parses a body. A form without a content type may be written as JSON. */
+function parseBody(
+  { $defs }: RequestCheck,
+  body: NonNullable<RequestCheck["body"]>,
+  { headers, body: written = "", parts, unknown }: WrittenRequest,
+): JsonValue | undefined {
+  const isForm = !isJsonLike(body.contentType);
+  const text = unknown === undefined ? written : withQuotedVariables(written);
+  const hasType = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === "content-type");
+  const json = isForm && hasType ? undefined : parseJson(text);
+  if (!isForm || isObject(json)) return json;
+  return readForm(parts ?? formFields(text), body, $defs);
+}
+
+/** Writes each `<variable>` outside of a string as a string, so that the text is JSON. */
+function withQuotedVariables(json: string): string {
+  return json.replace(/"(?:[^"\\]|\\[\s\S])*"|<[^<>"]+>/g, (token) =>
+    token.startsWith("<") ? `"${token}"` : token,
+  );
+}
+
+/** Fields of `application/x-www-form-urlencoded`. */
+function formFields(text: string): WrittenField[] {
+  return text.split("&").map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return { name: formDecoded(name), value: formDecoded(value.join("=")) };
+  });
+}
+
+function formDecoded(text: string): string {
+  const spaced = text.replaceAll("+", " ");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
+/** Warns that the rest of a long list was not checked. */
+function uncheckedItems({ pointer, length }: CutList): RequestFault {
+  const values = { checked: mostItems, items: length };
+  const fault = bodyFault("not-checked", pointer, { id: "fault.notChecked", values });
+  return { ...fault, severity: "warning" };
+}
+
+/** Changes the fault of an unknown field that is a required header, such as an API key. */
+function asHeader(fault: RequestFault, { requiredHeaders }: RequestCheck): RequestFault {
+  const name = fault.pointer.slice(1).toLowerCase();
+  if (fault.code !== "unknown-field" || !requiredHeaders.includes(name)) return fault;
+  const { correction: _correction, ...rest } = fault;
+  return {
+    ...rest,
+    code: "misplaced-field",
+    message: { id: "fault.headerInBody", values: { name } },
+  };
+}
+
+function isShallow(value: JsonValue, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (levels === 0) return false;
+  return Object.values(value).every((item) => isShallow(item, levels - 1));
+}

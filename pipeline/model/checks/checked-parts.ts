@@ -1,0 +1,65 @@
+import { isStructured } from "../media-types.ts";
+import type { CheckedPart, RequestCheck, UncheckedPart, WrittenRequest } from "../request-check.ts";
+import { recordOf } from "../schema/json-value.ts";
+import { visitSchemas } from "../schema/subschemas.ts";
+
+/** Keywords in API files that are checked beside JSON Schema. */
+const keywordsOf = {
+  rules: ["x-rules", "x-secret"],
+  units: ["x-unit"],
+  addresses: ["x-address"],
+} as const;
+
+/** Parts that a check of the body covers: not every API has rules, units or addresses. */
+export function checkedBodyParts({
+  body,
+  $defs,
+}: Pick<RequestCheck, "body" | "$defs">): CheckedPart[] {
+  if (body === undefined || !isStructured(body.contentType)) return [];
+  const keywords = new Set<string>();
+  for (const schema of [body.schema, ...Object.values($defs)]) {
+    visitSchemas(schema, (one) => {
+      for (const keyword of Object.keys(recordOf(one))) keywords.add(keyword);
+    });
+  }
+  const parts = ["rules", "units", "addresses"] as const;
+  return ["schema", ...parts.filter((part) => keywordsOf[part].some((one) => keywords.has(one)))];
+}
+
+/** Parts that a check of the request covers: those that the request contains. */
+export function checkedParts(check: RequestCheck, request: WrittenRequest): CheckedPart[] {
+  const { method, headers, body, parts } = request;
+  const hasBody = (body ?? parts) !== undefined || check.body?.required === true;
+  return [
+    ...(method === undefined ? [] : (["method"] as const)),
+    ...(isUrlKnown(request) ? (["url"] as const) : []),
+    ...(headers === undefined ? [] : (["headers"] as const)),
+    ...(hasBody && !isBodyUnknown(request) ? checkedBodyParts(check) : []),
+  ];
+}
+
+/** Parts that the request or its operation has and no check looks at. */
+export function uncheckedParts(check: RequestCheck, request: WrittenRequest): UncheckedPart[] {
+  const { url, headers, body, unknown = [] } = request;
+  const isUnknown = isBodyUnknown(request);
+  const left: Record<UncheckedPart, boolean> = {
+    url: url !== undefined && !isUrlKnown(request),
+    headers: headers === undefined && check.requiredHeaders.length > 0,
+    parameters: check.parameters !== undefined || url?.includes("?") === true,
+    body: isUnknown || (body !== undefined && checkedBodyParts(check).length === 0),
+    variables: !isUnknown && unknown.some((text) => body?.includes(text)),
+  };
+  return uncheckedInOrder.filter((part) => left[part]);
+}
+
+const uncheckedInOrder = ["url", "headers", "parameters", "body", "variables"] as const;
+
+/** True for the whole address of a request, without variables in it. */
+export function isUrlKnown({ url = "", unknown = [] }: WrittenRequest): boolean {
+  return /^https?:\/\//i.test(url) && !unknown.some((text) => url.includes(text));
+}
+
+/** True for a body that is a variable or a file. */
+export function isBodyUnknown({ body, unknown = [] }: WrittenRequest): boolean {
+  return body !== undefined && unknown.includes(body);
+}

@@ -1,0 +1,93 @@
+import type { JsonObject } from "../body.ts";
+import type { CheckSchema, RequestFault } from "../request-check.ts";
+import { composedSchemas } from "../schema/composed-schemas.ts";
+import { isObject } from "../schema/json-value.ts";
+import { escapePointer } from "../schema/pointer.ts";
+import type { Definitions } from "../schema/schema-of-value.ts";
+import type { PlacedValue } from "../schema/walk-values.ts";
+import { joined } from "./joined.ts";
+import { mostFaults } from "./limit-body.ts";
+import { nearest } from "./nearest.ts";
+import { bodyFault } from "./request-fault.ts";
+
+/** Fields that the schema does not have: misspelt or misplaced. */
+export function fieldFaults(
+  values: readonly PlacedValue[],
+  whole: CheckSchema,
+  definitions: Definitions,
+): RequestFault[] {
+  const faults: RequestFault[] = [];
+  for (const { pointer, value: item, schema } of values) {
+    const { properties, additionalProperties } = schema;
+    if (!isObject(item) || !isObject(properties) || isObject(additionalProperties)) continue;
+    for (const name of Object.keys(item)) {
+      if (Object.hasOwn(properties, name)) continue;
+      const place = `${pointer}/${escapePointer(name)}`;
+      faults.push(
+        faults.length < mostFaults
+          ? unknownField(name, place, item, properties, placesOf(name, whole, definitions))
+          : // Counted, but not listed.
+            bodyFault("unknown-field", place, unknownMessage(name, undefined, [], [])),
+      );
+    }
+  }
+  return faults;
+}
+
+function unknownField(
+  name: string,
+  pointer: string,
+  siblings: JsonObject,
+  properties: JsonObject,
+  places: readonly string[],
+): RequestFault {
+  const elsewhere = places.filter((place) => place !== pointer.replaceAll(/\/\d+(?=\/)/g, "/0"));
+  if (elsewhere[0] !== undefined) {
+    const place = joined(
+      elsewhere.map((each) => `\`${each}\``),
+      "fault.or",
+    );
+    const message = { id: "fault.misplaced", values: { name, place } } as const;
+    return bodyFault("misplaced-field", pointer, message, { move: elsewhere[0] });
+  }
+  const free = Object.keys(properties).filter((known) => !Object.hasOwn(siblings, known));
+  const [meant] = nearest(name, free);
+  const message = unknownMessage(name, meant, places, Object.keys(properties));
+  return bodyFault("unknown-field", pointer, message, meant && { rename: meant });
+}
+
+function unknownMessage(
+  name: string,
+  meant: string | undefined,
+  places: readonly string[],
+  known: readonly string[],
+): RequestFault["message"] {
+  if (meant !== undefined) return { id: "fault.unknown.meant", values: { name, meant } };
+  return places.length > 0
+    ? { id: "fault.unknown.otherForm", values: { name } }
+    : { id: "fault.unknown", values: { name, fields: known.join(", ") } };
+}
+
+/** Deeper than the fields of any body of the API. */
+const deepest = 6;
+
+/** Pointers of at most three fields with this name in any form of the body; list items have index 0. */
+function placesOf(name: string, schema: CheckSchema, definitions: Definitions): string[] {
+  const found = new Set<string>();
+  const visit = (part: CheckSchema, pointer: string, above: readonly CheckSchema[]): void => {
+    if (pointer.split("/").length > deepest) return;
+    const composed = composedSchemas([part], definitions).filter((one) => !above.includes(one));
+    const below = [...above, ...composed];
+    for (const { items, properties } of composed) {
+      if (isObject(items)) visit(items, `${pointer}/0`, below);
+      if (!isObject(properties)) continue;
+      for (const [field, fieldSchema] of Object.entries(properties)) {
+        const place = `${pointer}/${escapePointer(field)}`;
+        if (field === name) found.add(place);
+        if (isObject(fieldSchema)) visit(fieldSchema, place, below);
+      }
+    }
+  };
+  visit(schema, "", []);
+  return [...found].slice(0, 3);
+}

@@ -1,0 +1,155 @@
+import type { JsonObject, JsonValue } from "../body.ts";
+import { delimiters, fieldStyle } from "../field-style.ts";
+import type { FieldEncoding } from "../operation.ts";
+import type { CheckSchema, RequestCheck, WrittenField } from "../request-check.ts";
+import { allowedValues } from "../schema/allowed-values.ts";
+import { composedSchemas } from "../schema/composed-schemas.ts";
+import { isObject, parseJson } from "../schema/json-value.ts";
+import type { Definitions } from "../schema/schema-of-value.ts";
+import { deepestBody, mostValues } from "./limit-body.ts";
+import { asType } from "./schema-faults.ts";
+
+/** Values of one name: texts, or values by bracketed key. */
+interface FormNode {
+  texts: string[];
+  inside: Map<string, FormNode>;
+}
+
+/**
+ * Builds the value of a form from its fields, which are all text. Schema and Encoding Objects tell which of them are
+ * numbers, lists and objects.
+ */
+export function readForm(
+  fields: readonly WrittenField[],
+  { schema, encoding = {} }: NonNullable<RequestCheck["body"]>,
+  definitions: Definitions,
+): JsonObject {
+  const schemas = composedSchemas([schema], definitions);
+  const spread = Object.entries(encoding).flatMap(([field, how]) =>
+    isSpread(how) ? [{ field, schemas: fieldSchemas(schemas, field, definitions) }] : [],
+  );
+  const roots = new Map<string, FormNode>();
+  for (const { name, value } of fields.slice(0, mostValues)) {
+    const [whole, base = ""] = /^([^[]+)\[/.exec(name) ?? [];
+    const isDeep = whole !== undefined && encoding[base]?.style === "deepObject";
+    const owner = spread.find(
+      (object) => fieldSchemas(object.schemas, name, definitions).length > 0,
+    );
+    const keys = isDeep
+      ? [base, ...keysIn(name.slice(base.length))]
+      : [owner?.field ?? [], name].flat();
+    insert(roots, keys, value);
+  }
+  return Object.fromEntries(
+    [...roots].map(([name, node]) => {
+      const fieldSchema = fieldSchemas(schemas, name, definitions);
+      return [name, toValue(split(node, encoding[name], fieldSchema), fieldSchema, definitions)];
+    }),
+  );
+}
+
+/** True for objects whose properties are separate fields of the form. */
+function isSpread(encoding: FieldEncoding): boolean {
+  const written = fieldStyle(encoding);
+  return written?.style === "form" && written.explode;
+}
+
+/** `[a][0]` → `a`, `0`. Stops one level below the limit of depth, which is then exceeded. */
+function keysIn(brackets: string): string[] {
+  return [...brackets.matchAll(/\[([^\]]*)\]/g)]
+    .map(([, key = ""]) => key)
+    .slice(0, deepestBody + 1);
+}
+
+function insert(nodes: Map<string, FormNode>, keys: readonly string[], text: string): void {
+  const [key = "", next, ...others] = keys;
+  // List items without indexes: a key that the last item already has starts another item.
+  const last = nodes.size - 1;
+  const isNew = next === undefined || nodes.get(String(last))?.inside.has(next) !== false;
+  const place = key === "" ? String(isNew ? last + 1 : last) : key;
+  const node = nodes.get(place) ?? { texts: [], inside: new Map<string, FormNode>() };
+  nodes.set(place, node);
+  if (next === undefined) node.texts.push(text);
+  else insert(node.inside, [next, ...others], text);
+}
+
+/** Splits a list or an object that is serialised in one field. */
+function split(
+  node: FormNode,
+  encoding: FieldEncoding | undefined,
+  schemas: readonly CheckSchema[],
+): FormNode {
+  const written = fieldStyle(encoding);
+  const [text] = node.texts;
+  if (written === undefined || written.explode || text === undefined) return node;
+  const parts = text.split(delimiters[written.style] ?? ",");
+  if (hasType(schemas, "array")) return { ...node, texts: parts };
+  if (!hasType(schemas, "object")) return node;
+  const inside = new Map<string, FormNode>();
+  for (let at = 0; at < parts.length; at += 2) {
+    inside.set(parts[at] ?? "", { texts: [parts[at + 1] ?? ""], inside: new Map() });
+  }
+  return { texts: [], inside };
+}
+
+function toValue(
+  { texts, inside }: FormNode,
+  schemas: readonly CheckSchema[],
+  definitions: Definitions,
+): JsonValue {
+  const isList = hasType(schemas, "array");
+  const items = composedSchemas(
+    schemas.flatMap(({ items }) => items ?? []),
+    definitions,
+  );
+  if (inside.size === 0) {
+    const [text = "", ...others] = texts;
+    const isMany = others.length > 0 || (isList && !hasSimpleType(schemas));
+    return isMany ? texts.map((each) => typed(each, items)) : typed(text, schemas);
+  }
+  const keys = [...inside.keys()];
+  if (isList && keys.every((key) => /^\d+$/.test(key))) {
+    return [...inside.values()].map((node) => toValue(node, items, definitions));
+  }
+  return Object.fromEntries(
+    [...inside].map(([key, node]) => {
+      return [key, toValue(node, fieldSchemas(schemas, key, definitions), definitions)];
+    }),
+  );
+}
+
+/** Converts a text to the type of one of the schemas. */
+function typed(text: string, schemas: readonly CheckSchema[]): JsonValue {
+  if (schemas.some((each) => allowedValues(each)?.includes(text) === true)) return text;
+  for (const type of ["integer", "number", "boolean"]) {
+    const value = hasType(schemas, type) ? asType(text, type) : undefined;
+    if (value !== undefined) return value;
+  }
+  const value = hasType(schemas, "object") ? parseJson(text) : undefined;
+  return isObject(value) ? value : text;
+}
+
+/** All schemas of a property. */
+function fieldSchemas(
+  schemas: readonly CheckSchema[],
+  name: string,
+  definitions: Definitions,
+): CheckSchema[] {
+  const found = schemas.flatMap(({ properties, additionalProperties }) => {
+    if (isObject(properties) && Object.hasOwn(properties, name)) return [properties[name] ?? {}];
+    return isObject(additionalProperties) ? [additionalProperties] : [];
+  });
+  return composedSchemas(found, definitions);
+}
+
+function hasType(schemas: readonly CheckSchema[], name: string): boolean {
+  const key = { array: "items", object: "properties" }[name];
+  return schemas.some(
+    ({ type, ...others }) =>
+      [type].flat().includes(name) || (type === undefined && key !== undefined && key in others),
+  );
+}
+
+function hasSimpleType(schemas: readonly CheckSchema[]): boolean {
+  return ["string", "integer", "number", "boolean"].some((name) => hasType(schemas, name));
+}

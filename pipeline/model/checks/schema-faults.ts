@@ -1,0 +1,140 @@
+import type { JsonObject, JsonValue } from "../body.ts";
+import type { FaultWord } from "../fault-words.ts";
+import type { CheckSchema, FaultCode, RequestFault } from "../request-check.ts";
+import { allowedValues } from "../schema/allowed-values.ts";
+import { isObject } from "../schema/json-value.ts";
+import { numberLimits } from "../schema/keywords.ts";
+import { escapePointer } from "../schema/pointer.ts";
+import { type Definitions, typeOf } from "../schema/schema-of-value.ts";
+import type { PlacedValue } from "../schema/walk-values.ts";
+import type { Message } from "../text/message.ts";
+import { joined } from "./joined.ts";
+import { nearest } from "./nearest.ts";
+import { bodyFault } from "./request-fault.ts";
+import { validateValue } from "./validate-value.ts";
+
+/** JSON Schema faults of a value itself. Each value is validated separately, so that each fault has its pointer. */
+export function schemaFaults(placed: PlacedValue, $defs: Definitions): RequestFault[] {
+  const { errors } = validateValue(ownSchema(placed.schema), placed.value, $defs);
+  const first = errors.find(({ keyword }) => keyword in codes || isRange(keyword));
+  return [
+    ...missingFields(placed),
+    ...(first === undefined ? [] : [toFault(placed, first.keyword)]),
+  ];
+}
+
+/**
+ * A schema without the schemas of fields and items, which are validated separately. Names of properties stay, so that
+ * they are not additional ones; `fieldFaults` reports unknown fields of closed objects.
+ */
+function ownSchema({ properties, prefixItems, required, ...own }: CheckSchema): CheckSchema {
+  if (!isObject(properties)) return own;
+  const { additionalProperties, ...rest } = own;
+  if (!isObject(additionalProperties)) return rest;
+  const names = Object.keys(properties).map((name) => [name, true]);
+  return { ...rest, additionalProperties, properties: Object.fromEntries(names) };
+}
+
+/** True for a keyword with a numeric limit, each of which has its message. */
+function isRange(keyword: string): keyword is (typeof numberLimits)[number] {
+  return numberLimits.some((each) => each === keyword);
+}
+
+/** Codes of the other keywords. */
+const codes: Record<string, FaultCode> = {
+  type: "type",
+  enum: "not-allowed",
+  const: "not-allowed",
+  format: "format",
+  pattern: "format",
+  uniqueItems: "not-allowed",
+  additionalProperties: "type",
+};
+
+function missingFields({ pointer, value, schema: { required } }: PlacedValue): RequestFault[] {
+  if (!isObject(value) || !Array.isArray(required)) return [];
+  return required
+    .map(String)
+    .filter((name) => !Object.hasOwn(value, name))
+    .map((name) => {
+      const message = { id: "fault.required", values: { name } } as const;
+      return bodyFault("required", `${pointer}/${escapePointer(name)}`, message);
+    });
+}
+
+function toFault({ pointer, value, schema }: PlacedValue, keyword: string): RequestFault {
+  const message = messageOf(keyword, value, schema);
+  const correction = correctionOf(keyword, value, schema);
+  const code = isRange(keyword) ? "range" : (codes[keyword] ?? "type");
+  return bodyFault(code, pointer, message, correction);
+}
+
+function messageOf(keyword: string, value: JsonValue, schema: JsonObject): RequestFault["message"] {
+  const limit = schema[keyword];
+  if (isRange(keyword)) return { id: `fault.${keyword}`, values: { limit: String(limit) } };
+  switch (keyword) {
+    case "type":
+      return typeMessage([limit].flat(), value);
+    case "const":
+    case "enum": {
+      const values = (allowedValues(schema) ?? []).map((item) => JSON.stringify(item));
+      const id = values.length === 1 ? "fault.only" : "fault.oneOf";
+      return { id, values: { values: values.join(", ") } };
+    }
+    case "format":
+      return limit === "uri"
+        ? { id: "fault.format.uri" }
+        : { id: "fault.format", values: { format: String(limit) } };
+    case "pattern":
+      return { id: "fault.pattern", values: { pattern: String(limit) } };
+    default:
+      return { id: "fault.keyword", values: { keyword, limit: JSON.stringify(limit) } };
+  }
+}
+
+/** @param types names of JSON types */
+export function typeMessage(
+  types: readonly (JsonValue | undefined)[],
+  value: JsonValue | undefined,
+): RequestFault["message"] {
+  const found = typeName(value === undefined ? undefined : typeOf(value));
+  return { id: "fault.type", values: { types: joined(types.map(typeName), "fault.or"), found } };
+}
+
+const types = ["string", "number", "integer", "boolean", "array", "object"] as const;
+
+function typeName(type: JsonValue | undefined): string | Message<FaultWord> {
+  const known = types.find((each) => each === type);
+  return known === undefined ? String(type) : { id: `fault.type.${known}` };
+}
+
+/** Corrects the type of a value, such as a number in quotes, and misspelt enum values. */
+function correctionOf(
+  keyword: string,
+  value: JsonValue,
+  { type, enum: allowed }: JsonObject,
+): JsonValue | undefined {
+  if (keyword === "type") return asType(value, type);
+  if (keyword === "enum" && typeof value === "string" && Array.isArray(allowed)) {
+    return nearest(value, allowed.map(String))[0];
+  }
+  return undefined;
+}
+
+/** Converts a value to a type of JSON; undefined if it cannot be converted. */
+export function asType(
+  value: JsonValue | undefined,
+  type: JsonValue | undefined,
+): JsonValue | undefined {
+  const wantsNumber = type === "number" || type === "integer";
+  if (wantsNumber && typeof value === "string" && value.trim() !== "") {
+    const number = Number(value);
+    const fits = type === "integer" ? Number.isSafeInteger(number) : Number.isFinite(number);
+    return fits ? number : undefined;
+  }
+  if (type === "string" && (typeof value === "number" || typeof value === "boolean"))
+    return String(value);
+  if (type === "boolean" && (value === "true" || value === "false")) return value === "true";
+  if (type === "array" && value !== undefined && value !== null) return [value];
+  return undefined;
+}

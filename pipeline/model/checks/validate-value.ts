@@ -1,0 +1,37 @@
+import {
+  dereference,
+  initialBaseURI,
+  type Schema,
+  type ValidationResult,
+  validate,
+} from "@cfworker/json-schema";
+import type { JsonValue } from "../body.ts";
+import type { CheckSchema } from "../request-check.ts";
+import type { Definitions } from "../schema/schema-of-value.ts";
+
+type SchemasByUri = ReturnType<typeof dereference>;
+
+/** Kept by definitions: to list them takes most of the time, and a check validates each value of a body. */
+const listed = new WeakMap<Definitions, SchemasByUri>();
+
+/** What `Validator` of the library does, without listing the definitions anew for each value. */
+export function validateValue(
+  schema: CheckSchema,
+  value: JsonValue,
+  $defs: Definitions,
+  { stopsAtFirst = false } = {},
+): ValidationResult {
+  const named = listed.get($defs) ?? namedSchemas($defs);
+  listed.set($defs, named);
+  const own: Schema = { ...schema, $defs: {} };
+  // The parts of this schema are listed on top of the named ones, which stay as they are.
+  const schemas: SchemasByUri = dereference(own, Object.create(named));
+  return validate(value, own, "2020-12", schemas, stopsAtFirst);
+}
+
+function namedSchemas($defs: Definitions): SchemasByUri {
+  const schemas = dereference({ $defs });
+  // Each schema is the root of its own validation.
+  delete schemas[initialBaseURI.href];
+  return schemas;
+}

@@ -1,0 +1,216 @@
+import type { JsonValue } from "../body.ts";
+import { isBinaryType, isStructured } from "../media-types.ts";
+import type {
+  BodyContent,
+  Parameter,
+  RequestForm,
+  SchemaNode,
+  SecurityScheme,
+  Server,
+} from "../operation.ts";
+import { exampleOf } from "./example-value.ts";
+import {
+  type BasicCredentials,
+  type HarRequest,
+  type NameValue,
+  toPostData,
+} from "./har-request.ts";
+import { parsedStructure, toSampleBody } from "./sample-body.ts";
+import { parameterPairs, serializeParameter } from "./serialize-parameter.ts";
+
+/** Placeholder of the API key in samples. */
+export const keyPlaceholder = "YOUR_API_KEY";
+
+/** Placeholders of credentials. */
+export const credentialPlaceholders = {
+  userName: "YOUR_USER_NAME",
+  password: "YOUR_PASSWORD",
+  apiKey: keyPlaceholder,
+};
+
+export type Credential = keyof typeof credentialPlaceholders;
+
+/** Credentials required by security schemes. */
+export function credentialsOf(security: readonly SecurityScheme[]): Credential[] {
+  return [
+    ...(security.some(isBasic) ? (["userName", "password"] as const) : []),
+    ...(security.some((scheme) => !isBasic(scheme)) ? (["apiKey"] as const) : []),
+  ];
+}
+
+/** Values of a request that a reader can edit. */
+export interface RequestValues extends Record<Credential, string> {
+  /** Index of the server. */
+  server: number;
+  /** Server variables by name; others have their defaults. */
+  serverVariables: Record<string, string>;
+  /** Values by `parameterKey`; a parameter without a value is left out. */
+  parameters: Record<string, JsonValue>;
+  /** JSON text (or plain text for other media types); undefined sends no body. */
+  body: string | undefined;
+}
+
+export function parameterKey(parameter: Pick<Parameter, "in" | "name">): string {
+  return `${parameter.in}:${parameter.name}`;
+}
+
+/** Values of the samples on pages. */
+export function initialValues(form: RequestForm): RequestValues {
+  const parameters: Record<string, JsonValue> = {};
+  for (const parameter of form.parameters) {
+    if (parameter.required || parameter.example !== undefined) {
+      parameters[parameterKey(parameter)] =
+        parameter.example ?? exampleOf(parameter.schema, parameter.name);
+    }
+  }
+  return {
+    server: form.server,
+    serverVariables: {},
+    ...credentialPlaceholders,
+    parameters,
+    body: initialBody(form),
+  };
+}
+
+function initialBody({ body }: RequestForm): string | undefined {
+  if (body === undefined) return undefined;
+  const { mediaType, examples, schema, required } = body;
+  const [example] = examples;
+  const value = bodyValue(body);
+  if (value === undefined) return required ? "" : undefined;
+  if (isStructured(mediaType)) return JSON.stringify(documentIn(value, schema), null, 2);
+  // A generated value is no valid document of a binary type.
+  const isText = example !== undefined || !isBinaryType(mediaType);
+  return typeof value === "string" && isText ? value : "";
+}
+
+/** Initial value of a body: the first example, or a value generated from the schema. */
+export function bodyValue({ examples, sample, schema }: BodyContent): JsonValue | undefined {
+  return examples[0]?.value ?? sample ?? (schema === undefined ? undefined : exampleOf(schema));
+}
+
+/** Parses examples that are written as JSON text. */
+function documentIn(value: JsonValue, schema: SchemaNode | undefined): JsonValue {
+  if (typeof value !== "string" || schema?.kind === "string") return value;
+  return parsedStructure(value) ?? value;
+}
+
+/** Builds the request that all samples send. */
+export function buildRequest(form: RequestForm, values: RequestValues): HarRequest {
+  const sent: SentValues = { query: [], headers: [], cookies: [] };
+  // Some files distinguish operations of one path by a query or a fragment in it.
+  const [template = "", fixedQuery = ""] = (form.path.split("#")[0] ?? "").split("?");
+  let path = template;
+  for (const parameter of form.parameters) {
+    const value = values.parameters[parameterKey(parameter)];
+    if (value === undefined) continue;
+    const { name, in: place } = parameter;
+    // The body's own media type is sent.
+    if (place === "header" && form.body && /^content-type$/i.test(name)) continue;
+    if (place === "query") sent.query.push(...parameterPairs(parameter, value));
+    else if (place === "cookie") sent.cookies.push(...parameterPairs(parameter, value));
+    else if (place === "path")
+      path = path.replaceAll(`{${name}}`, serializeParameter(parameter, value));
+    else
+      sent.headers.push({ name: name.toLowerCase(), value: serializeParameter(parameter, value) });
+  }
+  for (const scheme of form.security) addCredentials(scheme, values, sent);
+  const { query, headers, cookies, basic } = sent;
+  if (cookies.length > 0) {
+    const text = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    headers.push({ name: "cookie", value: text });
+  }
+  const body = toSampleBody(form, values.body);
+  if (body !== undefined && body.kind !== "multipart" && form.body !== undefined) {
+    headers.unshift({ name: "content-type", value: form.body.mediaType });
+  }
+  const base = serverUrl(form.servers[values.server], values.serverVariables).replace(/\/$/, "");
+  return {
+    method: form.method,
+    url: base + encodePath(path),
+    queryString: [...fixedPairs(fixedQuery), ...query],
+    headers: headers.map(({ name, value }) => ({ name, value: value.toWellFormed() })),
+    ...(basic !== undefined && { basic }),
+    ...(body !== undefined &&
+      form.body !== undefined && { postData: toPostData(body, form.body.mediaType) }),
+  };
+}
+
+interface SentValues {
+  query: NameValue[];
+  headers: NameValue[];
+  cookies: NameValue[];
+  basic?: BasicCredentials;
+}
+
+/** Splits a query without decoding it. */
+function fixedPairs(query: string): NameValue[] {
+  if (query === "") return [];
+  return query.split("&").map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return { name, value: value.join("=") };
+  });
+}
+
+/** Encodes characters that are not allowed in URLs, such as braces of a path template. */
+function encodePath(path: string): string {
+  return path.replace(/[^\w\-.~!$&'()*+,;=:@/%]/g, (character) => encodeURIComponent(character));
+}
+
+/** Origin in samples of an API file that names no host. */
+export const placeholderOrigin = "https://api.example.com";
+
+/** The server's absolute URL with its variables filled in. */
+export function serverUrl(
+  server: Server | undefined,
+  chosen: Readonly<Record<string, string>>,
+): string {
+  if (server === undefined) return placeholderOrigin;
+  const url = filledUrl(server, chosen);
+  if (startsWithHost.test(url)) return url.startsWith("//") ? `https:${url}` : url;
+  return placeholderOrigin + (url.startsWith("/") ? url : `/${url}`);
+}
+
+/** False for a server URL that is relative to the location of the API file. */
+export function namesHost(server: Server): boolean {
+  return startsWithHost.test(filledUrl(server, {}));
+}
+
+const startsWithHost = /^(?:[a-z][\w+.-]*:)?\/\//i;
+
+function filledUrl({ url, variables }: Server, chosen: Readonly<Record<string, string>>): string {
+  return variables.reduce(
+    (filled, { name, default: standard }) =>
+      filled.replaceAll(`{${name}}`, chosen[name] ?? standard),
+    url,
+  );
+}
+
+function addCredentials(scheme: SecurityScheme, values: RequestValues, into: SentValues): void {
+  const { apiKey: key, userName, password } = values;
+  if (scheme.type === "apiKey") {
+    const name = scheme.name ?? "";
+    if (scheme.in === "query")
+      into.query.push({ name: encodeURIComponent(name), value: encodeURIComponent(key) });
+    else if (scheme.in === "cookie") into.cookies.push({ name, value: key });
+    else into.headers.push({ name: name.toLowerCase(), value: key });
+  } else if (isBasic(scheme)) {
+    into.basic = { userName, password };
+  } else if (
+    scheme.type === "http" ||
+    scheme.type === "oauth2" ||
+    scheme.type === "openIdConnect"
+  ) {
+    const prefix = scheme.type === "http" ? capitalized(scheme.scheme ?? "bearer") : "Bearer";
+    into.headers.push({ name: "authorization", value: `${prefix} ${key}` });
+  }
+}
+
+/** HTTP Basic: clients build the header from user name and password. */
+function isBasic({ type, scheme }: SecurityScheme): boolean {
+  return type === "http" && scheme?.toLowerCase() === "basic";
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

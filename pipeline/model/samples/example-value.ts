@@ -1,0 +1,147 @@
+import type { JsonObject, JsonValue } from "../body.ts";
+import type { FieldNode, SchemaNode } from "../operation.ts";
+import { isPattern } from "../text/is-pattern.ts";
+import { patternText } from "./pattern-text.ts";
+
+export interface ExampleOptions {
+  expand?: Expansion;
+  /** Includes all fields that the API may send, not only those that a request needs. */
+  isResponse?: boolean;
+}
+
+/** Example of a schema: its own example, default or first allowed value, else one generated from its type. */
+export function exampleOf(node: SchemaNode, name = "", options: ExampleOptions = {}): JsonValue {
+  const whole = node.cut === undefined ? undefined : options.expand?.(node);
+  return whole === undefined
+    ? ownValue(node, name, options)
+    : ownValue(whole.node, name, { ...options, expand: whole.expand });
+}
+
+/** Looks up a schema of which only the name is shown, and provides the lookup for schemas inside of it. */
+export type Expansion = (node: SchemaNode) => { node: SchemaNode; expand: Expansion } | undefined;
+
+function ownValue(node: SchemaNode, name: string, options: ExampleOptions): JsonValue {
+  if (node.example !== undefined) return node.example;
+  if (node.default !== undefined) return node.default;
+  const [allowed] = node.enum ?? [];
+  if (allowed !== undefined) return allowed;
+  // Several simple types: use the first.
+  const isSimple = node.fields === undefined && node.choices === undefined;
+  switch (node.kind === "any" && isSimple ? node.type[0]?.text : node.kind) {
+    case "string":
+      return exampleString(node, name);
+    case "integer":
+    case "number":
+      return exampleNumber(node);
+    case "boolean":
+      return true;
+    case "array":
+      return exampleList(node, options);
+    case "map":
+      return node.values === undefined ? {} : { key: exampleOf(node.values, "", options) };
+    case "null":
+    case "never":
+      return null;
+    default:
+      return exampleStructure(node, options);
+  }
+}
+
+const formats: Record<string, string> = {
+  date: "2025-01-31",
+  "date-time": "2025-01-31T12:00:00Z",
+  time: "12:00:00Z",
+  duration: "PT1H",
+  email: "user@example.com",
+  uri: "https://example.com",
+  hostname: "example.com",
+  ipv4: "192.0.2.1",
+  ipv6: "2001:db8::1",
+  uuid: "123e4567-e89b-12d3-a456-426614174000",
+  byte: "aGVsbG8=",
+  binary: "file.bin",
+};
+
+function exampleString(node: SchemaNode, name: string): string {
+  const content = node.rules?.find(({ rule }) => rule === "contentSchema")?.node;
+  if (content !== undefined) return JSON.stringify(exampleOf(content));
+  if (node.contentEncoding === "base64" && node.format === undefined) return formats.byte ?? "";
+  const text = formats[node.format ?? ""] ?? (name === "" ? "text" : name);
+  const fitting = text.slice(0, node.maxLength).padEnd(node.minLength ?? 0, "x");
+  const { pattern } = node;
+  if (pattern === undefined || !isPattern(pattern) || new RegExp(pattern, "u").test(fitting))
+    return fitting;
+  return patternText(pattern, node.minLength) ?? fitting;
+}
+
+function exampleNumber(node: SchemaNode): number {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = node;
+  const step = node.kind === "integer" ? 1 : 0.5;
+  // The least 64-bit integer would be printed with other digits.
+  if (minimum !== undefined && minimum >= Number.MIN_SAFE_INTEGER)
+    return multipleOf === undefined ? minimum : Math.ceil(minimum / multipleOf) * multipleOf;
+  if (exclusiveMinimum !== undefined) return exclusiveMinimum + (multipleOf ?? step);
+  const wanted = multipleOf ?? 1;
+  if (maximum !== undefined) return Math.min(maximum, wanted);
+  if (exclusiveMaximum !== undefined) return Math.min(exclusiveMaximum - step, wanted);
+  return wanted;
+}
+
+function exampleList(node: SchemaNode, options: ExampleOptions): JsonValue {
+  const { items, fields: places } = node;
+  if (places !== undefined) return places.map((place) => exampleOf(place, "", options));
+  const contained = node.rules?.find(({ rule }) => rule === "contains");
+  if (items === undefined && contained?.node !== undefined) {
+    const { node: wanted, minContains = 1 } = contained;
+    return Array.from({ length: Math.min(minContains, 10) }, () => exampleOf(wanted, "", options));
+  }
+  // An empty list is valid, an empty object would not be a valid item.
+  if (items === undefined || (items.cut !== undefined && !options.expand?.(items))) return [];
+  const count = Math.min(Math.max(node.minItems ?? 1, 1), 10);
+  return Array.from({ length: count }, () => exampleOf(items, "", options));
+}
+
+/** Combines the first option of a choice with the fields of the schema. */
+function exampleStructure(node: SchemaNode, options: ExampleOptions): JsonValue {
+  const chosen = node.choices?.options[0]?.node;
+  const base = chosen === undefined ? undefined : exampleOf(chosen, "", options);
+  if (node.fields === undefined) return base ?? {};
+  const value: JsonObject =
+    typeof base === "object" && base !== null && !Array.isArray(base) ? { ...base } : {};
+  const isIncluded = options.isResponse ? isResponseField : requestedFields(node.fields);
+  for (const field of node.fields) {
+    // The chosen option is more specific than the common fields, for example about a discriminator.
+    const chosenValue = value[field.field];
+    const isChosen = chosenValue !== undefined && !isEmpty(chosenValue);
+    if (isChosen && !hasOwnValue(field) && field.enum === undefined) continue;
+    if (!isIncluded(field) || field.kind === "never" || field.isPattern) continue;
+    const specific = chosen?.fields?.find((own) => own.field === field.field && own.enum);
+    const item = exampleOf(specific ?? field, field.field, options);
+    // The content of a field that is shown by its name only is unknown.
+    if (options.isResponse && !field.required && isEmpty(item)) continue;
+    value[field.field] = item;
+  }
+  return value;
+}
+
+function hasOwnValue({ example, default: fallback }: SchemaNode): boolean {
+  return example !== undefined || fallback !== undefined;
+}
+
+function isResponseField({ deprecated, writeOnly }: FieldNode): boolean {
+  return !deprecated && !writeOnly;
+}
+
+/** Required fields and those with an example or default (all, if none is required). */
+function requestedFields(fields: readonly FieldNode[]): (field: FieldNode) => boolean {
+  const hasRequired = fields.some(({ required }) => required);
+  return (field) => {
+    const isSimple = !hasRequired && !field.deprecated && field.cut === undefined;
+    return (field.required || hasOwnValue(field) || isSimple) && !field.readOnly;
+  };
+}
+
+/** True for an empty list or object. */
+export function isEmpty(value: JsonValue): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}

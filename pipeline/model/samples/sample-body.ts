@@ -1,0 +1,96 @@
+import type { JsonObject, JsonValue } from "../body.ts";
+import { fieldStyle } from "../field-style.ts";
+import { isBinaryType, isJsonLike, isMultipart, isStructured } from "../media-types.ts";
+import type { FieldEncoding, RequestForm, SchemaNode } from "../operation.ts";
+import { parseJson } from "../schema/json-value.ts";
+import type { MultipartPart, SampleBody } from "./har-request.ts";
+import { contentText, toPairs } from "./serialize-parameter.ts";
+
+/** The body that samples send for the text of a body. */
+export function toSampleBody(
+  { body }: RequestForm,
+  text: string | undefined,
+): SampleBody | undefined {
+  if (body === undefined || text === undefined) return undefined;
+  const wellFormed = text.toWellFormed();
+  if (isJsonLike(body.mediaType)) return { kind: "json", text: wellFormed };
+  const fields = isStructured(body.mediaType) ? parsedStructure(wellFormed) : undefined;
+  if (fields === undefined || Array.isArray(fields)) {
+    if (wellFormed !== "" && body.schema?.format !== "binary")
+      return { kind: "text", text: wellFormed };
+    return { kind: "file", fileName: /[/+]xml\b/i.test(body.mediaType) ? "body.xml" : "body.bin" };
+  }
+  const parts = Object.entries(fields).flatMap(([name, value]) =>
+    toParts(name, value, body.encoding?.[name], fieldOf(body.schema, name)),
+  );
+  return isMultipart(body.mediaType)
+    ? { kind: "multipart", parts }
+    : {
+        kind: "form",
+        fields: parts.map(({ name, ...part }) => ({
+          name,
+          value: "value" in part ? part.value : part.fileName,
+        })),
+      };
+}
+
+/** Parses an object or a list. */
+export function parsedStructure(text: string): JsonObject | JsonValue[] | undefined {
+  const value = parseJson(text);
+  return typeof value === "object" && value !== null ? value : undefined;
+}
+
+/** A field of the schema, or of one of its forms. */
+function fieldOf(schema: SchemaNode | undefined, name: string): SchemaNode | undefined {
+  const own = schema?.fields?.find(({ field }) => field === name);
+  if (own !== undefined || schema?.choices === undefined) return own;
+  return schema.choices.options.flatMap(({ node }) => fieldOf(node, name) ?? [])[0];
+}
+
+/** Parts of one field: in the style of a query parameter, or else one part per list item, with objects as JSON. */
+function toParts(
+  name: string,
+  value: JsonValue,
+  encoding: FieldEncoding | undefined,
+  schema: SchemaNode | undefined,
+): MultipartPart[] {
+  const style = fieldStyle(encoding);
+  if (style !== undefined) return toPairs({ name, ...style }, value, (text) => text);
+  const contentType = encoding?.contentType;
+  const mediaType = firstMediaType(contentType);
+  const items = Array.isArray(value) ? value : [value];
+  return items
+    .filter((item) => item !== null)
+    .map((item): MultipartPart => {
+      if (isFile(schema, contentType)) {
+        const fileName = typeof item === "string" && item !== "" ? item : "file.bin";
+        return { name, fileName, ...(mediaType !== undefined && { mediaType }) };
+      }
+      const type = mediaType ?? (typeof item === "object" ? "application/json" : undefined);
+      const part = { name, value: contentText(item, type) };
+      return type === undefined ? part : { ...part, mediaType: type };
+    });
+}
+
+/** First media type of a list that is not a range. */
+function firstMediaType(contentType: string | undefined): string | undefined {
+  return contentType
+    ?.split(",")
+    .map((type) => type.trim())
+    .find((type) => type !== "" && !type.includes("*"));
+}
+
+/** True for binary content and lists of it. A schema without type is binary if its content type is. */
+function isFile(schema: SchemaNode | undefined, contentType: string | undefined): boolean {
+  if (schema === undefined) return false;
+  const { kind, type, format, contentMediaType, contentEncoding, items } = schema;
+  const isUntyped = kind === "any" && type.every(({ text }) => text === "any");
+  return (
+    format === "binary" ||
+    (contentEncoding === undefined &&
+      contentMediaType !== undefined &&
+      isBinaryType(contentMediaType)) ||
+    (isUntyped && contentType !== undefined && isBinaryType(contentType)) ||
+    isFile(items, contentType)
+  );
+}

@@ -1,0 +1,25 @@
+import type { RequestForm } from "../operation.ts";
+import type { RequestValues } from "./build-request.ts";
+import { exactStructure, jsLiteral, jsString } from "./json-literals.ts";
+
+/**
+ * A call of the TypeScript client; undefined if the operation has none, or if it does not support the server's network.
+ * A body that is no JSON, or whose numbers would lose precision, is left out.
+ */
+export function typescriptSample(
+  { client }: Pick<RequestForm, "client">,
+  { body, server, apiKey }: Pick<RequestValues, "body" | "server" | "apiKey">,
+): string | undefined {
+  const chain = client?.chains[server] ?? undefined;
+  if (client === undefined || chain === undefined) return undefined;
+  const value = body === undefined ? undefined : exactStructure(body);
+  const argument = value === undefined ? "" : `{\n  body: ${jsLiteral(value, "  ")},\n}`;
+  return [
+    `import { config, ${client.name} } from ${jsString(client.module)};`,
+    "",
+    `config({ apiKey: ${jsString(apiKey)}, chain: ${jsString(chain)} });`,
+    "",
+    `const { data } = await ${client.name}(${argument});`,
+    "console.log(data);",
+  ].join("\n");
+}

@@ -1,0 +1,34 @@
+import type { JsonValue } from "../body.ts";
+import type { CheckSchema } from "../request-check.ts";
+import { isObject } from "./json-value.ts";
+import { escapePointer } from "./pointer.ts";
+
+/** A value in a body, with its schema and pointer. */
+export interface PlacedValue {
+  pointer: string;
+  value: JsonValue;
+  schema: CheckSchema;
+}
+
+/** All values of a body that have a schema, parents before children. */
+export function walkValues(schema: CheckSchema, value: JsonValue): PlacedValue[] {
+  const found: PlacedValue[] = [];
+  const visit = (own: CheckSchema, item: JsonValue, pointer: string): void => {
+    found.push({ pointer, value: item, schema: own });
+    const { properties, prefixItems } = own;
+    if (isObject(item) && isObject(properties)) {
+      for (const [name, each] of Object.entries(item)) {
+        const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+        if (isObject(field)) visit(field, each, `${pointer}/${escapePointer(name)}`);
+      }
+    }
+    if (Array.isArray(item) && Array.isArray(prefixItems)) {
+      for (const [index, each] of item.entries()) {
+        const field = prefixItems[index];
+        if (isObject(field)) visit(field, each, `${pointer}/${index}`);
+      }
+    }
+  };
+  visit(schema, value, "");
+  return found;
+}
