@@ -1,14 +1,7 @@
 import type { ElementContent } from "hast";
 import { href } from "../kernel/language.ts";
 import type { PageDraft, SearchHintEntry } from "../kernel/page-draft.ts";
-import type {
-  PageCard,
-  PageTerms,
-  PartCard,
-  PartKind,
-  TypeSignature,
-} from "../model/search/search-index.ts";
-import { parseSignature } from "../model/search/signature.ts";
+import type { PageCard, PageTerms, PartCard, PartKind } from "../model/search/search-index.ts";
 import { joinedTerm, termsOf, wordsOf } from "../model/search/terms.ts";
 import { visitElements } from "../tree/forms.ts";
 import { type ErrorRow, errorHeadings, errorRows } from "./error-rows.ts";
@@ -42,8 +35,6 @@ interface Place {
   rows: readonly PageRow[];
   /** Searched, but not shown in excerpts. */
   code: string;
-  /** Parameter and return types of a function or method. */
-  signature?: TypeSignature | undefined;
   /** Samples of the whole page by language: the label of each tab and the anchor of its panel. */
   samples?: ReadonlyMap<string, string>;
 }
@@ -78,14 +69,13 @@ export function searchedPages(
 function pageCard(draft: PageDraft, places: readonly Place[]): PageCard {
   const terms = places.map(termsOfPlace);
   let line = 0;
-  const parts = places.map(({ kind, anchor, title, text, rows, signature }, at): PartCard => {
+  const parts = places.map(({ kind, anchor, title, text, rows }, at): PartCard => {
     const { names = [], lines = [] } = terms[at] ?? {};
     const first = line;
     line += lines.length;
     const fields = fieldAnchors(text, rows);
     const own = { kind, anchor, title, text, names: names.length, line: first };
-    const shown = fields === undefined ? own : { ...own, fields };
-    return signature === undefined ? shown : { ...shown, signature };
+    return fields === undefined ? own : { ...own, fields };
   });
   const { title, section, kind } = draft;
   const path = href(draft.path);
@@ -193,7 +183,6 @@ function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
     text: cut(text, textLimits[section]),
     // Readers name the kind too: `class LocalCloud`.
     code: `${draft.kind} ${(beginning?.code ?? "").slice(0, codeLimits[section])}`,
-    signature: draft.kind === "function" ? parseSignature(beginning?.code ?? "") : undefined,
     samples,
   };
 }
@@ -243,7 +232,6 @@ function entryPlace(
     others: [...symbols, kind],
     text: cut(text, textLimits[section]),
     code: "",
-    signature: part === undefined ? undefined : parseSignature(part.code),
   };
 }
 

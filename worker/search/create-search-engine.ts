@@ -7,7 +7,6 @@ import {
 import type { PageCard, PartCard } from "../../pipeline/model/search/search-index.ts";
 import { Highlighter } from "./excerpt.ts";
 import { countFacets, type FoundPage, findPages, isAskedFor } from "./find-pages.ts";
-import { findSignatures } from "./find-signatures.ts";
 import { type FindPart, IndexStore, type SearchIndex } from "./index-store.ts";
 import { fieldPath } from "./page-evidence.ts";
 import { planQuery, type QueryPlan } from "./plan-query.ts";
@@ -60,16 +59,12 @@ function answer(request: SearchRequest, index: SearchIndex, weights: RankingWeig
     return { ...empty, suggestions: index.vocabulary.suggestions(words) };
   }
   const isAsked = (page: FoundPage): boolean => isAskedFor(page, request);
-  const signatures = findSignatures(request.query, found);
-  const matching = signatures.length > 0 ? signatures : found;
-  const facets = countFacets(matching, request);
-  const total = matching.filter(isAsked).length;
+  const facets = countFacets(found, request);
+  const asked = found.filter(isAsked);
+  const total = asked.length;
   const pages = Math.ceil(total / hitsPerPage);
   const start = (request.page - 1) * hitsPerPage;
-  const ranked =
-    signatures.length > 0
-      ? signatures.filter(isAsked).slice(start, start + hitsPerPage)
-      : rankedFrom(start, found.filter(isAsked), plan, weights);
+  const ranked = rankedFrom(start, asked, plan, weights);
   const highlighter = new Highlighter(plan);
   return {
     ...empty,

@@ -69,13 +69,6 @@ export interface PartCard {
   line: number;
   /** Anchors of the fields that lines of `text` describe, by index of the line. */
   fields?: Record<number, string>;
-  signature?: TypeSignature;
-}
-
-/** Names of the types of each parameter in order, and of the result. */
-export interface TypeSignature {
-  parameters: string[][];
-  returns: string[];
 }
 
 /** Terms of a page's parts: a line per part or sentence, with spaces between and around the terms. */

@@ -18,7 +18,7 @@ export const searchDocs = defineTool({
   name: "search_docs",
   title: "Search the documentation, or list its pages",
   description:
-    "Finds pages by words, identifiers, endpoint paths, signatures, pasted errors or questions; without `query` lists them. Use it when you do not know the name of what you need; with a name call get. Read a hit with read_page and its heading.",
+    "Finds pages by words, identifiers, endpoint paths, pasted errors or questions; without `query` lists them. Use it when you do not know the name of what you need; with a name call get. Read a hit with read_page and its heading.",
   fields: {
     query: z
       .string()
