@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { cacheDirectory } from "./kernel/cache-directory.ts";
 import { codeOf, messageOf } from "./kernel/errors.ts";
-import { formatProblem, hasErrors, type Problem, problemTexts } from "./kernel/problems.ts";
+import { hasErrors, type Problem, problemTexts } from "./kernel/problems.ts";
 import { createProgress } from "./kernel/progress.ts";
 import { today } from "./kernel/today.ts";
 import { buildForWrangler, collect, runWrangler } from "./publish/deploy/deploy.ts";
@@ -20,9 +20,8 @@ const usage = `Usage: node pipeline/cli.ts <command>
   build   read content/, openapi.yaml and the packages, write dist/
   start   build, then serve the production build on http://localhost:8787
   dev     like start, and follow every saved file; both take --port <number>, or PORT
-  release write a snapshot of every documented interface at a new version; --backfill: of published ones too,
-          --replace: again, --check: only print what changes and whether the versions say so
-  drift   compare what the registry serves now with the snapshots and settings
+  release write a snapshot of every documented interface at a new version; --replace: again, --check: only print
+          what changes and whether the versions say so
   wrangler <command>  say what a deploy lacks, else run wrangler
   gc      list what no recent build uses in KV; --delete removes it, --keep <build> spares a build
 
@@ -50,8 +49,6 @@ async function run(command: string | undefined): Promise<number> {
       return gc(process.argv.slice(3));
     case "release":
       return recordVersions(process.argv.slice(3));
-    case "drift":
-      return drift();
     case "wrangler":
       return runWrangler(root, process.argv.slice(3));
     case "wrangler-build":
@@ -140,35 +137,22 @@ async function recordVersions(parameters: string[]): Promise<number> {
   const { values } = parseArgs({
     args: parameters,
     options: {
-      backfill: { type: "boolean", default: false },
       replace: { type: "boolean", default: false },
       check: { type: "boolean", default: false },
     },
   });
   try {
     const { printUnrecorded, release } = await import("./release/release.ts");
-    const { npmRegistry } = await import("./release/registry.ts");
-    const result = await release({ root, registry: npmRegistry, today: today(), ...values });
+    const result = await release({ root, today: today(), ...values });
     for (const each of result.unrecorded) process.stdout.write(printUnrecorded(each));
     printProblems(result.problems);
     for (const file of result.written) process.stdout.write(`  wrote ${file}\n`);
     return hasErrors(result.problems) ? 1 : 0;
   } catch (error) {
-    // For example an unreachable registry or a folder that cannot be written.
+    // For example a folder that cannot be written.
     process.stderr.write(`error  ${messageOf(error)}\n`);
     return 1;
   }
-}
-
-/** Prints what is outdated; exit code 1 if anything is. */
-async function drift(): Promise<number> {
-  const { findDrift } = await import("./release/find-drift.ts");
-  const { npmRegistry } = await import("./release/registry.ts");
-  const problems = await findDrift(root, npmRegistry, today());
-  for (const problem of problems) process.stdout.write(`${formatProblem(problem)}\n`);
-  if (problems.length === 0)
-    process.stdout.write("Snapshots and content are as the registry says\n");
-  return problems.length === 0 ? 0 : 1;
 }
 
 /** Prints what a person can mend as a sentence instead of a stack trace. */

@@ -14,8 +14,7 @@ import { readApis } from "../openapi/read/read-apis.ts";
 import { readSite } from "../site/settings/read-site.ts";
 
 /** What the working tree documents, and what is recorded of it. */
-export interface Versions {
-  libraries: LibraryModel[];
+interface Versions {
   documented: Documented[];
   recorded: RecordedVersions[];
 }
@@ -36,7 +35,7 @@ export async function readVersions(
   problems.push(...read.problems, ...readApi.problems, ...snapshots.problems);
   if (hasErrors(problems)) return { problems };
   const documented = documentedSubjects(libraries, apis, today);
-  return { versions: { libraries, documented, recorded }, problems };
+  return { versions: { documented, recorded }, problems };
 }
 
 /** The documented interface of every library and API. */

@@ -8,21 +8,15 @@ import { printSnapshot, sameInterface } from "../history/snapshots/print-snapsho
 import type { RecordedVersions } from "../history/snapshots/read-snapshots.ts";
 import { snapshotFile } from "../history/snapshots/snapshot-file.ts";
 import { errorAt, type Problem } from "../kernel/problems.ts";
-import { npmNames, packageNames } from "../libraries/read/package-names.ts";
 import type { Snapshot } from "../settings/snapshot.ts";
-import { backfill } from "./backfill.ts";
-import { readVersions, type Versions } from "./read-versions.ts";
-import type { Registry } from "./registry.ts";
+import { readVersions } from "./read-versions.ts";
 
 export interface ReleaseOptions {
   root: string;
   /** Writes nothing. */
   check: boolean;
-  /** Also records published versions without a snapshot, and missing publication dates. */
-  backfill: boolean;
   /** Overwrites the snapshot of a version. */
   replace: boolean;
-  registry: Registry;
   today: string;
 }
 
@@ -50,10 +44,7 @@ export async function release(options: ReleaseOptions): Promise<ReleaseResult> {
   const refused = options.replace ? [] : unrecorded.flatMap(versionProblems);
   const result = { unrecorded, written: [], problems: [...problems, ...refused] };
   if (options.check) return result;
-  const toWrite: Documented[] = unrecorded.filter(
-    (each) => options.replace || !versionProblems(each)[0],
-  );
-  if (options.backfill) toWrite.push(...(await backfillLibraries(versions, options)));
+  const toWrite = unrecorded.filter((each) => options.replace || !versionProblems(each)[0]);
   const written: string[] = [];
   for (const { subject, snapshot } of toWrite) written.push(await write(root, subject, snapshot));
   return { ...result, written };
@@ -134,32 +125,6 @@ function line(change: FoundChange): string {
   const parts = [before, after].filter((part) => part !== undefined).join("  →  ");
   const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
   return `${first}${more}: ${changeText(change)}${parts === "" ? "" : `  (${parts})`}`;
-}
-
-async function backfillLibraries(
-  { libraries, recorded }: Versions,
-  { root, registry, today }: ReleaseOptions,
-): Promise<Documented[]> {
-  const found: Documented[] = [];
-  for (const library of libraries) {
-    const known = recorded.find(({ subject }) => subject === library.name)?.snapshots ?? [];
-    for (const name of npmNames(library)) {
-      const snapshots = await backfill(
-        {
-          name,
-          // The documented version may not be published under this name.
-          known: known.filter((each) => each.published && each.name === name),
-          library: library.name,
-          libraryOfPackage: packageNames(libraries),
-          root,
-          recorded: today,
-        },
-        registry,
-      );
-      found.push(...snapshots.map((snapshot) => ({ subject: library.name, snapshot })));
-    }
-  }
-  return found;
 }
 
 async function write(root: string, subject: string, snapshot: Snapshot): Promise<string> {

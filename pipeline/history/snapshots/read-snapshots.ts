@@ -76,5 +76,5 @@ function misplacedSnapshot(
 
 const words: KeyWords = {
   noun: "field",
-  hint: "remove the file and run `npm run release` (`-- --backfill` for a published version), or restore it from git",
+  hint: "remove the file and run `npm run release`, or restore it from git",
 };

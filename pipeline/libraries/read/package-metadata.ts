@@ -45,7 +45,7 @@ export async function completeSettings(
 }
 
 /** Declaration file of an export path, found as TypeScript finds it. */
-export function typesOf(installed: PackageJson | undefined, path: string): string | undefined {
+function typesOf(installed: PackageJson | undefined, path: string): string | undefined {
   const exported: unknown =
     typeof installed?.exports === "object" && installed.exports !== null
       ? Reflect.get(installed.exports, path)

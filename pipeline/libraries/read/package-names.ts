@@ -8,7 +8,7 @@ interface NamedLibrary {
 }
 
 /** All npm names of a library: present, published and former ones. */
-export function npmNames({ npm, formerNames = [], source }: NamedLibrary): string[] {
+function npmNames({ npm, formerNames = [], source }: NamedLibrary): string[] {
   return [...new Set([npm, ...(source.kind === "npm" ? [source.package] : []), ...formerNames])];
 }
 
