@@ -11,7 +11,6 @@ import { type FindPart, IndexStore, type SearchIndex } from "./index-store.ts";
 import { fieldPath } from "./page-evidence.ts";
 import { planQuery, type QueryPlan } from "./plan-query.ts";
 import { type RankedPage, rankPages } from "./rank-pages.ts";
-import { type RankingWeights, rankingWeights } from "./ranking-weights.ts";
 
 export interface SearchEngine {
   /** Answers a valid request. Throws {@link StoreError} when the index cannot be read. */
@@ -24,15 +23,12 @@ const rankedPages = 100;
 const { hitsPerPage } = searchLimits;
 
 /** Creates a search engine over stored parts. Keep one per isolate: it holds the restored index. */
-export function createSearchEngine(
-  findPart: FindPart,
-  weights: RankingWeights = rankingWeights,
-): SearchEngine {
+export function createSearchEngine(findPart: FindPart): SearchEngine {
   const store = new IndexStore(findPart);
   return {
     async search(request) {
       if (request.query === "") return emptyAnswer(request);
-      return answer(request, await store.index(), weights);
+      return answer(request, await store.index());
     },
   };
 }
@@ -49,8 +45,8 @@ function emptyAnswer({ query, page }: SearchRequest): SearchAnswer {
   };
 }
 
-function answer(request: SearchRequest, index: SearchIndex, weights: RankingWeights): SearchAnswer {
-  const plan = planQuery(request.query, index, weights);
+function answer(request: SearchRequest, index: SearchIndex): SearchAnswer {
+  const plan = planQuery(request.query, index);
   const empty = emptyAnswer(request);
   if (plan.isUnfinished) return { ...empty, isUnfinished: true };
   const found = findPages(plan, index);
@@ -64,7 +60,7 @@ function answer(request: SearchRequest, index: SearchIndex, weights: RankingWeig
   const total = asked.length;
   const pages = Math.ceil(total / hitsPerPage);
   const start = (request.page - 1) * hitsPerPage;
-  const ranked = rankedFrom(start, asked, plan, weights);
+  const ranked = rankedFrom(start, asked, plan);
   const highlighter = new Highlighter(plan);
   return {
     ...empty,
@@ -76,14 +72,9 @@ function answer(request: SearchRequest, index: SearchIndex, weights: RankingWeig
 }
 
 /** The best pages from a place on. */
-function rankedFrom(
-  start: number,
-  pages: readonly FoundPage[],
-  plan: QueryPlan,
-  weights: RankingWeights,
-): RankedPage[] {
+function rankedFrom(start: number, pages: readonly FoundPage[], plan: QueryPlan): RankedPage[] {
   const before = start - (start % rankedPages);
-  const ranked = rankPages(pages.slice(before, before + rankedPages), plan, weights);
+  const ranked = rankPages(pages.slice(before, before + rankedPages), plan);
   return ranked.slice(start - before, start - before + hitsPerPage);
 }
 

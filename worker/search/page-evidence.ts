@@ -1,7 +1,7 @@
 import type { PageCard, PageTerms, PartCard } from "../../pipeline/model/search/search-index.ts";
 import { joinedTerm } from "../../pipeline/model/search/terms.ts";
 import type { Alternative, QueryPlan } from "./plan-query.ts";
-import type { RankingWeights } from "./ranking-weights.ts";
+import { rankingWeights as weights } from "./ranking-weights.ts";
 import { linesWithBeginning, linesWithTerm } from "./term-lines.ts";
 
 /** How a part of a page matches the query. Arrays have a number from 0 to 1 for each word of the query. */
@@ -30,11 +30,7 @@ const synonymWeight = 0.9;
 const sameWordsMatch = 3;
 
 /** Evidence of the page as a whole, and of its parts that match. Questions count for the parts that answer them. */
-export function pageEvidence(
-  card: PageCard,
-  plan: QueryPlan,
-  weights: RankingWeights,
-): [PartEvidence, ...PartEvidence[]] {
+export function pageEvidence(card: PageCard, plan: QueryPlan): [PartEvidence, ...PartEvidence[]] {
   const [page] = card.parts;
   if (page === undefined) throw new Error(`${card.path} has no parts.`);
   const ofPage = noEvidence(page);

@@ -1,6 +1,6 @@
 import { stemOf } from "../../pipeline/model/search/stem.ts";
 import { joinedTerm, partsOf, stopWords, wordsOf } from "../../pipeline/model/search/terms.ts";
-import type { RankingWeights } from "./ranking-weights.ts";
+import { rankingWeights as weights } from "./ranking-weights.ts";
 import { editsBetween, type Vocabulary } from "./vocabulary.ts";
 
 /** A word of the query and its weight. */
@@ -72,9 +72,9 @@ const maxJoined = 6;
 const phraseLengths = [1, 2, 3];
 
 /** Finds the terms of the index that match the words of a query. */
-export function planQuery(query: string, words: Words, weights: RankingWeights): QueryPlan {
+export function planQuery(query: string, words: Words): QueryPlan {
   const { vocabulary } = words;
-  const units = unitsOf(query, words, weights);
+  const units = unitsOf(query, words);
   const called = calledNames(query, vocabulary);
   const [only] = units.length === 1 ? units : [];
   // A name of the site may be a stop word: `all`.
@@ -107,7 +107,7 @@ function calledNames(query: string, vocabulary: Vocabulary): string[] {
   });
 }
 
-function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWeights): Unit[] {
+function unitsOf(query: string, { vocabulary, pages }: Words): Unit[] {
   const parts = wordsOf(query).flatMap((written): Pick<Unit, "word" | "term" | "isName">[] => {
     const own = partsOf(written);
     // A name, or the beginning of one, is one word, so that pages with the whole name match.
@@ -120,7 +120,7 @@ function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWe
   const importances = used.map(({ word, term, isName }) => {
     // A name that is still being typed is on some page.
     const pageCount = Math.max(isName ? 1 : 0, vocabulary.pages(term));
-    return importanceOf(word, pageCount, pages, weights) * (isName ? weights.identifier : 1);
+    return importanceOf(word, pageCount, pages) * (isName ? weights.identifier : 1);
   });
   const total = importances.reduce((sum, importance) => sum + importance, 0);
   return used.map((unit, at) => {
@@ -129,12 +129,7 @@ function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWe
   });
 }
 
-function importanceOf(
-  word: string,
-  pageCount: number,
-  pages: number,
-  weights: RankingWeights,
-): number {
+function importanceOf(word: string, pageCount: number, pages: number): number {
   if (stopWords.has(word)) return 0;
   if (pageCount === 0) return weights.unknownWord;
   return Math.log(1 + pages / (pageCount + 1)) / Math.log(1 + pages);

@@ -3,7 +3,7 @@ import type { PageCard, PartCard } from "../../pipeline/model/search/search-inde
 import type { FoundPage } from "./find-pages.ts";
 import { type PartEvidence, pageEvidence, recallOf, titleShare } from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";
-import type { RankingConstant, RankingWeights } from "./ranking-weights.ts";
+import { rankingWeights as weights } from "./ranking-weights.ts";
 
 export interface RankedPage {
   card: PageCard;
@@ -15,16 +15,12 @@ export interface RankedPage {
 }
 
 /** Ranks Orama's hits by matches in names and by the best matching part of each page. */
-export function rankPages(
-  hits: readonly FoundPage[],
-  plan: QueryPlan,
-  weights: RankingWeights,
-): RankedPage[] {
+export function rankPages(hits: readonly FoundPage[], plan: QueryPlan): RankedPage[] {
   const most = hits[0]?.score ?? 1;
   const beginsWithName = plan.units[0]?.isName === true;
   return hits
     .map(({ card, score: oramaScore }) => {
-      const { score, ...shown } = bestPart(card, plan, weights);
+      const { score, ...shown } = bestPart(card, plan);
       const kind = kindWeight[card.kind];
       // The reference describes a name from code; a guide only uses it.
       const isUse = beginsWithName && kind === "guide";
@@ -38,7 +34,7 @@ export function rankPages(
 }
 
 /** Page kinds that readers want more or less often, for equal matches. */
-const kindWeight: Partial<Record<PageKind, RankingConstant>> = {
+const kindWeight: Partial<Record<PageKind, "guide" | "operation" | "indirect">> = {
   guide: "guide",
   operation: "operation",
   schema: "indirect",
@@ -50,16 +46,12 @@ const kindWeight: Partial<Record<PageKind, RankingConstant>> = {
 };
 
 /** The score of the best part, and the part to show: a section that is nearly as good as another part is shown instead. */
-function bestPart(
-  card: PageCard,
-  plan: QueryPlan,
-  weights: RankingWeights,
-): Omit<RankedPage, "card"> {
-  const evidence = pageEvidence(card, plan, weights);
+function bestPart(card: PageCard, plan: QueryPlan): Omit<RankedPage, "card"> {
+  const evidence = pageEvidence(card, plan);
   const [page] = evidence;
   let [score, shown, mostWorth] = [-Infinity, page, -Infinity];
   for (const own of evidence) {
-    const ownScore = scoreOf(own, page, plan, weights);
+    const ownScore = scoreOf(own, page, plan);
     const sectionScore = own.part.kind === "page" ? ownScore : ownScore * weights.section;
     // The sentence that answers says more of the section than of the page.
     const worth = sectionScore + weights.sentence * own.sentenceShare ** 2;
@@ -88,12 +80,7 @@ function bestRow(
 /** Share of the query from which on a title counts as the query. */
 const queryTitleShare = 0.8;
 
-function scoreOf(
-  evidence: PartEvidence,
-  page: PartEvidence,
-  plan: QueryPlan,
-  weights: RankingWeights,
-): number {
+function scoreOf(evidence: PartEvidence, page: PartEvidence, plan: QueryPlan): number {
   const { part, names, texts, question, isSymbol, sentenceShare } = evidence;
   let points = 0;
   let coverage = 0;
