@@ -48,6 +48,8 @@ export const librarySchema = z.strictObject({
   /** Folder of the package inside the repository, `.` for its root. */
   directory: z.string().min(1),
   source: z.discriminatedUnion("kind", [packageSource, declarationSource]),
+  /** Paths of the package's `exports` that are documented, such as `./cors` or `./*`; the main one by default. */
+  exports: z.array(z.string().startsWith(".")).min(1).default(["."]),
   /** Declaration files for symbols that the published package lacks. */
   additions: z.array(z.string()).default([]),
   /** One plain line for cards and descriptions. */
@@ -74,8 +76,6 @@ export type LibrarySettings = z.output<typeof librarySchema>;
  */
 export const writtenLibrarySchema = librarySchema.partial().extend({
   npm: librarySchema.shape.npm,
-  /** Sub-paths of the package's `exports` that are documented, such as `./cors`; the main one by default. */
-  exports: z.array(z.string().startsWith(".")).min(1).exactOptional(),
 });
 
 export type WrittenLibrary = z.output<typeof writtenLibrarySchema>;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { z } from "zod";
 import { type PackageJson, readPackageJson } from "../../kernel/package-json.ts";
-import type { Problem } from "../../kernel/problems.ts";
+import { nearHint, type Problem } from "../../kernel/problems.ts";
 import {
   type LibrarySettings,
   librarySchema,
@@ -10,7 +10,7 @@ import {
 
 /** Fills in settings that the author left out from the installed package. @param folder name of the library's folder */
 export async function completeSettings(
-  { exports = ["."], ...written }: WrittenLibrary,
+  written: WrittenLibrary,
   folder: string,
   root: string,
 ): Promise<{ settings: LibrarySettings } | { missing: Pick<Problem, "message" | "hint"> }> {
@@ -26,7 +26,9 @@ export async function completeSettings(
       },
     };
   }
-  const entry = exports.flatMap((path) => typesOf(installed, path) ?? []);
+  const entries =
+    source === undefined ? await entriesOf(name, written, installed, root) : { found: {} };
+  if (entries.missing !== undefined) return { missing: entries.missing };
   const repository = installed?.repository;
   const url = typeof repository === "string" ? repository : repository?.url;
   const result = librarySchema.safeParse({
@@ -37,51 +39,42 @@ export async function completeSettings(
     directory: (typeof repository === "object" ? repository.directory : undefined) ?? ".",
     summary: installed?.description,
     introduction: installed?.description,
-    source: { kind: "npm", package: name, version: installed?.version, entry },
     ...written,
+    ...entries.found,
   });
   if (result.success) return { settings: result.data };
-  return { missing: missingFields(result.error, name, exports) };
+  return { missing: missingFields(result.error, name) };
 }
 
-/** Declaration file of an export path, found as TypeScript finds it. */
-function typesOf(installed: PackageJson | undefined, path: string): string | undefined {
-  const exported: unknown =
-    typeof installed?.exports === "object" && installed.exports !== null
-      ? Reflect.get(installed.exports, path)
-      : undefined;
-  const types = typesCondition(exported);
-  if (types !== undefined || path !== ".") return types;
-  return installed?.types ?? installed?.typings ?? "index.d.ts";
-}
-
-/** The file under `types` of conditional exports, directly or within another condition. */
-function typesCondition(conditions: unknown): string | undefined {
-  if (typeof conditions !== "object" || conditions === null) return undefined;
-  const own: unknown = Reflect.get(conditions, "types");
-  if (typeof own === "string") return own;
-  const nested = own === undefined ? Object.values(conditions) : [own];
-  return nested.map((each) => fileOf(each)).find((file) => file !== undefined);
-}
-
-/** A path, or the first declaration file of nested conditions. */
-function fileOf(target: unknown): string | undefined {
-  if (typeof target === "string") return /\.d\.[cm]?ts$/.test(target) ? target : undefined;
-  return typesCondition(target);
-}
-
-function missingFields(
-  error: z.ZodError,
+/** The source of an installed package whose `source` is not written, or what it lacks. */
+async function entriesOf(
   name: string,
-  exports: readonly string[],
-): Pick<Problem, "message" | "hint"> {
-  const fields = [...new Set(error.issues.map(({ path }) => String(path[0])))];
-  if (fields.includes("source")) {
-    return {
-      message: `package \`${name}\` has no types for ${exports.map((path) => `\`${path}\``).join(", ")}`,
-      hint: "write `source: { kind: npm, package, version, entry }` with the entry file inside the package",
+  { exports: paths = ["."] }: WrittenLibrary,
+  installed: PackageJson | undefined,
+  root: string,
+): Promise<{ found?: object; missing?: Pick<Problem, "message" | "hint"> }> {
+  // TypeScript is large, and only this needs it before the packages are converted.
+  const { resolveEntries } = await import("./resolve-entries.ts");
+  const { exports, files: entry, missing } = resolveEntries(name, paths, installed, root);
+  const [path = "."] = missing;
+  if (missing.length > 0) {
+    const types = `@types/${name.replace(/^@(.*)\//, "$1__")}`;
+    const problem = {
+      message: `package \`${name}\` has no types for ${missing.map((each) => `\`${each}\``).join(", ")}`,
+      hint:
+        path === "."
+          ? `if \`${types}\` has them, install it and write \`npm: "${types}"\``
+          : (nearHint(path, Object.keys(Object(installed?.exports))) ??
+            "write a path of the `exports` of its `package.json`"),
     };
+    return { missing: problem };
   }
+  const source = { kind: "npm", package: name, version: installed?.version, entry };
+  return { found: { exports, source } };
+}
+
+function missingFields(error: z.ZodError, name: string): Pick<Problem, "message" | "hint"> {
+  const fields = [...new Set(error.issues.map(({ path }) => String(path[0])))];
   const missing = fields.map((field) => `\`${field}\``).join(", ");
   return {
     message: `\`package.json\` of \`${name}\` does not say ${missing}`,

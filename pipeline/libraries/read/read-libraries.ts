@@ -147,6 +147,6 @@ function toModel(
   { settings, placeWith }: LibrarySources,
   { symbols, declarations, needs }: ConvertedLibrary,
 ): LibraryModel {
-  const { additions: _, ...described } = settings;
+  const { additions: _, exports: __, ...described } = settings;
   return { ...described, symbols, declarations, placeWith, ...(needs !== undefined && { needs }) };
 }

@@ -1,14 +1,22 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { completeSettings } from "../../../pipeline/libraries/read/package-metadata.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
-/** A folder with an installed package. */
-async function installed(name: string, packageJson: object): Promise<string> {
+/** A folder with an installed package, whose files are declarations. */
+async function installed(
+  name: string,
+  packageJson: object,
+  files: string[] = ["dist/index.d.mts", "dist/cors.d.ts"],
+): Promise<string> {
   const root = await temporaryFolder();
   const folder = join(root, "node_modules", name);
   await mkdir(folder, { recursive: true });
+  for (const file of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), "export {};");
+  }
   await writeFile(join(folder, "package.json"), JSON.stringify(packageJson));
   return root;
 }
@@ -40,8 +48,9 @@ describe("a library.yaml that names an installed package and nothing else", () =
           kind: "npm",
           package: "@example/kit",
           version: "2.1.0",
-          entry: ["./dist/index.d.mts"],
+          entry: ["dist/index.d.mts"],
         },
+        exports: ["."],
         additions: [],
         summary: "Tools for proofs.",
         introduction: "Tools for proofs.",
@@ -54,7 +63,7 @@ describe("a library.yaml that names an installed package and nothing else", () =
     const root = await installed("kit", kit);
     const result = await completeSettings({ npm: "kit", exports: [".", "./cors"] }, "kit", root);
     expect(result).toMatchObject({
-      settings: { source: { entry: ["./dist/index.d.mts", "./dist/cors.d.ts"] } },
+      settings: { source: { entry: ["dist/index.d.mts", "dist/cors.d.ts"] } },
     });
   });
 
@@ -65,15 +74,36 @@ describe("a library.yaml that names an installed package and nothing else", () =
   });
 
   it("finds declarations by `types`, and the repository in its short form", async () => {
-    const root = await installed("kit", {
-      ...kit,
-      exports: undefined,
-      types: "lib/kit.d.ts",
-      repository: "github:example/kit",
-    });
+    const json = { ...kit, exports: undefined, types: "lib/kit.d.ts" };
+    const short = { ...json, repository: "github:example/kit" };
+    const root = await installed("kit", short, ["lib/kit.d.ts"]);
     expect(await completeSettings({ npm: "kit" }, "kit", root)).toMatchObject({
       settings: { repository: "example/kit", source: { entry: ["lib/kit.d.ts"] } },
     });
+  });
+
+  it.each([
+    ["a string, with declarations beside it", { exports: "./kit.js" }, ["."], ["kit.d.ts"]],
+    [
+      "conditions without `types`",
+      { exports: { ".": { import: "./kit.mjs" } } },
+      ["."],
+      ["kit.d.mts"],
+    ],
+    ["an `exports` of conditions", { exports: { types: "./kit.d.ts" } }, ["."], ["kit.d.ts"]],
+    ["`typesVersions`", { typesVersions: { "*": { sub: ["kit.d.ts"] } } }, ["./sub"], ["kit.d.ts"]],
+    ["a pattern", { exports: { "./*": "./lib/*.js" } }, ["./b"], ["lib/b.d.ts"]],
+    [
+      "all of a pattern",
+      { exports: { "./*": "./lib/*.js" } },
+      ["./*"],
+      ["lib/a.d.ts", "lib/b.d.ts"],
+    ],
+  ])("finds declarations by %s", async (_, json, exports, entry) => {
+    const files = ["kit.d.ts", "kit.d.mts", "lib/a.d.ts", "lib/b.d.ts"];
+    const root = await installed("kit", { ...kit, exports: undefined, ...json }, files);
+    const result = await completeSettings({ npm: "kit", exports }, "kit", root);
+    expect(result).toMatchObject({ settings: { source: { entry } } });
   });
 
   it("reports all missing metadata in one problem", async () => {
@@ -91,8 +121,20 @@ describe("a library.yaml that names an installed package and nothing else", () =
     expect(await completeSettings({ npm: "other" }, "other", root)).toMatchObject({
       missing: { message: "package `other` is not installed" },
     });
-    expect(await completeSettings({ npm: "kit", exports: ["./no"] }, "kit", root)).toMatchObject({
-      missing: { message: "package `kit` has no types for `./no`" },
+    const exports = [".", "./cor"];
+    expect(await completeSettings({ npm: "kit", exports }, "kit", root)).toEqual({
+      missing: {
+        message: "package `kit` has no types for `./cor`",
+        hint: "did you mean `./cors`?",
+      },
+    });
+    expect(
+      await completeSettings({ npm: "bare" }, "bare", await installed("bare", kit, [])),
+    ).toEqual({
+      missing: {
+        message: "package `bare` has no types for `.`",
+        hint: 'if `@types/bare` has them, install it and write `npm: "@types/bare"`',
+      },
     });
   });
 });
