@@ -19,7 +19,6 @@ import { installSidebarFolding } from "./page/sidebar/sidebar-folding.ts";
 import { installTabs } from "./page/tabs.ts";
 import { installTocSpy } from "./page/toc-spy.ts";
 import { installTypeHints } from "./page/type-hints.ts";
-import { installVersionMarks } from "./page/versions/install-version-marks.ts";
 import { installWideTables } from "./page/wide-tables.ts";
 
 installRouter();
@@ -46,6 +45,5 @@ installPageShortcuts();
 if (location.hash.startsWith(requestPrefix)) {
   document.querySelector<HTMLElement>("[data-opens=request-editor]")?.click();
 }
-installVersionMarks();
 // For the browser's timeline, tests and benches.
 performance.mark("interactive");

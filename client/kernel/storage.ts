@@ -13,25 +13,11 @@ function guarded(find: () => Storage) {
         return null;
       }
     },
-    keys(): string[] {
-      try {
-        return Object.keys(find());
-      } catch {
-        return [];
-      }
-    },
     set(key: string, value: string): void {
       try {
         find().setItem(key, value);
       } catch {
         // What is not stored lasts until the page is left.
-      }
-    },
-    remove(key: string): void {
-      try {
-        find().removeItem(key);
-      } catch {
-        // Storage is blocked, so there is nothing to remove.
       }
     },
   };

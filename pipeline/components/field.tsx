@@ -14,8 +14,6 @@ export interface FieldProps {
   /** For code, where fields are required by default. */
   optional?: boolean | undefined;
   deprecated?: boolean | undefined;
-  /** Version that added the field, and the last one that changed it. */
-  history?: Content;
   /** Description, default, limits, allowed values and nested fields. */
   children?: Content;
 }
@@ -33,7 +31,6 @@ export function Field(props: FieldProps): Content {
       {props.required === true && [" ", <b>{t("field.required")}</b>]}
       {props.optional === true && [" ", <small>{t("field.optional")}</small>]}
       {props.deprecated === true && [" ", <s>{t("field.deprecated")}</s>]}
-      {props.history}
       {children}
     </li>
   );

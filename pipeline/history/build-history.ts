@@ -1,16 +1,9 @@
-import { href } from "../kernel/language.ts";
-import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
-import { jsonFile, type SiteFile } from "../kernel/site-file.ts";
+import type { SiteFile } from "../kernel/site-file.ts";
 import type { Steps } from "../kernel/step.ts";
-import {
-  type VersionedPackage,
-  type VersionIndex,
-  versionIndexPath,
-} from "../model/version-index.ts";
 import { apiFolder } from "./api-subject.ts";
-import { type Documented, History, type SubjectHistory } from "./history.ts";
+import { type Documented, History } from "./history.ts";
 import { changelogFeed } from "./pages/changelog-feed.ts";
 import { type ChangelogContext, changelogPage } from "./pages/changelog-page.tsx";
 import { upgradeFiles } from "./pages/upgrade-data.ts";
@@ -55,42 +48,7 @@ export function buildHistoryPages(
     pages: [changelogPage(context)],
     files: [
       changelogFeed(history, notes, site),
-      versionIndexFile(history, graph),
       ...history.subjects.flatMap((subject) => upgradeFiles(subject, context)),
     ],
-  };
-}
-
-/** The browser reads this file to mark pages for the reader's version. It lists packages with several versions. */
-function versionIndexFile(history: History, graph: LinkGraph): SiteFile {
-  const index: VersionIndex = {
-    packages: history.subjects
-      .filter(({ releases, subject }) => graph.entity(`package:${subject}`) && releases.length > 1)
-      .map((subject) => versionedPackage(subject, history, graph)),
-  };
-  return jsonFile(versionIndexPath, index);
-}
-
-function versionedPackage(
-  { subject, releases }: SubjectHistory,
-  history: History,
-  graph: LinkGraph,
-): VersionedPackage {
-  const symbols: Record<string, string[]> = {};
-  for (const { name } of releases.at(-1)?.declarations.values() ?? []) {
-    const known = history.availabilityOf(subject, name);
-    const entity = graph.entity(`symbol:${subject}/${name}`);
-    if (known === undefined || entity === undefined) continue;
-    if (known.isOriginal && known.changes.length === 0) continue;
-    symbols[href(entity.href)] = [
-      known.since,
-      ...new Set(known.changes.map(({ version }) => version)),
-    ];
-  }
-  return {
-    subject,
-    names: releases.map(({ name }) => name),
-    versions: releases.map(({ version }) => version),
-    symbols,
   };
 }

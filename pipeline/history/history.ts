@@ -2,7 +2,7 @@ import semver from "semver";
 import { memoize } from "../kernel/memoize.ts";
 import type { Snapshot } from "../settings/snapshot.ts";
 import { compareSnapshots, declarationsIn, type FoundChange } from "./compare/compare-snapshots.ts";
-import { type Declarations, schemaKey } from "./shapes/shape.ts";
+import type { Declarations } from "./shapes/shape.ts";
 import type { RecordedVersions } from "./snapshots/read-snapshots.ts";
 
 /** The interface of a package or of the web API as the working tree documents it. */
@@ -39,18 +39,6 @@ export interface SubjectHistory {
   releases: Release[];
 }
 
-/** Since when a symbol, operation or schema exists, and when it changed. */
-export interface Availability {
-  /** First of the versions that have it without a gap up to the newest. */
-  since: string;
-  /** True if the first known version has it: it may be older than that. */
-  isOriginal: boolean;
-  /** True if the newest published version has it. */
-  isPublished: boolean;
-  /** Changes after `since`, oldest first. */
-  changes: { version: string; change: FoundChange }[];
-}
-
 export class History {
   readonly subjects: readonly SubjectHistory[];
 
@@ -65,32 +53,6 @@ export class History {
   of(subject: string): SubjectHistory | undefined {
     return this.subjects.find((history) => history.subject === subject);
   }
-
-  /** @param subject folder below `content/libraries`, or `web-api` */
-  availabilityOf(subject: string, name: string): Availability | undefined {
-    const { releases = [] } = this.of(subject) ?? {};
-    const has = releases.map(({ declarations }) => hasName(declarations, name));
-    const first = has.lastIndexOf(false) + 1;
-    const since = releases[first]?.version;
-    if (has.at(-1) !== true || since === undefined) return undefined;
-    return {
-      since,
-      isOriginal: first === 0,
-      isPublished: has[releases.findLastIndex(({ published }) => published)] === true,
-      changes: releases.slice(first).flatMap(({ version, changes }) =>
-        changes
-          .filter(({ subjects, rule }) => {
-            return rule !== "declaration-added" && subjects.some((each) => each.name === name);
-          })
-          .map((change) => ({ version, change })),
-      ),
-    };
-  }
-}
-
-function hasName(declarations: Declarations, name: string): boolean {
-  const found = declarations.get(name) ?? declarations.get(schemaKey(name));
-  return found?.isExported === true;
 }
 
 /** Oldest first: ordered by semver if all versions are semantic versions, otherwise by date. */

@@ -58,10 +58,6 @@ export interface SearchHints {
   symbols: string[];
   /** HTTP method of an operation. */
   method?: string;
-  /** First version that has it; absent for what the first known version has. */
-  since?: string;
-  /** Last version that changed it. */
-  changed?: string;
   /** Search records of anchors on this page: members, type aliases, variables. */
   entries: SearchHintEntry[];
 }

@@ -58,10 +58,6 @@ export class SymbolIndex {
     return `${symbolHref(factory.library, factory.symbol)}#${key.split("/")[1] ?? ""}`;
   }
 
-  named(name: string): IndexedSymbol[] {
-    return this.all().filter(({ symbol }) => symbol.name === name);
-  }
-
   all(): IndexedSymbol[] {
     return [...this.#symbols.values()];
   }

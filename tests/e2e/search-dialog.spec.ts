@@ -49,7 +49,6 @@ function hit(section: SearchHit["section"], number: number): SearchHit {
 function answerOf(query: string, hits: SearchHit[], suggestions: string[] = []): SearchAnswer {
   const facets = {
     section: { docs: hits.length, openapi: 0, library: 0 },
-    history: { added: 0, changed: 0 },
   };
   return { query, page: 1, pages: 1, total: hits.length, facets, hits, suggestions };
 }
@@ -164,17 +163,6 @@ test.describe("results", () => {
     );
     await expect(dialog.root.getByRole("status")).toHaveText("9 results");
     await expectAccessible(page);
-  });
-
-  test("show the version that added a symbol", async ({ page }) => {
-    const dialog = new SearchDialog(page);
-    await dialog.answerWith(async (query) => {
-      return answerOf(query, [{ ...hit("library", 0), since: "0.23.0" }, hit("library", 1)]);
-    });
-    await dialog.open();
-    await dialog.input.fill("symbol");
-    await expect(dialog.options.first()).toContainText("since 0.23.0");
-    await expect(dialog.options.nth(1)).not.toContainText("since");
   });
 
   test("are selected with arrow keys, which wrap", async ({ page }) => {

@@ -30,7 +30,6 @@ describe("GET /search.json", () => {
     ["q=x&page=0", "invalid-page"],
     ["q=x&page=1.5", "invalid-page"],
     ["q=x&section=blog", "unknown-section"],
-    ["q=x&history=gone", "unknown-history"],
     ["q=x&lang=de", "unknown-lang"],
     ["q=x&version=9.9.9", "unknown-version"],
   ])("refuses %s", async (query, code) => {

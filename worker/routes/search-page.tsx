@@ -26,7 +26,7 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
     const query = shownQuery(searchParams);
     return answer(context, 400, <SearchRefused query={query} message={request.error.message} />);
   }
-  const { query, section, history } = request;
+  const { query, section } = request;
   try {
     const searching = cachedSearch(context.env, request, context.var.deadline);
     const [found, sidebar] = await Promise.all([
@@ -34,11 +34,7 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
       sectionSidebar(context, section ?? "docs", searching),
     ]);
     const content = (
-      <SearchResults
-        answer={found}
-        filters={{ section, history }}
-        issueUrl={currentSite().issueUrl}
-      />
+      <SearchResults answer={found} section={section} issueUrl={currentSite().issueUrl} />
     );
     // Search engines index the page without a query only.
     const robots = query === "" ? "all" : "noindex";

@@ -41,9 +41,8 @@ function currentEngine(env: Env): SearchEngine {
 }
 
 /** Cache key of an answer, for all indexes and queries. */
-function searchKey({ query, page, section, history }: SearchRequest): string {
-  const filters = [section ?? "", history ?? ""];
-  return JSON.stringify([currentSearch().index, query.toLowerCase(), page, ...filters]);
+function searchKey({ query, page, section }: SearchRequest): string {
+  return JSON.stringify([currentSearch().index, query.toLowerCase(), page, section ?? ""]);
 }
 
 /** Uses a separate deadline: other requests use the part after the one that reads it has ended. */

@@ -39,7 +39,7 @@ function emptyAnswer({ query, page }: SearchRequest): SearchAnswer {
     page,
     pages: 0,
     total: 0,
-    facets: countFacets([], {}),
+    facets: countFacets([]),
     hits: [],
     suggestions: [],
   };
@@ -55,7 +55,7 @@ function answer(request: SearchRequest, index: SearchIndex): SearchAnswer {
     return { ...empty, suggestions: index.vocabulary.suggestions(words) };
   }
   const isAsked = (page: FoundPage): boolean => isAskedFor(page, request);
-  const facets = countFacets(found, request);
+  const facets = countFacets(found);
   const asked = found.filter(isAsked);
   const total = asked.length;
   const pages = Math.ceil(total / hitsPerPage);
@@ -83,7 +83,7 @@ function toHit(
   plan: QueryPlan,
   highlighter: Highlighter,
 ): SearchHit {
-  const { path, title, parts, terms, samples = {}, since, changed, ...shown } = card;
+  const { path, title, parts, terms, samples = {}, ...shown } = card;
   const { anchor: place, title: heading } = placeOf(part, sentence);
   // A query with a language leads to its sample.
   const language = plan.units.find(({ word }) => Object.hasOwn(samples, word));
@@ -93,8 +93,6 @@ function toHit(
     title: highlighter.mark(title),
     ...(part.kind !== "page" && { heading: highlighter.mark(heading) }),
     ...shown,
-    // A member has a history of its own, which its section shows.
-    ...(part.kind !== "member" && { since, changed }),
     excerpt:
       part.text === ""
         ? highlighter.excerpt(textBelow(part, card))

@@ -1,11 +1,7 @@
 import { type AnyOrama, search } from "@orama/orama";
 import type { Section } from "../../pipeline/model/page.ts";
 import { type PageDocument, textFields } from "../../pipeline/model/search/database.ts";
-import type {
-  PageHistory,
-  SearchFacets,
-  SearchRequest,
-} from "../../pipeline/model/search/search-answer.ts";
+import type { SearchFacets, SearchRequest } from "../../pipeline/model/search/search-answer.ts";
 import type { PageCard } from "../../pipeline/model/search/search-index.ts";
 import type { SearchIndex } from "./index-store.ts";
 import { raise } from "./page-evidence.ts";
@@ -53,30 +49,19 @@ function hasMostWords(card: PageCard, { units, alternatives }: QueryPlan): boole
   return 2 * sum > content.length;
 }
 
-type Filter = Pick<SearchRequest, "section" | "history">;
-
-/** True for a page of the section and with the history that are asked for. */
-export function isAskedFor({ card }: { card: PageCard }, { section, history }: Filter): boolean {
-  if (section !== undefined && card.section !== section) return false;
-  return history === undefined || card[history === "added" ? "since" : "changed"] !== undefined;
+/** True for a page of the section that is asked for. */
+export function isAskedFor(
+  { card }: { card: PageCard },
+  { section }: Pick<SearchRequest, "section">,
+): boolean {
+  return section === undefined || card.section === section;
 }
 
-/** Counts of each facet, without its own filter: they say what another choice would find. */
-export function countFacets(
-  pages: readonly { card: PageCard }[],
-  { section, history }: Filter,
-): SearchFacets {
-  const count = (filter: Filter): number => pages.filter((page) => isAskedFor(page, filter)).length;
-  const inSection = (name: Section): number =>
-    count({ section: name, ...(history !== undefined && { history }) });
-  const ofHistory = (name: PageHistory): number =>
-    count({ history: name, ...(section !== undefined && { section }) });
+/** Counts of each section, whichever is asked for: they say what another choice would find. */
+export function countFacets(pages: readonly { card: PageCard }[]): SearchFacets {
+  const count = (section: Section): number =>
+    pages.filter((page) => isAskedFor(page, { section })).length;
   return {
-    section: {
-      docs: inSection("docs"),
-      openapi: inSection("openapi"),
-      library: inSection("library"),
-    },
-    history: { added: ofHistory("added"), changed: ofHistory("changed") },
+    section: { docs: count("docs"), openapi: count("openapi"), library: count("library") },
   };
 }

@@ -1,6 +1,5 @@
 import { sections } from "../../pipeline/model/page.ts";
 import {
-  pageHistories,
   type SearchProblem,
   type SearchRequest,
   searchLimits,
@@ -9,7 +8,7 @@ import type { SiteConfig } from "../../pipeline/model/site.ts";
 
 export type ParsedSearchRequest = SearchRequest | { error: SearchProblem };
 
-type Choice = "section" | "history" | "lang" | "version";
+type Choice = "section" | "lang" | "version";
 
 /**
  * Validates the parameters of `/search` and `/search.json`. An index has one language and one version, so others are
@@ -28,7 +27,6 @@ export function parseSearchRequest(
   if (page === undefined) return refuse("invalid-page", "page must be a positive integer.");
   const choices: [Choice, readonly string[]][] = [
     ["section", sections],
-    ["history", pageHistories],
     ["lang", [language]],
     ["version", [version]],
   ];
@@ -38,13 +36,7 @@ export function parseSearchRequest(
     return refuse(`unknown-${name}`, `${name} must be ${known.join(" or ")}.`);
   }
   const section = sections.find((value) => value === params.get("section"));
-  const history = pageHistories.find((value) => value === params.get("history"));
-  return {
-    query: cleanQuery(query),
-    page,
-    ...(section && { section }),
-    ...(history && { history }),
-  };
+  return { query: cleanQuery(query), page, ...(section && { section }) };
 }
 
 function refuse(code: SearchProblem["code"], message: string): { error: SearchProblem } {

@@ -25,10 +25,6 @@ export interface HitMarksProps {
   hit: SearchHit;
   /** Label of its section, package or tag; undefined below a heading that says it. */
   place?: string | undefined;
-  /** Label with the version that added it. */
-  since: string | undefined;
-  /** Label with the version that last changed it. */
-  changed: string | undefined;
 }
 
 /** Decorative icon of a page kind. */
@@ -36,14 +32,12 @@ export function KindIcon({ kind }: { kind: PageKind }) {
   return <LineIcon path={iconOf[kind]} />;
 }
 
-/** Summary of a hit: icon of its kind, HTTP method, versions, place. */
-export function HitMarks({ hit: { kind, method }, place, since, changed }: HitMarksProps) {
+/** Summary of a hit: icon of its kind, HTTP method, place. */
+export function HitMarks({ hit: { kind, method }, place }: HitMarksProps) {
   return (
     <span className="hit-marks">
       <KindIcon kind={kind} />
       {method !== undefined && <span className={`method ${method.toLowerCase()}`}>{method}</span>}
-      {since !== undefined && <span className="hit-mark">{since}</span>}
-      {changed !== undefined && <span className="hit-mark">{changed}</span>}
       {place !== undefined && <span className="hit-place">{place}</span>}
     </span>
   );

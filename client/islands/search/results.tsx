@@ -72,12 +72,7 @@ function Option({ hit, place, selected, isFolded: isLine, onSelect }: OptionProp
       href={hit.url}
       onPointerMove={() => onSelect(place)}
     >
-      <HitMarks
-        hit={hit}
-        place={hit.breadcrumbs[1]}
-        since={hit.since && fill(words["search.since"], { version: hit.since })}
-        changed={hit.changed && fill(words["search.changed"], { version: hit.changed })}
-      />
+      <HitMarks hit={hit} place={hit.breadcrumbs[1]} />
       <span className="sd-title">
         <Segments segments={hit.heading ?? hit.title} isTitle />
         {hit.heading !== undefined && <small> {plainText(hit.title)}</small>}

@@ -31,7 +31,7 @@ export default function SymbolFilter({ source, label, placeholder, typed }: Symb
   const { data, hasFailed } = useSymbolData(source);
   const hits = data === undefined ? [] : filterSymbols(data, shownQuery);
   const isAsked = shownQuery.trim() !== "";
-  // Repeated here as in `version-marks.ts`: a shared chunk would cost a request.
+  // Repeated here: a shared chunk would cost a request.
   const { prefix = "" } = document.documentElement.dataset;
   return (
     <form className="filter" action={`${prefix}/search`}>

@@ -1,11 +1,6 @@
 import type { LibraryModel } from "../../model/reference.ts";
 import { type LibrarySnapshot, snapshotFormat } from "../../settings/snapshot.ts";
 
-/** Name of a member in a snapshot. */
-export function memberKey({ name, isStatic }: { name: string; isStatic: boolean }): string {
-  return isStatic ? `static ${name}` : name;
-}
-
 /** Snapshot of the package as this site documents it, unpublished unless its declarations come from this npm version. */
 export function documentedSnapshot(
   { npm: name, version, source, declarations, needs }: LibraryModel,

@@ -1,6 +1,4 @@
 import { List } from "../../components/list.tsx";
-import { marksParagraph, memberMarks } from "../../history/components/availability.tsx";
-import { memberKey } from "../../history/snapshots/library-snapshot.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import {
   type LibrarySymbol,
@@ -112,14 +110,14 @@ function groupSection(
     element(`h${style.level}`, { children: group.title }),
     group.isTable
       ? fieldsAndTable(
-          group.members.map((member) => propertyRow(member, page, style)),
+          group.members.map((member) => propertyRow(member, style)),
           page,
         )
       : group.members.map((member) => methodSection(member, symbol, page, style)),
   ];
 }
 
-function propertyRow(member: Member, page: ReferencePage, style: MemberStyle): FieldRow {
+function propertyRow(member: Member, style: MemberStyle): FieldRow {
   const { comment } = member;
   const value = defaultOf(member);
   return {
@@ -128,7 +126,6 @@ function propertyRow(member: Member, page: ReferencePage, style: MemberStyle): F
     text: comment.text,
     deprecated: comment.deprecated,
     ...(value !== undefined && { default: value }),
-    history: page.place && memberMarks(page.context, page.place, memberKey(member)),
   };
 }
 
@@ -158,7 +155,6 @@ function methodSection(
       id: anchor,
       children: <code>{heading}</code>,
     }),
-    page.place && marksParagraph(memberMarks(page.context, page.place, memberKey(member))),
     member.signatures.map((signature, at) => [
       signatureBlock(
         page.context.highlighter,

@@ -2,7 +2,6 @@ import { AvailabilityBadge } from "../../components/badge.tsx";
 import { FieldList } from "../../components/field.tsx";
 import { FilterForm } from "../../components/filter-form.tsx";
 import { List } from "../../components/list.tsx";
-import { entryMarks } from "../../history/components/availability.tsx";
 import { counted, sentence, t } from "../../kernel/words.ts";
 import {
   type Field,
@@ -137,7 +136,7 @@ function anchoredEntries(
         {entries.flatMap((symbol) =>
           anchoredEntry(
             symbol,
-            { anchor: entryAnchor(library, symbol), marks: marksOf(symbol, library, page) },
+            { anchor: entryAnchor(library, symbol), marks: marksOf(symbol, library) },
             page,
             shapes,
           ),
@@ -167,18 +166,11 @@ function anchoredEntries(
   ];
 }
 
-/** History marks, and a badge for symbols that the published package lacks. */
-function marksOf(
-  symbol: LibrarySymbol,
-  library: LibraryModel,
-  { context }: ReferencePage,
-): Content {
+/** A badge for symbols that the published package lacks. */
+function marksOf(symbol: LibrarySymbol, library: LibraryModel): Content {
   const isLacking =
     publishedIn(library) !== undefined && publishedIn(library, symbol) === undefined;
-  return [
-    entryMarks(context, { subject: library.name, name: symbol.name }),
-    isLacking && [" ", <AvailabilityBadge of={availabilityOf(library, symbol)} />],
-  ];
+  return isLacking && [" ", <AvailabilityBadge of={availabilityOf(library, symbol)} />];
 }
 
 /**

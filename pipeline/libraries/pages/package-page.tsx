@@ -1,6 +1,6 @@
 import { codeBlock } from "../../code/highlight/code-block.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
-import { versionsLink } from "../../history/components/availability.tsx";
+import { versionsLink } from "../../history/pages/versions-link.tsx";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { longDate, sentence, t } from "../../kernel/words.ts";
 import type { LibraryModel, LibrarySymbol } from "../../model/reference.ts";
@@ -11,7 +11,7 @@ import { entryFields, errorAnchor, isErrorList, kindSections } from "./package-e
 import { BuildFromSource, countsText, npmInstall } from "./package-facts.tsx";
 import { generatedFrom, linksOf, prose, referencePage, shortened } from "./reference-page.tsx";
 import { symbolText } from "./symbol-page.tsx";
-import { dot, versionChoice, versionFacts } from "./version-facts.tsx";
+import { dot, versionFacts } from "./version-facts.tsx";
 
 export function packagePage(
   library: LibraryModel,
@@ -96,7 +96,6 @@ function packageFacts(library: LibraryModel, context: BuildContext): Content {
       <br />
       {versionFacts(library)}
       {versions.length > 0 && [dot, versions]}
-      {versionChoice(context, library)}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import type { ElementContent } from "hast";
 import { fromMarkdown, inlineFromMarkdown } from "../../components/from-markdown.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
-import type { HistoryPlace } from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import type { LibraryModel, LinkTarget } from "../../model/reference.ts";
@@ -16,8 +15,6 @@ export interface ReferencePage {
   context: BuildContext;
   index: SymbolIndex;
   links: TokenLinks;
-  /** The symbol of the page, to look up its history. */
-  place?: HistoryPlace;
 }
 
 export function referencePage(

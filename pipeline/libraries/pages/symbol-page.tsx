@@ -1,12 +1,7 @@
-import { AvailabilityBadge, Badge } from "../../components/badge.tsx";
+import { Badge } from "../../components/badge.tsx";
 import { linkRows } from "../../components/link-rows.tsx";
 import { List } from "../../components/list.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
-import {
-  availabilityMarks,
-  historySection,
-  searchedHistory,
-} from "../../history/components/availability.tsx";
 import { memoize } from "../../kernel/memoize.ts";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { sentence, t, type WordId } from "../../kernel/words.ts";
@@ -21,14 +16,13 @@ import {
 } from "../../model/reference.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { availabilityOf, type Namesake, namesakesOf, publishedIn } from "../availability.ts";
+import { publishedIn } from "../availability.ts";
 import { symbolSignatures } from "../read/signature-tokens.ts";
 import {
   packagePath,
   pageKind,
   type SymbolIndex,
   symbolEntityId,
-  symbolHref,
   symbolPagePath,
 } from "../symbol-index.ts";
 import type { SymbolUses, Use } from "../symbol-uses.ts";
@@ -44,7 +38,7 @@ import {
 } from "./reference-page.tsx";
 import { inlineType, signatureBlock } from "./render-tokens.tsx";
 import { commentSections, signatureSections, typeParameterSection } from "./symbol-sections.tsx";
-import { versionChoice, versionFacts } from "./version-facts.tsx";
+import { versionFacts } from "./version-facts.tsx";
 
 /** Undefined for type aliases and variables, which have no page. */
 export function symbolPage(
@@ -60,15 +54,11 @@ export function symbolPage(
   const path = symbolPagePath(library, symbol);
   const kind = pageKind(symbol);
   if (path === undefined || kind === undefined) return undefined;
-  const place = { subject: library.name, name: symbol.name };
   // The classes that a factory creates are described on its page.
   const anchors = new Map(
     symbol.locals.map(({ name }) => [symbolTarget(library.name, name), `#${name}`]),
   );
-  const page = {
-    ...referencePage(pageContext, index, path, anchors),
-    place,
-  };
+  const page = referencePage(pageContext, index, path, anchors);
   return {
     path,
     section: "library",
@@ -77,15 +67,13 @@ export function symbolPage(
     description: description(library, symbol),
     heading: toNodes(<code>{symbol.name}</code>),
     body: toNodes([
-      badges(library, symbol, context),
+      badges(library, symbol),
       deprecation(symbol, page),
       symbol.kind === "function" ? functionBody(symbol, page) : typeBody(symbol, page),
       hierarchySection(symbol, page, uses.subtypes(library, symbol)),
       usedBySection(uses.of(library, symbol), page),
       relatedSection(library, symbol, context),
-      namesakeSection(library, symbol, page),
-      historySection(context, place),
-      sourceSection(library, symbol),
+      sourceLine(library, symbol),
     ]),
     layout: "article",
     sidebar: `library/${library.name}`,
@@ -98,7 +86,6 @@ export function symbolPage(
     ...linksOf(library),
     search: {
       symbols: [symbol.name],
-      ...searchedHistory(context, place),
       entries: memberEntries(symbol),
     },
     group: library.name,
@@ -124,7 +111,7 @@ export function symbolText(symbol: LibrarySymbol): string {
   return symbol.signatures[0]?.comment.text || symbol.comment.text;
 }
 
-function badges(library: LibraryModel, symbol: LibrarySymbol, context: BuildContext): Content {
+function badges(library: LibraryModel, symbol: LibrarySymbol): Content {
   const words = [
     symbol.isAbstract ? `abstract ${symbol.kind}` : symbol.kind,
     ...(symbol.isStruct ? ["Struct"] : []),
@@ -133,54 +120,10 @@ function badges(library: LibraryModel, symbol: LibrarySymbol, context: BuildCont
   return (
     <p class="sym" data={{ noText: true }}>
       {words.map((word) => [<Badge>{word}</Badge>, " "])}
-      {availabilityMarks(context, { subject: library.name, name: symbol.name })}
       {versionFacts(library, symbol)}
       {symbol.source.replacesPublished && [", ", t("symbol.olderForm")]}
-      {versionChoice(context, library)}
     </p>
   );
-}
-
-function namesakeSection(
-  library: LibraryModel,
-  symbol: LibrarySymbol,
-  { index }: ReferencePage,
-): Content {
-  const namesakes = namesakesOf(library, symbol, index);
-  const [first] = namesakes;
-  if (first === undefined) return [];
-  const isHere = publishedIn(library, symbol) !== undefined;
-  const useful = namesakes.find(({ published, isSame }) => published !== undefined && isSame);
-  return [
-    <h2>{t("namesakes.title")}</h2>,
-    !isHere && useful !== undefined && (
-      <p data={elsewhere}>
-        {sentence("namesakes.useSame", {
-          name: <code>{symbol.name}</code>,
-          package: <a href={symbolHref(useful.library, useful.symbol)}>{useful.published}</a>,
-        })}
-      </p>
-    ),
-    <ul data={elsewhere}>
-      {namesakes.map((namesake) => (
-        <li>{namesakeLine(namesake)}</li>
-      ))}
-    </ul>,
-  ];
-}
-
-function namesakeLine({ library, symbol, isSame }: Namesake): Content {
-  const parts = {
-    link: (
-      <a href={symbolHref(library, symbol)}>
-        {sentence("namesakes.of", { name: <code>{symbol.name}</code>, package: library.npm })}
-      </a>
-    ),
-    availability: <AvailabilityBadge of={availabilityOf(library, symbol)} />,
-  };
-  return isSame
-    ? sentence("namesakes.same", parts)
-    : sentence("namesakes.another", { ...parts, description: description(library, symbol) });
 }
 
 function deprecation(symbol: LibrarySymbol, page: ReferencePage): Content {
@@ -310,36 +253,22 @@ function relatedSection(
   ]);
 }
 
-function sourceSection(library: LibraryModel, symbol: LibrarySymbol): Content {
-  const { file, line, origin } = symbol.source;
-  const position = <code>{line > 0 ? `${file}:${line}` : file}</code>;
-  const place = [
-    <code>{library.npm}</code>,
-    ` ${library.version}`,
-    file !== "" && [", ", position],
-  ];
-  const published = origin === "package" ? publishedIn(library) : undefined;
-  return [
-    <h2>{t("source.title")}</h2>,
-    // File names and line numbers are not useful in search.
-    <p data={{ noText: true }}>
-      {published === undefined
-        ? sentence("source.declared", { place })
-        : sentence("source.read", { place, package: published })}
-      {published !== undefined && hasOurText(symbol) && [" ", t("source.ours")]}
-    </p>,
-  ];
-}
-
-function hasOurText(symbol: LibrarySymbol): boolean {
-  return [
-    symbol.comment,
-    ...symbol.signatures.map(({ comment }) => comment),
-    ...symbol.members.flatMap(({ comment, signatures }) => [
-      comment,
-      ...signatures.map((signature) => signature.comment),
-    ]),
-  ].some(({ isOurs }) => isOurs);
+/** Where the symbol is declared. Line numbers of declarations that this site wrote are of no use to a reader. */
+function sourceLine(library: LibraryModel, { source }: LibrarySymbol): Content {
+  const { file, line, origin } = source;
+  const position = line > 0 ? `${file}:${line}` : file;
+  return (
+    <p class="note" data={{ noText: true }}>
+      {sentence("source.line", {
+        package: (
+          <a href={`https://github.com/${library.repository}`}>
+            {library.npm} {library.version}
+          </a>
+        ),
+      })}
+      {origin === "package" && file !== "" && [", ", <code>{position}</code>]}
+    </p>
+  );
 }
 
 /** Search records of the members, also of factory classes. */

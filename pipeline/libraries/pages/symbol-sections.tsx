@@ -125,8 +125,6 @@ export interface FieldRow extends Omit<Parameter, "isRest" | "fields"> {
   isReadonly?: boolean;
   decorators?: readonly string[];
   deprecated?: string | undefined;
-  /** Version marks for Markdown. */
-  history?: Content;
 }
 
 /** A list in HTML, a table in Markdown. */
@@ -147,7 +145,6 @@ function tableRows(row: Omit<FieldRow, "anchor">, page: ReferencePage): Content[
     decorators.map((decorator) => [" ", <code>{`@${decorator}`}</code>]),
     row.isReadonly && [" ", t("field.readOnly")],
     isOptional && [" ", t("field.optional")],
-    row.history,
   ];
   const lead = deprecated !== undefined && [
     t("field.deprecatedLead"),

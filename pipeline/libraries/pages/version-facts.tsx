@@ -1,4 +1,3 @@
-import type { BuildContext } from "../../history/build-context.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import type { LibraryModel, LibrarySymbol } from "../../model/reference.ts";
 import { Twin } from "../../tree/forms.ts";
@@ -26,27 +25,4 @@ function npmVersion(
   { package: name, version }: { package: string; version: string },
 ): string {
   return name === npm ? version : `${name} ${version}`;
-}
-
-/** Select for the reader's version; the client marks symbols that it lacks or that have changed since. */
-export function versionChoice({ history }: BuildContext, { name }: LibraryModel): Content {
-  const releases = history.of(name)?.releases ?? [];
-  if (releases.length < 2) return undefined;
-  return (
-    <Twin markdown={[]}>
-      {"\u2003"}
-      <label class="compare js-only" data-markdown-ignore>
-        {t("version.compare")}
-        <select data-compare={name}>
-          <option value="">{t("version.compare.none")}</option>
-          {releases
-            .slice(0, -1)
-            .reverse()
-            .map(({ version }) => (
-              <option>{version}</option>
-            ))}
-        </select>
-      </label>
-    </Twin>
-  );
 }

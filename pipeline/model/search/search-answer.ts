@@ -17,10 +17,6 @@ export const searchLimits = {
   stalledAfterMs: 300,
 } as const;
 
-/** The page's symbol, operation or schema was added after the first recorded version, or changed. */
-export const pageHistories = ["added", "changed"] as const;
-export type PageHistory = (typeof pageHistories)[number];
-
 /** A valid search, made by `parseSearchRequest`. */
 export interface SearchRequest {
   /** As typed, without surrounding spaces; may be empty. */
@@ -28,7 +24,6 @@ export interface SearchRequest {
   /** 1-based. */
   page: number;
   section?: Section;
-  history?: PageHistory;
 }
 
 /** The body of `/search.json`. */
@@ -50,7 +45,6 @@ export interface SearchAnswer {
 /** Hits per facet value, counted without the request's filter on that facet. */
 export interface SearchFacets {
   section: Record<Section, number>;
-  history: Record<PageHistory, number>;
 }
 
 /** A page, with its best matching place. */
@@ -66,10 +60,6 @@ export interface SearchHit {
   kind: PageKind;
   /** HTTP method of an operation. */
   method?: string;
-  /** First version that has the page's symbol, operation or schema, unless all versions have it. Not of its members. */
-  since?: string | undefined;
-  /** The newest version that changed it. */
-  changed?: string | undefined;
   breadcrumbs: string[];
   excerpt: SearchSegment[];
 }
@@ -81,13 +71,7 @@ export interface SearchSegment {
 }
 
 export interface SearchProblem {
-  code:
-    | "query-too-long"
-    | "invalid-page"
-    | "unknown-section"
-    | "unknown-history"
-    | "unknown-lang"
-    | "unknown-version";
+  code: "query-too-long" | "invalid-page" | "unknown-section" | "unknown-lang" | "unknown-version";
   message: string;
 }
 

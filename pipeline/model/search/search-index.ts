@@ -44,10 +44,6 @@ export interface PageCard {
   samples?: Record<string, string>;
   /** HTTP method of an operation. */
   method?: string;
-  /** The first version that had it. */
-  since?: string;
-  /** The newest version that changed it. */
-  changed?: string;
   parts: PartCard[];
   terms: PageTerms;
 }

@@ -6,7 +6,6 @@ import type { Content } from "../../tree/jsx-runtime.ts";
 import { exampleCode } from "../projections/example-code.ts";
 import { preferredContent } from "../projections/preferred-content.ts";
 import type { RequestBody } from "../read/operation.ts";
-import type { RecordedPlace } from "./fields/field-history.tsx";
 import {
   type FieldPlace,
   requiredNote,
@@ -28,15 +27,11 @@ export interface BodyPlace extends FieldPlace {
 }
 
 /** Media types, fields and examples of a request body, except the example that the samples send. */
-export function requestBodyContent(
-  body: RequestBody,
-  page: PageContext,
-  recorded?: RecordedPlace,
-): Content {
+export function requestBodyContent(body: RequestBody, page: PageContext): Content {
   // Samples follow the variants only if there is one kind of content.
   const isVariant = body.contents.length === 1;
   const heading = { id: "request-body", title: t("operation.requestBody") };
-  const place = { anchor: "field", heading, isVariant, recorded };
+  const place = { anchor: "field", heading, isVariant };
   return [
     page.blocks(body.description, 2),
     !body.required && <p class="note">{t("body.optional")}</p>,
@@ -112,7 +107,7 @@ function bodyContent(
     type,
     contents.flatMap(({ encoding = {} }) => encodingNotes(encoding, schema)),
     schema.name === undefined ? valueDescription(withoutGeneratedTitle(schema), page) : undefined,
-    <Twin markdown={shared ?? fieldTables(schema, page, place.recorded)}>
+    <Twin markdown={shared ?? fieldTables(schema, page)}>
       {/* The attribute tells programs that compare both forms what Markdown has elsewhere. */}
       {shared === undefined ? lists : <div data-markdown-ignore>{lists}</div>}
     </Twin>,

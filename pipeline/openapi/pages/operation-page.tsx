@@ -1,10 +1,5 @@
 import { methodClass } from "../../components/badge.tsx";
 import { List } from "../../components/list.tsx";
-import {
-  historySection,
-  pageMarks,
-  searchedHistory,
-} from "../../history/components/availability.tsx";
 import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
@@ -24,7 +19,6 @@ import type { Operation } from "../read/operation.ts";
 import { untagged } from "../read/to-operations.ts";
 import { entityId } from "../register-operations.ts";
 import { requestBodyContent } from "./body-content.tsx";
-import { recordedIn } from "./fields/field-history.tsx";
 import { docsLink } from "./fields/value-text.tsx";
 import { deprecatedNote, leadSection, splitLead } from "./lead-section.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
@@ -47,7 +41,6 @@ export function operationPage(
   const formPath = `${operation.pagePath}.request.json`;
   const samples = pageSamples(form, context);
   const base = serverUrl(form.servers[form.server], {}).replace(/\/$/, "");
-  const history = { subject: api.subject, name: operation.id };
   const { lead, rest } = splitLead(operation.description, context);
   const body = toNodes([
     // First, because styles of later sections depend on its state.
@@ -57,7 +50,6 @@ export function operationPage(
     />,
     leadSection(lead, [
       operation.deprecated && deprecatedNote(t("field.deprecatedLead"), t("operation.deprecated")),
-      pageMarks(build, history),
     ]),
     endpointSection(operation, form, base),
     sectionLinks(operation),
@@ -72,7 +64,6 @@ export function operationPage(
       <p>{sentence("operation.moreAbout", { link: docsLink(operation.externalDocs) })}</p>
     ),
     relatedSection(entityId(api, "operation", operation.id), context),
-    historySection(build, history),
   ]);
   const endpoint = `${operation.method} ${operation.path}`;
   const tag = api.tags.find(({ name }) => name === operation.tags[0]);
@@ -91,7 +82,6 @@ export function operationPage(
     search: {
       symbols: [operation.id, operation.path, endpoint, operation.slug],
       method: operation.method,
-      ...searchedHistory(build, history),
       entries: [],
     },
   };
@@ -196,7 +186,7 @@ function requestSection(operation: Operation, page: PageContext): Content {
       ]}
       {requestBody !== undefined && [
         <h2 id="request-body">{t("operation.requestBody")}</h2>,
-        requestBodyContent(requestBody, page, recordedIn(operation.id, "request body")),
+        requestBodyContent(requestBody, page),
       ]}
     </section>
   );

@@ -5,7 +5,6 @@ import type { Parameter, SchemaNode } from "../../model/operation.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation } from "../read/operation.ts";
-import { recordedBelow, recordedIn, recordedMarks } from "./fields/field-history.tsx";
 import { nestedContent, valueDescription } from "./fields/field-list.tsx";
 import { choiceSentences, fieldTables } from "./fields/field-table.tsx";
 import { typeOrNull } from "./fields/value-text.tsx";
@@ -14,9 +13,7 @@ import { exampleValues } from "./samples/example-values.tsx";
 import { styleText } from "./style-text.tsx";
 
 /** Parameters in path, query, headers and cookies. */
-export function parameterList({ id, parameters }: Operation, page: PageContext): Content {
-  const recordedOf = ({ in: where, name }: Parameter) =>
-    recordedBelow(recordedIn(id, "parameter"), "field", `${where} ${name}`);
+export function parameterList({ parameters }: Operation, page: PageContext): Content {
   const list = (
     <FieldList>
       {parameters.map((parameter) => (
@@ -27,7 +24,6 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
           marks={t("parameter.in", { place: parameter.in })}
           required={parameter.required}
           deprecated={parameter.deprecated ?? parameter.schema.deprecated}
-          history={recordedMarks(recordedOf(parameter), page)}
         >
           {parameterDescription(parameter, page)}
           {nestedContent(parameter.schema, page, {
@@ -41,7 +37,7 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
     t(`column.${name}`),
   );
   const rows = parameters.map((parameter) => [
-    [<code>{parameter.name}</code>, recordedMarks(recordedOf(parameter), page)],
+    <code>{parameter.name}</code>,
     parameter.in,
     typeOrNull(parameter.schema, page),
     t(parameter.required ? "field.required" : "field.optional"),
@@ -55,7 +51,7 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
     .filter(({ schema }) => hasNestedFields(schema))
     .map(({ name, schema }) => [
       <p>{sentence("parameter.holds", { name: <code>{name}</code> })}</p>,
-      fieldTables(schema, page, undefined),
+      fieldTables(schema, page),
     ]);
   return <Twin markdown={[<Table head={head} rows={rows} />, tables]}>{list}</Twin>;
 }

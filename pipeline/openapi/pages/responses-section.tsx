@@ -4,7 +4,6 @@ import { sentence, t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation, OperationResponse } from "../read/operation.ts";
 import { type BodyPlace, bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
-import { recordedIn } from "./fields/field-history.tsx";
 import { requiredNote, valueDescription } from "./fields/field-list.tsx";
 import { hasContent } from "./fields/value-facts.tsx";
 import { typeOrNull } from "./fields/value-text.tsx";
@@ -14,13 +13,8 @@ import { examplesBeside, requestVariants } from "./samples/variant-examples.ts";
 import { statusText } from "./status-text.ts";
 
 /** Anchors of a response's fields begin with the status. */
-function responseFields(status: string, { id }: Operation, heading: PageHeading): BodyPlace {
-  return {
-    heading,
-    anchor: `field-${status.toLowerCase()}`,
-    recorded: recordedIn(id, `response ${status}`),
-    isResponse: true,
-  };
+function responseFields(status: string, heading: PageHeading): BodyPlace {
+  return { heading, anchor: `field-${status.toLowerCase()}`, isResponse: true };
 }
 
 const ofTheApi = () => ({ title: t("operation.responses"), none: t("responses.none") });
@@ -43,7 +37,7 @@ export function responsesSection(
         const same = earlier.find((other) => bodyKey(other) === bodyKey(response));
         return successResponse(response, same, operation, page);
       })}
-      {errors.length > 0 && errorResponses(errors, operation, page)}
+      {errors.length > 0 && errorResponses(errors, page)}
     </section>
   );
 }
@@ -86,7 +80,7 @@ function successResponse(
     page.blocks(response.description, 3),
     responseHeaders(response, page),
     same === undefined
-      ? bodyContents(response.contents, page, responseFields(status, operation, heading))
+      ? bodyContents(response.contents, page, responseFields(status, heading))
       : sameBody(same),
     // The first example, or those of the request's variants, are beside the samples.
     response.contents.map((content, index) => {
@@ -144,23 +138,15 @@ function responseHeaders({ headers }: OperationResponse, page: PageContext): Con
 }
 
 /** Errors with the same schema are one list. */
-function errorResponses(
-  errors: readonly OperationResponse[],
-  operation: Operation,
-  page: PageContext,
-): Content {
+function errorResponses(errors: readonly OperationResponse[], page: PageContext): Content {
   const groups = Map.groupBy(errors, bodyKey);
   return [
     <h3 id="errors">{t("operation.errors")}</h3>,
-    [...groups.values()].map((group) => errorGroup(group, operation, page)),
+    [...groups.values()].map((group) => errorGroup(group, page)),
   ];
 }
 
-function errorGroup(
-  group: readonly OperationResponse[],
-  operation: Operation,
-  page: PageContext,
-): Content {
+function errorGroup(group: readonly OperationResponse[], page: PageContext): Content {
   const [first] = group;
   const items = group.map(({ status, description }) => (
     <li>
@@ -180,7 +166,7 @@ function errorGroup(
       responseHeaders(response, page),
       responseLinks(response, page),
     ]),
-    first && bodyContents(first.contents, page, responseFields(first.status, operation, heading)),
+    first && bodyContents(first.contents, page, responseFields(first.status, heading)),
     // The first example of each status is beside the samples.
     group.map(({ contents }) =>
       contents.map((content, index) =>

@@ -1,8 +1,3 @@
-import {
-  historySection,
-  pageMarks,
-  searchedHistory,
-} from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import type { JsonValue } from "../../model/body.ts";
@@ -15,7 +10,6 @@ import type { ApiSchema } from "../read/api-model.ts";
 import { responseSampleOf } from "../read/sample-value.ts";
 import { toSchemaNode } from "../read/to-schema-node.ts";
 import { entityId } from "../register-operations.ts";
-import { recordedIn } from "./fields/field-history.tsx";
 import { partsDescription, requiredNote, schemaContent } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
 import { valueFacts } from "./fields/value-facts.tsx";
@@ -38,16 +32,13 @@ export function schemaPage(
   const facts = valueFacts(silent, page);
   const { name: _name, ...unnamed } = node;
   const title = ownTitle({ ...unnamed, field: schema.name });
-  const history = { subject: api.subject, name: schema.name };
-  const place = { anchor: "field", recorded: recordedIn(schema.name) };
   const type = <i>{typeNodes(node.type, page)}</i>;
-  const content = toNodes(schemaContent(node, page, place));
+  const content = toNodes(schemaContent(node, page, { anchor: "field" }));
   const body = toNodes([
     node.deprecated && deprecatedNote(t("field.deprecatedLead")),
     <p class="sym" data={{ noText: true }}>
       {sentence("schema.type", { type: orNull(type, node.nullable) })}
     </p>,
-    pageMarks(page.build, history),
     title !== undefined && (
       <p>
         <strong>{title}</strong>
@@ -60,12 +51,9 @@ export function schemaPage(
     node.fields === undefined && node.choices !== undefined && content.length > 0 && (
       <h2 id="forms">{t("schema.variants")}</h2>
     ),
-    <Twin markdown={toNodes([fieldTables(node, page, place.recorded), originNotes(node, page)])}>
-      {content}
-    </Twin>,
+    <Twin markdown={toNodes([fieldTables(node, page), originNotes(node, page)])}>{content}</Twin>,
     exampleSection(page, node, found),
     relatedSection(entityId(api, "schema", schema.name), page),
-    historySection(page.build, history),
   ]);
   return {
     ...apiDraft(api, t("related.schemas"), { label: t("related.schemas") }),
@@ -77,7 +65,7 @@ export function schemaPage(
     body,
     sidebar: schemaSidebar(api, schema),
     place: api.placeOf(schema.pointer),
-    search: { symbols: [schema.name], ...searchedHistory(page.build, history), entries: [] },
+    search: { symbols: [schema.name], entries: [] },
   };
 }
 

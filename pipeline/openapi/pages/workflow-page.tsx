@@ -66,7 +66,7 @@ function inputSection({ inputs }: Workflow, page: PageContext): Content {
     <h2 id="inputs">{t("workflow.inputs")}</h2>,
     page.blocks(inputs.description, 2),
     requiredNote(),
-    <Twin markdown={fieldTables(inputs, page, undefined)}>
+    <Twin markdown={fieldTables(inputs, page)}>
       {schemaContent(inputs, page, { anchor: "input" })}
     </Twin>,
   ];

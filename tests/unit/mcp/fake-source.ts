@@ -223,7 +223,7 @@ export function fakeSource({ failing = false } = {}): DocsSource {
         pages: 1,
         total: 1,
         suggestions: [],
-        facets: { section: { docs: 1, openapi: 0, library: 0 }, history: { added: 0, changed: 0 } },
+        facets: { section: { docs: 1, openapi: 0, library: 0 } },
         hits: [
           {
             url: "/Documentation/launch#costs",

@@ -75,16 +75,6 @@ describe("search_docs", () => {
     );
   });
 
-  it("says which version changed a page", async () => {
-    const source = fakeSource();
-    const search: typeof source.search = async (request) => {
-      const answer = await source.search(request);
-      return { ...answer, hits: answer.hits.map((hit) => ({ ...hit, changed: "0.3.0" })) };
-    };
-    const answer = await callTool("search_docs", { query: "faucet" }, { ...source, search });
-    expect(textOf(answer)).toContain(", changed in 0.3.0) `/");
-  });
-
   it("lists the pages of a section, or all pages, without a query", async () => {
     const listed = textOf(await callTool("search_docs", { section: "openapi" }));
     expect(listed).toBe(
@@ -98,7 +88,6 @@ describe("search_docs", () => {
     const empty = { query: "x", page: 1, pages: 0, total: 0, hits: [] };
     const facets = {
       section: { docs: 0, openapi: 0, library: 0 },
-      history: { added: 0, changed: 0 },
     };
     const search = (suggestions: string[]) => async () => ({ ...empty, facets, suggestions });
     const source = fakeSource();

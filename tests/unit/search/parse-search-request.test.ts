@@ -9,13 +9,12 @@ test("a query alone asks for its first page", () => {
 });
 
 test("all facets may be given, empty ones count as absent; language and version must be those of the index", () => {
-  expect(parse("q=a&page=3&section=library&history=changed&lang=en&version=0.1.2")).toEqual({
+  expect(parse("q=a&page=3&section=library&lang=en&version=0.1.2")).toEqual({
     query: "a",
     page: 3,
     section: "library",
-    history: "changed",
   });
-  expect(parse("q=a&page=&section=&history=&lang=&version=")).toEqual({ query: "a", page: 1 });
+  expect(parse("q=a&page=&section=&lang=&version=")).toEqual({ query: "a", page: 1 });
 });
 
 test("a missing or blank query is valid and empty", () => {
@@ -42,8 +41,6 @@ test.each(["0", "-1", "1.5", "two", "1e3", "9999999999", " 1", "０"])(
 test.each([
   ["section=blog", "unknown-section"],
   ["section=__proto__", "unknown-section"],
-  ["history=removed", "unknown-history"],
-  ["history=__proto__", "unknown-history"],
   ["section=constructor", "unknown-section"],
   ["lang=de", "unknown-lang"],
   ["version=9.9.9", "unknown-version"],

@@ -4,11 +4,7 @@ import type { Element } from "hast";
 import { h } from "hastscript";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
-import {
-  plainText,
-  type SearchAnswer,
-  type SearchRequest,
-} from "../../../pipeline/model/search/search-answer.ts";
+import { plainText, type SearchRequest } from "../../../pipeline/model/search/search-answer.ts";
 import { INDEX_MODEL } from "../../../pipeline/model/search/search-index.ts";
 import { assignErrorIds } from "../../../pipeline/search/error-rows.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
@@ -545,76 +541,6 @@ test("a programming language in the query finds the page with code in it", async
     page: 1,
   });
   expect(hits[0]?.url).toBe("/OpenAPI/burn#sample-python");
-});
-
-describe("the history facet", () => {
-  const symbol = (name: string, search: { since?: string; changed?: string }) => {
-    const path = `/api/a/function/${name}`;
-    const page = samplePage({ path, section: "library", kind: "function", title: name });
-    return {
-      ...page,
-      description: "About tides.",
-      search: { symbols: [], ...search, entries: [] },
-    };
-  };
-  const pages = [
-    symbol("alwaysThere", {}),
-    symbol("cameLater", { since: "0.2.0" }),
-    symbol("changed", { changed: "0.3.0" }),
-    symbol("cameAndChanged", { since: "0.2.0", changed: "0.4.0" }),
-    samplePage({
-      path: "/tides",
-      section: "docs",
-      kind: "guide",
-      title: "Tides",
-      description: "All about tides.",
-    }),
-  ];
-  const own = createSearchEngine(readerOf(indexDrafts(pages, synonyms).parts));
-  const titles = ({ hits }: SearchAnswer) => hits.map(({ title }) => plainText(title)).sort();
-
-  test("narrows results to pages that were added later or changed, and shows the version", async () => {
-    const added = await own.search({ query: "tides", page: 1, history: "added" });
-    const changed = await own.search({ query: "tides", page: 1, history: "changed" });
-    expect(titles(added)).toEqual(["cameAndChanged", "cameLater"]);
-    expect(titles(changed)).toEqual(["cameAndChanged", "changed"]);
-    expect(changed.hits.find(({ url }) => url.endsWith("cameAndChanged"))).toMatchObject({
-      since: "0.2.0",
-      changed: "0.4.0",
-    });
-  });
-
-  test("is not that of a member", async () => {
-    const path = "/api/a/class/Tides";
-    const entry = { anchor: "ebb", title: "ebb", kind: "method", symbols: ["ebb"], text: "Low." };
-    const page = samplePage({ path, section: "library", kind: "class", title: "Tides" });
-    const search = { symbols: ["Tides"], changed: "0.3.0", entries: [entry] };
-    const { parts: index } = indexDrafts([{ ...page, search }], synonyms);
-    const engineOfOne = createSearchEngine(readerOf(index));
-    const [ofClass] = (await engineOfOne.search({ query: "Tides", page: 1 })).hits;
-    const [ofMember] = (await engineOfOne.search({ query: "ebb", page: 1 })).hits;
-    expect(ofClass).toMatchObject({ url: path, changed: "0.3.0" });
-    expect(ofMember).toMatchObject({ url: `${path}#ebb` });
-    expect(ofMember?.changed).toBeUndefined();
-  });
-
-  test("is counted within the chosen section, and sections within the chosen history", async () => {
-    const all = await own.search({ query: "tides", page: 1 });
-    const guides = await own.search({ query: "tides", page: 1, section: "docs" });
-    const changed = await own.search({ query: "tides", page: 1, history: "changed" });
-    expect(all.facets.history).toEqual({ added: 2, changed: 2 });
-    expect(guides.facets.history).toEqual({ added: 0, changed: 0 });
-    expect(guides.facets.section).toEqual({ docs: 1, openapi: 0, library: 4 });
-    expect(changed.facets.section).toEqual({ docs: 0, openapi: 0, library: 2 });
-    expect(changed.facets.history).toEqual({ added: 2, changed: 2 });
-  });
-
-  test("does not change the order of results", async () => {
-    const all = await own.search({ query: "tides", page: 1 });
-    const changed = await own.search({ query: "tides", page: 1, history: "changed" });
-    const kept = changed.hits.map(({ url }) => url);
-    expect(all.hits.map(({ url }) => url).filter((url) => kept.includes(url))).toEqual(kept);
-  });
 });
 
 describe("any query", () => {

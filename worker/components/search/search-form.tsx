@@ -1,16 +1,16 @@
 import type { Section } from "../../../pipeline/model/page.ts";
-import { type PageHistory, searchLimits } from "../../../pipeline/model/search/search-answer.ts";
+import { searchLimits } from "../../../pipeline/model/search/search-answer.ts";
 import { currentPrefix } from "../../kernel/language.ts";
 import { t } from "../../kernel/messages.ts";
 
-/** Filters of the results by query parameter, kept for the next query. */
-export interface SearchFilters {
-  section: Section | undefined;
-  history: PageHistory | undefined;
+export interface SearchFormProps {
+  query?: string;
+  /** Chosen section, kept for the next query. */
+  section?: Section | undefined;
 }
 
 /** The search field of pages: works without JavaScript. */
-export function SearchForm({ query = "", filters }: { query?: string; filters?: SearchFilters }) {
+export function SearchForm({ query = "", section }: SearchFormProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is newer than the browsers we support.
     <form className="search-form" action={`${currentPrefix()}/search`} role="search">
@@ -24,9 +24,7 @@ export function SearchForm({ query = "", filters }: { query?: string; filters?: 
           placeholder={t("search.placeholder")}
         />
       </label>
-      {Object.entries(filters ?? {}).map(([name, value]) =>
-        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      {section === undefined ? null : <input type="hidden" name="section" value={section} />}
       <button type="submit" className="button">
         {t("search.label")}
       </button>

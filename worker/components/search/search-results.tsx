@@ -3,7 +3,6 @@ import { HitMarks, hitTrail } from "../../../client/islands/search/hit-marks.tsx
 import { Segments } from "../../../client/islands/search/segments.tsx";
 import { type Section, sections } from "../../../pipeline/model/page.ts";
 import {
-  pageHistories,
   type SearchAnswer,
   type SearchHit,
   searchLimits,
@@ -12,11 +11,11 @@ import { currentPrefix, currentSite } from "../../kernel/language.ts";
 import { t } from "../../kernel/messages.ts";
 import { StatusPage } from "../status/status-page.tsx";
 import { WaysIn } from "../status/ways-in.tsx";
-import { type SearchFilters, SearchForm } from "./search-form.tsx";
+import { SearchForm } from "./search-form.tsx";
 
 export interface SearchResultsProps {
   answer: SearchAnswer;
-  filters: SearchFilters;
+  section: Section | undefined;
   /** Where to report a query without results; `{query}` stands for it. */
   issueUrl: string;
 }
@@ -31,22 +30,17 @@ export function resultsTitle(query: string): string {
   return t("search.resultsFor", { query: shown });
 }
 
-export function SearchResults({ answer, filters, issueUrl }: SearchResultsProps) {
+export function SearchResults({ answer, section, issueUrl }: SearchResultsProps) {
   const { query, hits } = answer;
   return (
     <StatusPage title={resultsTitle(query)}>
-      <SearchForm query={query} filters={filters} />
-      {query === "" ? null : (
-        <>
-          <SectionFilter answer={answer} filters={filters} />
-          <HistoryFilter answer={answer} filters={filters} />
-        </>
-      )}
+      <SearchForm query={query} section={section} />
+      {query === "" ? null : <SectionFilter answer={answer} chosen={section} />}
       {query !== "" && answer.total === 0 && answer.isUnfinished !== true ? (
         <NoHits answer={answer} issueUrl={issueUrl} />
       ) : null}
       {answer.total > 0 && hits.length === 0 ? (
-        <NoSuchPage answer={answer} filters={filters} />
+        <NoSuchPage answer={answer} section={section} />
       ) : null}
       {hits.length === 0 ? null : (
         <ol className="results" start={(answer.page - 1) * searchLimits.hitsPerPage + 1}>
@@ -55,27 +49,30 @@ export function SearchResults({ answer, filters, issueUrl }: SearchResultsProps)
           ))}
         </ol>
       )}
-      <Pages answer={answer} filters={filters} />
+      <Pages answer={answer} section={section} />
       {query === "" || answer.total === 0 ? <WaysIn /> : null}
     </StatusPage>
   );
 }
 
 /** Links to the query in all sections or one of them, with the number of hits; empty when no section has any. */
-function SectionFilter({ answer, filters }: { answer: SearchAnswer; filters: SearchFilters }) {
+function SectionFilter({ answer, chosen }: { answer: SearchAnswer; chosen: Section | undefined }) {
   const counts = answer.facets.section;
   const all = sections.reduce((sum, name) => sum + counts[name], 0);
   if (all === 0) return null;
   return (
-    <Filter
-      label={t("search.filter")}
-      choices={[undefined, ...sections.filter(isSectionOfSite)].map((section) => ({
-        href: searchUrl(answer.query, 1, { ...filters, section }),
-        label: section === undefined ? t("search.all") : t(`search.section.${section}`),
-        count: section === undefined ? all : counts[section],
-        isChosen: section === filters.section,
-      }))}
-    />
+    <nav className="filters" aria-label={t("search.filter")}>
+      {[undefined, ...sections.filter(isSectionOfSite)].map((section) => (
+        <a
+          key={section ?? ""}
+          href={searchUrl(answer.query, 1, section)}
+          aria-current={section === chosen ? "true" : undefined}
+        >
+          {section === undefined ? t("search.all") : t(`search.section.${section}`)}
+          <small> {section === undefined ? all : counts[section]}</small>
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -85,60 +82,13 @@ function isSectionOfSite(name: Section): boolean {
   );
 }
 
-/** Links to the query among pages that were added or changed by a later version; empty when no result has a history. */
-function HistoryFilter({ answer, filters }: { answer: SearchAnswer; filters: SearchFilters }) {
-  const counts = answer.facets.history;
-  const isOf = pageHistories.some((history) => counts[history] > 0);
-  if (!isOf && filters.history === undefined) return null;
-  return (
-    <Filter
-      label={t("search.historyFilter")}
-      choices={[undefined, ...pageHistories].map((history) => ({
-        href: searchUrl(answer.query, 1, { ...filters, history }),
-        label: t(`search.history.${history ?? "all"}`),
-        count: history === undefined ? undefined : counts[history],
-        isChosen: history === filters.history,
-      }))}
-    />
-  );
-}
-
-interface FilterChoice {
-  href: string;
-  label: string;
-  count: number | undefined;
-  isChosen: boolean;
-}
-
-function Filter({ label, choices }: { label: string; choices: FilterChoice[] }) {
-  return (
-    <nav className="filters" aria-label={label}>
-      {choices.map((choice) => (
-        <a
-          key={choice.label}
-          href={choice.href}
-          aria-current={choice.isChosen ? "true" : undefined}
-        >
-          {choice.label}
-          {choice.count === undefined ? null : <small> {choice.count}</small>}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
 /** A folded hit is its title with its marks, so that the schemas of an operation do not hide what follows. */
 function Hit({ hit, isFolded: isLine }: { hit: SearchHit; isFolded: boolean }) {
   const section = t(`search.section.${hit.section}`);
   const trail = hitTrail(hit, section);
   return (
     <li>
-      <HitMarks
-        hit={hit}
-        place={section}
-        since={hit.since && t("search.since", { version: hit.since })}
-        changed={hit.changed && t("search.changed", { version: hit.changed })}
-      />
+      <HitMarks hit={hit} place={section} />
       <a href={hit.url}>
         <Segments segments={hit.heading ?? hit.title} isTitle />
       </a>
@@ -155,12 +105,12 @@ function Hit({ hit, isFolded: isLine }: { hit: SearchHit; isFolded: boolean }) {
 }
 
 /** A page beyond the last: the number of pages, and a link to the last one. */
-function NoSuchPage({ answer, filters }: { answer: SearchAnswer; filters: SearchFilters }) {
+function NoSuchPage({ answer, section }: Pick<SearchResultsProps, "answer" | "section">) {
   const { query, page, pages } = answer;
   return (
     <p>
       {t("search.noSuchPage", { page, pages })}{" "}
-      <a href={searchUrl(query, pages, filters)}>{t("search.lastPage")}</a>
+      <a href={searchUrl(query, pages, section)}>{t("search.lastPage")}</a>
     </p>
   );
 }
@@ -194,19 +144,19 @@ function NoHits({ answer, issueUrl }: { answer: SearchAnswer; issueUrl: string }
   );
 }
 
-function Pages({ answer, filters }: { answer: SearchAnswer; filters: SearchFilters }) {
+function Pages({ answer, section }: Pick<SearchResultsProps, "answer" | "section">) {
   const { query, page, pages } = answer;
   if (pages < 2 || page > pages) return null;
   return (
     <nav className="pagination" aria-label={t("search.pages")}>
       {page > 1 ? (
-        <a className="previous" rel="prev" href={searchUrl(query, page - 1, filters)}>
+        <a className="previous" rel="prev" href={searchUrl(query, page - 1, section)}>
           {t("pagination.previous")}
         </a>
       ) : null}
       <span>{t("search.page", { page, pages })}</span>
       {page < pages ? (
-        <a className="next" rel="next" href={searchUrl(query, page + 1, filters)}>
+        <a className="next" rel="next" href={searchUrl(query, page + 1, section)}>
           {t("pagination.next")}
         </a>
       ) : null}
@@ -214,11 +164,10 @@ function Pages({ answer, filters }: { answer: SearchAnswer; filters: SearchFilte
   );
 }
 
-function searchUrl(query: string, page: number, filters?: SearchFilters): string {
+function searchUrl(query: string, page: number, section?: Section): string {
   const params = new URLSearchParams({ q: query });
   if (page > 1) params.set("page", String(page));
-  if (filters?.section !== undefined) params.set("section", filters.section);
-  if (filters?.history !== undefined) params.set("history", filters.history);
+  if (section !== undefined) params.set("section", section);
   return `${currentPrefix()}/search?${params}`;
 }
 

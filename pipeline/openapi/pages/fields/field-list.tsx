@@ -2,7 +2,6 @@ import { Field, FieldList } from "../../../components/field.tsx";
 import { List } from "../../../components/list.tsx";
 import { FramedTable } from "../../../components/table.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
-import type { pathTo } from "../../../history/snapshots/path-to.ts";
 import { counted, sentence, t } from "../../../kernel/words.ts";
 import type { Choices, FieldNode, SchemaNode } from "../../../model/operation.ts";
 import { Twin } from "../../../tree/forms.ts";
@@ -10,7 +9,6 @@ import { joined } from "../../../tree/joined.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
 import { type ConstantOptions, constantOptions } from "./constant-options.ts";
-import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
 import {
   discriminatorNote,
   hasContent,
@@ -37,8 +35,6 @@ import {
 export interface FieldPlace {
   /** Prefix of the anchors. */
   anchor: string;
-  /** Position in the recorded history; absent if none is recorded. */
-  recorded?: RecordedPlace | undefined;
   /** True for variants of the request body, which samples and editor follow. */
   isVariant?: boolean;
   /** True for what a server sends: its fields are listed in the order of the examples beside them. */
@@ -46,32 +42,21 @@ export interface FieldPlace {
 }
 
 /** Nested lists of fields, items, map values and choices. */
-export function schemaContent(node: SchemaNode, page: PageContext, given: FieldPlace): Content {
-  const place = { ...given, recorded: recordedAs(node, given.recorded, page) };
+export function schemaContent(node: SchemaNode, page: PageContext, place: FieldPlace): Content {
   return [
     cutNote(node),
     fieldList(node, page, place),
     node.choices === undefined ? discriminatorNote(node, page) : choiceContent(node, page, place),
-    node.items === undefined ? undefined : schemaContent(node.items, page, inside(place, "items")),
-    node.values === undefined
-      ? undefined
-      : mapContent(node, node.values, page, inside(place, "values")),
+    node.items === undefined ? undefined : schemaContent(node.items, page, inside(place)),
+    node.values === undefined ? undefined : mapContent(node, node.values, page, inside(place)),
     ruleContent(node, page, place),
     unsupportedNote(node),
   ];
 }
 
 /** Position of an item, map value, field or option. */
-function inside(
-  { anchor, recorded, isResponse = false }: FieldPlace,
-  step: keyof typeof pathTo,
-  name?: string,
-): FieldPlace {
-  return {
-    anchor: name === undefined ? anchor : `${anchor}-${name}`,
-    recorded: recordedBelow(recorded, step, name),
-    isResponse,
-  };
+function inside({ anchor, isResponse = false }: FieldPlace, name?: string): FieldPlace {
+  return { anchor: name === undefined ? anchor : `${anchor}-${name}`, isResponse };
 }
 
 function cutNote(node: SchemaNode): Content {
@@ -141,7 +126,6 @@ function originLabel(origin: string | undefined, page: PageContext): Content {
 }
 
 function fieldItem(field: FieldNode, page: PageContext, place: FieldPlace): Content {
-  const own = inside(place, "field", field.field);
   return (
     <Field
       name={field.field}
@@ -149,10 +133,9 @@ function fieldItem(field: FieldNode, page: PageContext, place: FieldPlace): Cont
       type={typeOrNull(field, page)}
       required={field.required}
       deprecated={field.deprecated}
-      history={recordedMarks(own.recorded, page)}
     >
       {valueDescription(field, page)}
-      {nestedContent(field, page, own)}
+      {nestedContent(field, page, inside(place, field.field))}
     </Field>
   );
 }
@@ -278,7 +261,7 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
       optionLink(label, option, page),
       optionType(label, option, page),
       valueDescription(option, page),
-      schemaContent(option, page, inside(place, "option", label)),
+      schemaContent(option, page, inside(place, label)),
     ],
   }));
   return [

@@ -1,11 +1,9 @@
 import { Table } from "../../../components/table.tsx";
-import type { pathTo } from "../../../history/snapshots/path-to.ts";
 import { sentence, t } from "../../../kernel/words.ts";
 import type { ChoiceOption, FieldNode, SchemaNode } from "../../../model/operation.ts";
 import { joined } from "../../../tree/joined.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
-import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
 import { optionType, unsupportedNote } from "./field-list.tsx";
 import {
   discriminatorNote,
@@ -20,26 +18,20 @@ import {
 import { describedText, typeNodes, typeOrNull, withFacts } from "./value-text.tsx";
 
 /** Fields as flat tables with dotted names, the Markdown form of the nested lists. */
-export function fieldTables(
-  node: SchemaNode,
-  page: PageContext,
-  recorded: RecordedPlace | undefined,
-): Content {
-  const own = recordedAs(node, recorded, page);
+export function fieldTables(node: SchemaNode, page: PageContext): Content {
   const options = topChoices(node);
   const common = commonFields(options);
   const head = [t("column.field"), t("column.type"), t("column.required"), t("column.description")];
   const rows: Content[][] = [];
-  addRows(node, { prefix: "", recorded: own }, { rows, described: new Map() }, page);
+  addRows(node, "", { rows, described: new Map() }, page);
   return [
     rows.length > 0 && <Table head={head} rows={rows} />,
     common.size > 0 &&
-      options.slice(0, 1).map(({ label, node: option }) => [
+      options.slice(0, 1).map(({ node: option }) => [
         <p>{t("choice.common")}</p>,
         fieldTables(
           withFields(option, (field) => common.has(field.field)),
           page,
-          recordedBelow(own, "option", label),
         ),
       ]),
     node.choices && <p>{t(`choice.${node.choices.mode}.follow`)}</p>,
@@ -56,15 +48,11 @@ export function fieldTables(
       fieldTables(
         withFields(option, (field) => !common.has(field.field)),
         page,
-        recordedBelow(own, "option", label),
       ),
     ]),
     (node.rules ?? [])
       .filter(holdsFields)
-      .map((rule) => [
-        <p>{ruleText(rule, page)}</p>,
-        rule.node && fieldTables(rule.node, page, undefined),
-      ]),
+      .map((rule) => [<p>{ruleText(rule, page)}</p>, rule.node && fieldTables(rule.node, page)]),
     unsupportedNote(node),
   ];
 }
@@ -97,51 +85,39 @@ function topChoices(node: SchemaNode) {
   );
 }
 
-/** Prefix of row names, and the position in the recorded history. */
-interface RowPlace {
-  prefix: string;
-  recorded: RecordedPlace | undefined;
-}
-
 interface FieldTable {
   rows: Content[][];
   /** First field of each named schema whose fields are in the table. */
   described: Map<string, { name: string; field: FieldNode }>;
 }
 
-function addRows(node: SchemaNode, place: RowPlace, table: FieldTable, page: PageContext): void {
-  const { prefix } = place;
-  const recorded = recordedAs(node, place.recorded, page);
-  const below = (step: keyof typeof pathTo, text: string, name?: string): RowPlace => {
-    return { prefix: `${prefix}${text}`, recorded: recordedBelow(recorded, step, name) };
-  };
-  for (const field of node.fields ?? []) addField(field, { prefix, recorded }, table, page);
-  if (node.items !== undefined) addRows(node.items, below("items", "[]"), table, page);
-  if (node.values !== undefined) addRows(node.values, below("values", "{key}"), table, page);
+/** @param prefix of the names of rows */
+function addRows(node: SchemaNode, prefix: string, table: FieldTable, page: PageContext): void {
+  for (const field of node.fields ?? []) addField(field, prefix, table, page);
+  if (node.items !== undefined) addRows(node.items, `${prefix}[]`, table, page);
+  if (node.values !== undefined) addRows(node.values, `${prefix}{key}`, table, page);
   if (prefix === "") return;
   for (const { label, node: option } of node.choices?.options ?? []) {
-    addRows(option, below("option", `<${label}>`, label), table, page);
+    addRows(option, `${prefix}<${label}>`, table, page);
   }
   for (const { rule, field, node: ruled } of (node.rules ?? []).filter(holdsFields)) {
     const word = field === undefined ? rule : `${rule} ${field}`;
     if (ruled !== undefined) {
-      addRows(ruled, { prefix: `${prefix}<${word}>`, recorded: undefined }, table, page);
+      addRows(ruled, `${prefix}<${word}>`, table, page);
     }
   }
 }
 
-function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: PageContext): void {
-  const { prefix } = place;
-  const recorded = recordedBelow(place.recorded, "field", field.field);
+function addField(field: FieldNode, prefix: string, table: FieldTable, page: PageContext): void {
   const isPlace = field.field.startsWith("[");
   const name = prefix === "" || isPlace ? prefix + field.field : `${prefix}.${field.field}`;
   const nested: FieldTable = { rows: [], described: new Map(table.described) };
-  addRows(field, { prefix: name, recorded }, nested, page);
+  addRows(field, name, nested, page);
   const isCut = nested.rows.length > maxReturnedFields && isReturned(field, page);
   const same =
     nested.rows.length > fewFields && !isCut ? sameFields(field, name, nested) : undefined;
   table.rows.push([
-    [<code>{name}</code>, recordedMarks(recorded, page)],
+    <code>{name}</code>,
     typeOrNull(field, page),
     t(field.required ? "field.required" : "field.optional"),
     [
