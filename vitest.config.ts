@@ -7,7 +7,6 @@ const rulesOfTheTree = "tests/unit/structure/**/*.test.ts";
 
 /** Tests of the built site: they read `dist/` or run its worker, and need `npm run build` first. */
 const ofTheBuiltSite = [
-  "tests/agents/**/*.test.ts",
   "tests/built-site/**/*.test.ts",
   "tests/proof/**/*.test.ts",
   "tests/search-quality/**/*.test.ts",
@@ -53,7 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          testTimeout: 20_000,
+          testTimeout: 120_000,
           include: ["tests/unit/**/*.test.ts", "tests/unit/**/*.test.tsx"],
           exclude: [rulesOfTheTree],
           pool: "threads",

@@ -14,11 +14,7 @@ export const testSite = join(root, ".cache", "test-site");
 /** What every site is built with, and the words of its interface: nothing of it is this site's own content. */
 export const engineFiles = [
   ...["pipeline", "worker", "client", "package.json", "tsconfig.json", "wrangler.toml"],
-  ...["checks", "islands", "json-schema", "model", "plugins", "samples", "schema", "search"].map(
-    (name) => `content/${name}`,
-  ),
-  "content/ui/en.json",
-  "content/tsconfig.json",
+  ...["content/islands", "content/plugins", "content/ui/en.json"],
 ];
 
 /** Makes a folder of what a site of its own would have: the engine, the site's content and its API file. */

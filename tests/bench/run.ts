@@ -6,8 +6,7 @@ import { fileURLToPath } from "node:url";
 
 /**
  * Runs every `*.bench.ts` below `tests/`, one after the other and each in a process of its own, so that
- * none measures another's memory. Names given on the command line choose: `npm run bench -- build search`. What names
- * none is given to those that run: `npm run bench -- coverage api.yaml`.
+ * none measures another's memory. Names given on the command line choose: `npm run bench -- build search`.
  */
 const folder = fileURLToPath(new URL("..", import.meta.url));
 /** Benches import templates of the pipeline, which are TSX. */
@@ -29,7 +28,7 @@ const files = all.filter(
 );
 
 /** These build what they measure. */
-const needNoSite = /^(build|coverage|dev|newcomer|openapi|reference|history|seeds)/;
+const needNoSite = /^(build|dev)/;
 if (!existsSync("dist/manifest.json") && files.some((file) => !needNoSite.test(basename(file)))) {
   console.error(
     "The benchmarks measure the built site in dist/, which is missing: run `npm run build` first.",

@@ -8,13 +8,11 @@ import { readStored } from "../worker/read-built-site.ts";
 import { followReadme, ownWords } from "./follow-readme.ts";
 import { printed, storedPage } from "./site-copy.ts";
 
-// The whole of it, served, searched and tested: `npm run bench -- newcomer`.
-
 let root: string;
 
 beforeAll(async () => {
   root = await temporaryFolder();
-  for (const name of ["content", "client", "worker", "package.json"]) {
+  for (const name of ["content", "client", "pipeline", "worker", "package.json"]) {
     // Vitest would follow a tsconfig.json to projects that are not copied.
     const filter = (file: string) => !file.endsWith("tsconfig.json");
     await cp(join(repository, name), join(root, name), { recursive: true, filter });

@@ -71,11 +71,11 @@ export async function followReadme(folder: string, packages: readonly string[]):
   step("put `[]` into `content/ui/quick-links.json`");
   await write("content/ui/quick-links.json", "[]\n");
   const [ownTests = ""] =
-    steps.join("\n").match(/Delete `tests\/agents\/`.*?hold what this site says/) ?? [];
+    steps.join("\n").match(/Delete `tests\/budgets\/`.*?hold what this site says/) ?? [];
   for (const [, name = ""] of ownTests.matchAll(/`(tests\/[\w-]+)\/`/g)) await remove(name);
-  step("with the scripts `agents` and `proof` of `package.json`");
+  step("with the script `proof` of `package.json`");
   const settingsOfNpm = await readFile(join(folder, "package.json"), "utf8");
-  await write("package.json", settingsOfNpm.replace(/^ {4}"(?:agents|proof)": .*\n/gm, ""));
+  await write("package.json", settingsOfNpm.replace(/^ {4}"proof": .*\n/gm, ""));
 }
 
 /** Words that stand in nothing of the new site. */

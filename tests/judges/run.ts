@@ -1,52 +1,41 @@
-import { ensureBundle, startBuiltWorker } from "../worker/built-worker.ts";
-import { readManifest } from "../worker/read-manifest.ts";
-import { judgeAgentFriendliness } from "./agent-friendliness.ts";
-import { judgeHtml } from "./html-validity.ts";
-import { installJudges } from "./install-judges.ts";
-import { judgeBrowsing } from "./lighthouse.ts";
-import { judgeLinks } from "./links.ts";
-import { startLocalOrigin } from "./local-origin.ts";
-import { judgeSpecification } from "./specification.ts";
-import type { Verdict } from "./verdict.ts";
+import { spawn } from "node:child_process";
+import { ensureChromium } from "../browser/find-chromium.ts";
+import { root } from "../test-site.ts";
+import { startBuiltWorker } from "../worker/built-worker.ts";
 
-// `npm run judges`: what others' tools say of the built site, each with its score. The MCP conformance suite is
-// part of the tests (`tests/mcp/conformance.test.ts`). Names on the command line choose: `-- links html`.
-
-type Ask = (origin: string) => Promise<Verdict | Verdict[]>;
-
-const judges: Record<string, Ask> = {
-  html: judgeHtml,
-  links: judgeLinks,
-  specification: judgeSpecification,
-  agents: judgeAgentFriendliness,
-  lighthouse: judgeBrowsing,
+// `npm run judges`: what other people's tools say of the built site. They are no dependencies, npx fetches them.
+// Names on the command line choose: `-- links mcp`.
+const site = await startBuiltWorker({ bindings: { ENVIRONMENT: "local" } });
+const origin = site.url.origin.replace("127.0.0.1", "localhost");
+const judges: Record<string, string[]> = {
+  specification: ["@redocly/cli@2.77.0", "lint", `${root}openapi.yaml`, "--extends=recommended"],
+  links: [
+    ...["linkinator@8.1.0", origin, "--recurse", "--check-fragments", "--concurrency", "8"],
+    ...["--skip", `^(?!${origin})`],
+  ],
+  mcp: [
+    ...["@modelcontextprotocol/conformance@0.2.0-alpha.12", "server", "--url", `${origin}/mcp`],
+    ...["--suite", "all", "--spec-version", "2025-11-25"],
+  ],
+  lighthouse: [
+    "lighthouse@13.5.0",
+    origin,
+    "--quiet",
+    "--chrome-flags=--headless=new --no-sandbox",
+  ],
 };
-
-/** Lines printed of each verdict. */
-const mostFindings = 20;
-
-await installJudges([
-  ...(["afdocs", "html-validate", "linkinator", "lighthouse"] as const),
-  ...(["@redocly/cli", "@stoplight/spectral-cli"] as const),
-]);
-await ensureBundle();
-const site = await startBuiltWorker();
-const { site: settings } = readManifest();
-const local = await startLocalOrigin(site.url, settings.url);
-const wanted = process.argv.slice(2);
+const unknown = process.argv.slice(2).filter((name) => judges[name] === undefined);
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(judges);
 try {
-  for (const [name, ask] of Object.entries(judges)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    for (const verdict of [await ask(local.origin)].flat()) print(verdict);
-  }
+  if (unknown.length > 0) throw new Error(`Judges are ${Object.keys(judges).join(", ")}.`);
+  for (const name of wanted) await ask(judges[name] ?? []);
 } finally {
-  await local.stop();
   await site.stop();
 }
 
-function print({ judge, score, findings }: Verdict): void {
-  console.log(`\n${judge}: ${score}${findings.length === 0 ? ", no findings" : ""}`);
-  for (const finding of findings.slice(0, mostFindings)) console.log(`  - ${finding}`);
-  if (findings.length > mostFindings) console.log(`  … and ${findings.length - mostFindings} more`);
-  if (findings.length > 0) process.exitCode = 1;
+function ask(command: readonly string[]): Promise<unknown> {
+  console.log(`\n# ${command[0]}\n`);
+  const env = { ...process.env, CHROME_PATH: ensureChromium() };
+  const child = spawn("npx", ["--yes", ...command], { stdio: "inherit", env });
+  return new Promise((resolve) => child.once("exit", resolve));
 }
