@@ -81,6 +81,6 @@ async function firstSession(root: string, port: number, worker: DevWorker): Prom
 /** API files in the settings, which may not exist yet, and parts of APIs. @param apiFiles files of the built APIs */
 async function namedFiles(root: string, apiFiles: readonly string[]): Promise<string[]> {
   const { settings } = await readSite(root);
-  const named = settings?.openapi.flatMap(({ file, overlay, arazzo }) => [file, overlay, arazzo]);
+  const named = settings?.openapi.flatMap(({ file, overlay }) => [file, overlay]);
   return [...(named ?? []).flat(), ...apiFiles];
 }

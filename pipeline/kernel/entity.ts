@@ -11,8 +11,7 @@ export type EntityKind =
   | "schema"
   | "symbol"
   | "package"
-  | "tag"
-  | "workflow";
+  | "tag";
 
 /**
  * The published version that contains a symbol or a package, `zkcloudworker 0.23.12`, or why it cannot be installed.

@@ -9,7 +9,6 @@ export type PageKind =
   | "guide"
   | "api-overview"
   | "tag"
-  | "workflow"
   | "operation"
   | "schema"
   | "library-landing"

@@ -11,7 +11,6 @@ import type { ApiBuild } from "./pages/page-context.ts";
 import { schemaPage } from "./pages/schema-page.tsx";
 import { sentRequestPage } from "./pages/sent-request-page.tsx";
 import { tagPage } from "./pages/tag-page.tsx";
-import { workflowPage } from "./pages/workflow-page.tsx";
 import type { ApiModel } from "./read/api-model.ts";
 import { kebabCase } from "./read/names.ts";
 import { schemaExamples } from "./read/schema-examples.ts";
@@ -55,8 +54,6 @@ export function buildOpenApiPages(
     made.push(one);
   };
   add(api.path, () => ({ page: overviewPage(build) }));
-  for (const workflow of api.workflows)
-    add(workflow.pagePath, () => ({ page: workflowPage(workflow, build) }));
   for (const tag of api.tags) add(tag.path, () => ({ page: tagPage(tag, build) }));
   for (const operation of api.operations)
     add(operation.pagePath, () => operationPage(operation, build));
@@ -77,7 +74,7 @@ export function buildOpenApiPages(
 function redirects(api: ApiModel): Record<string, string> {
   const table: Record<string, string> = {};
   const { prefix } = api;
-  for (const name of ["", "/schemas", "/tags", "/webhooks", "/callbacks", "/workflows"])
+  for (const name of ["", "/schemas", "/tags", "/webhooks", "/callbacks"])
     table[prefix + name] = api.path;
   const requests = [...api.webhooks, ...api.callbacks];
   const taken = new Set([

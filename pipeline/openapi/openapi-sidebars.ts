@@ -46,7 +46,6 @@ function smallSidebars(api: ApiModel): Sidebar[] {
   const hasBadges = new Set(api.operations.map(({ method }) => method)).size > 1;
   const items = (open: boolean): SidebarItem[] => [
     sidebarLink(t("api.introduction"), api.path),
-    ...workflowItems(api, open),
     ...inTagGroups(api, open, (tag) => tagCategory(api, tag, { open, hasBadges })),
     ...sentCategories(api, { open, hasBadges }),
   ];
@@ -69,7 +68,6 @@ function largeSidebars(api: ApiModel): Sidebar[] {
     id,
     items: [
       sidebarLink(t("api.introduction"), api.path),
-      ...workflowItems(api, id === api.sidebar),
       ...inTagGroups(api, true, (tag) =>
         id === tagSidebar(api, tag)
           ? tagCategory(api, tag, style)
@@ -86,13 +84,6 @@ function largeSidebars(api: ApiModel): Sidebar[] {
     ...chunks.map(([id]) => id),
   ];
   return ids.map(sidebar);
-}
-
-/** Workflows come first, because readers follow them before they look up single operations. */
-function workflowItems({ workflows }: ApiModel, open: boolean): SidebarItem[] {
-  if (workflows.length === 0) return [];
-  const items = workflows.map(({ title, pagePath }) => sidebarLink(title, pagePath));
-  return [sidebarCategory(t("api.workflows"), items, { open })];
 }
 
 interface CategoryStyle {

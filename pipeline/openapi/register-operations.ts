@@ -5,7 +5,7 @@ import type { ApiModel } from "./read/api-model.ts";
 import { clientName } from "./read/names.ts";
 import type { Operation } from "./read/operation.ts";
 
-type PartOfApi = "operation" | "webhook" | "callback" | "schema" | "tag" | "workflow";
+type PartOfApi = "operation" | "webhook" | "callback" | "schema" | "tag";
 
 /** Entity id with the scope of its API, because several APIs may have equal names. */
 export function entityId(
@@ -45,13 +45,6 @@ export function registerOpenApiEntities(api: ApiModel, graph: LinkGraph): void {
   for (const request of [...api.webhooks, ...api.callbacks]) {
     const { kind, slug, summary, pagePath } = request;
     linkSchemas(add(kind, slug, summary, pagePath), schemasOf(request));
-  }
-  for (const { pagePath, title, steps } of api.workflows) {
-    const id = add("workflow", pagePath, title, pagePath);
-    for (const { calls } of steps) {
-      if (calls.kind === "workflow" || calls.scope === undefined) continue;
-      graph.addLink(id, entityId({ scope: calls.scope }, "operation", calls.id));
-    }
   }
   const symbols = clientSymbols(api, graph);
   for (const { name, path, raw } of api.schemas.values()) {

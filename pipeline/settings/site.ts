@@ -49,8 +49,6 @@ const api = z.strictObject({
   file: z.string().min(1),
   /** OpenAPI overlays of the file, in the order in which they are applied. */
   overlay: files,
-  /** Arazzo files; each workflow has a page. */
-  arazzo: files,
   /** Path prefix of its pages, different for each API. */
   prefix: z
     .string()

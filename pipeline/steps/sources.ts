@@ -101,8 +101,8 @@ export function readApiFiles({ root, language, steps }: Build): Promise<ReadApis
 }
 
 /** All files of an API. */
-export function apiFiles({ file, parts, overlays, arazzo }: ReadApis["apis"][number]): string[] {
-  return [file, ...parts, ...overlays, ...arazzo];
+export function apiFiles({ file, parts, overlays }: ReadApis["apis"][number]): string[] {
+  return [file, ...parts, ...overlays];
 }
 
 /** Checks the code blocks of all guides, and the samples of libraries. */

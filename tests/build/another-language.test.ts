@@ -110,7 +110,6 @@ describe("a site in another language, made by files only,", () => {
     "/OpenAPI/callbacks/done",
     "/OpenAPI/δοκιμαστικο",
     "/OpenAPI/tags/νομισματα",
-    "/OpenAPI/workflows/issue",
     "/OpenAPI/schemas/token",
     "/OpenAPI/schemas/part",
     "/api",

@@ -43,8 +43,8 @@ export async function followReadme(folder: string, packages: readonly string[]):
       .replace(/^name = .*/m, 'name = "train-docs"')
       .replace(/^dataset = .*/m, 'dataset = "train_docs"'),
   );
-  step("delete ours, `content/openapi.arazzo.yaml` and `content/proofs.json`");
-  for (const name of ["openapi.overlay.yaml", "openapi.arazzo.yaml", "proofs.json"]) {
+  step("delete ours and `content/proofs.json`");
+  for (const name of ["openapi.overlay.yaml", "proofs.json"]) {
     await remove(`content/${name}`);
   }
   step("Delete `content/history/`, `content/img/` and the folders of `content/libraries/`");

@@ -51,6 +51,14 @@ describe("the Worker", () => {
   });
   afterAll(() => worker.stop());
 
+  it("leads from every old address to its page at once", async () => {
+    for (const [from, to] of Object.entries(manifest.redirects)) {
+      const { status, headers } = await worker.get(from);
+      expect([from, status, headers.get("location")]).toEqual([from, 308, to]);
+      expect(paths).toContain(to);
+    }
+  });
+
   it("leads from /llms.txt to the text of every page", async () => {
     const linksOf = async (path: string, ending: string) => {
       const index = await (await worker.get(path)).text();

@@ -8,7 +8,6 @@ const iconOf: Readonly<Record<PageKind, string>> = {
   guide: "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM9 9h6M9 13h6",
   "api-overview": "M4 7h16M4 12h16M4 17h10",
   tag: "M4 4h8l8 8-8 8-8-8zM8 8h.01",
-  workflow: "M4 5h7v5H4zM13 14h7v5h-7zM7.5 10v6.5H13",
   operation: "M4 12h13M13 7l5 5-5 5",
   webhook: "M20 12H7M11 7l-5 5 5 5",
   callback: "M20 17H9a5 5 0 0 1 0-10h9M14 3l4 4-4 4",

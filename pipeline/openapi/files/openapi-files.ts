@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { stringify } from "yaml";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import { jsonFile } from "../../kernel/site-file.ts";
@@ -15,18 +15,12 @@ export function specificationPath(
   return `${scope === "" ? "" : prefix}/openapi.${ending}`;
 }
 
-/** Arazzo files are served beside the API file, under their own names. */
-export function arazzoPaths({ scope, prefix, arazzo }: ApiModel): string[] {
-  return arazzo.map((file) => `${scope === "" ? "" : prefix}/${basename(file)}`);
-}
-
 /** Site paths of all files of an API. */
 export function specificationFiles(api: ApiModel): string[] {
   const endings = ["yaml", "json", "merged.yaml"] as const;
-  const served = endings
+  return endings
     .filter((ending) => ending !== "merged.yaml" || api.overlays.length > 0)
     .map((ending) => specificationPath(api, ending));
-  return [...served, ...arazzoPaths(api)];
 }
 
 /** The API file as published and with overlays, and the merged file for tools as JSON. */
@@ -34,7 +28,6 @@ export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFil
   const read = (file: string) => readFile(join(root, file), "utf8");
   // A file in several parts is served as one document.
   const content = api.parts.length === 0 ? await read(api.file) : toYaml(api.published);
-  const workflows = await Promise.all(api.arazzo.map(read));
   return [
     { path: specificationPath(api, "yaml"), type: "application/yaml", content },
     jsonFile(specificationPath(api, "json"), editionForTools(api.asWritten)),
@@ -47,9 +40,6 @@ export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFil
             content: toYaml(api.asWritten),
           },
         ]),
-    ...arazzoPaths(api).map((path, index) => {
-      return { path, type: "application/yaml", content: workflows[index] ?? "" };
-    }),
   ];
 }
 

@@ -16,19 +16,14 @@ import { schemeText } from "./security-note.tsx";
 import { noHostNote, serverItem } from "./server-item.tsx";
 import { statusText } from "./status-text.ts";
 import { briefNodes, operationTable } from "./tag-page.tsx";
-import { overviewDiagram } from "./workflow-diagram.tsx";
 
-/** Overview of an API: servers, keys, workflows, errors and operations. */
+/** Overview of an API: servers, keys, errors and operations. */
 export function overviewPage(build: ApiBuild): PageDraft {
   const page = new PageContext(build);
   const { api } = build;
   const prose = new ProseSections(api.description);
-  const generated = [
-    serversSection(prose, page),
-    authenticationSection(prose, page),
-    workflowSection(prose, page),
-    errorsSection(prose, page),
-  ];
+  const start = [serversSection(prose, page), authenticationSection(prose, page)];
+  const errors = errorsSection(prose, page);
   return {
     ...apiDraft(api, t("api.introduction")),
     path: api.path,
@@ -38,9 +33,10 @@ export function overviewPage(build: ApiBuild): PageDraft {
     body: toNodes([
       versionLine(page),
       page.blocks(prose.lead, 1),
-      generated,
+      start,
       prose.rest().map((section) => proseSection(section, page)),
       api.chapters.map((chapter) => proseSection(chapter, page)),
+      errors,
       contactNote(api),
       <h2 id="operations">{t("api.operations")}</h2>,
       operationsByTag(page),
@@ -187,22 +183,6 @@ function schemeItem(scheme: SecurityScheme, prose: string | undefined, page: Pag
         ])}
       />
     ),
-  ];
-}
-
-function workflowSection(prose: ProseSections, page: PageContext): Content {
-  const { workflows } = page.api;
-  const written = prose.take(/\b(flow|workflow)s?\b/i);
-  if (workflows.length === 0 && written === undefined) return [];
-  const items = workflows.map((workflow) => [
-    <a href={workflow.pagePath}>{workflow.title}</a>,
-    workflow.brief !== "" && [": ", briefNodes(workflow, page)],
-  ]);
-  return [
-    <h2 id="flow">{written?.title ?? t("api.workflows")}</h2>,
-    overviewDiagram(workflows),
-    page.blocks(written?.markdown, 2),
-    items.length > 0 && <List items={items} />,
   ];
 }
 

@@ -11,7 +11,6 @@ export function relatedSection(id: EntityId, page: PageContext): Content {
   const rows: LinkRow[] = !isSchema
     ? [
         { label: t("related.client"), links: graph.linksFrom(id, "symbol"), isCode: true },
-        { label: t("api.workflows"), links: graph.linksTo(id, "workflow") },
         { label: t("related.guides"), links: graph.linksTo(id, "guide") },
       ]
     : [

@@ -6,7 +6,6 @@ import type { Units } from "../../model/unit.ts";
 import type { PagePath } from "../../model/urls.ts";
 import type { ExternalDocs } from "./external-docs.ts";
 import type { Operation, SentRequest } from "./operation.ts";
-import type { Workflow } from "./workflows/workflow.ts";
 
 export interface ApiIdentity {
   /** Path prefix of its pages. */
@@ -61,8 +60,6 @@ export interface ApiSource extends ApiIdentity {
 
 /** A validated API file, upgraded to OpenAPI 3.1, with the names and paths of its pages. */
 export interface ApiModel extends ApiSource {
-  /** Repository paths of Arazzo files. */
-  arazzo: readonly string[];
   title: string;
   version: string;
   description: string;
@@ -91,8 +88,6 @@ export interface ApiModel extends ApiSource {
   webhooks: SentRequest[];
   /** Requests that an operation triggers, sent to an address in its request. */
   callbacks: SentRequest[];
-  /** Workflows of its Arazzo files. */
-  workflows: Workflow[];
   /** Units of numbers. */
   units: Units;
   /** By name, in the order of the file. */

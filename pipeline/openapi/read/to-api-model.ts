@@ -33,7 +33,7 @@ export function toApiModel(document: JsonRecord, source: ApiSource): ApiModel {
   const { prefix } = source;
   const info = recordOf(document.info);
   const title = textOfValue(info.title)?.trim() || "API";
-  const slugs = new SlugRegister(["schemas", "tags", "webhooks", "callbacks", "workflows"]);
+  const slugs = new SlugRegister(["schemas", "tags", "webhooks", "callbacks"]);
   const overview = slugs.take(slugify(title) || "overview");
   const operations = toOperations(document, slugs, prefix);
   const webhooks = toWebhooks(document, prefix);
@@ -61,8 +61,6 @@ export function toApiModel(document: JsonRecord, source: ApiSource): ApiModel {
     operations: operations.map((each) => toOperation(context, each)),
     webhooks: webhooks.map((each) => toSentRequest(context, each)),
     callbacks: callbacks.map((each) => toSentRequest(context, each)),
-    arazzo: [],
-    workflows: [],
   };
 }
 

@@ -19,7 +19,6 @@ const kindsWithCard: ReadonlySet<PageKind> = new Set<PageKind>([
   "changelog",
   "api-overview",
   "tag",
-  "workflow",
   "operation",
   "library-landing",
   "package",

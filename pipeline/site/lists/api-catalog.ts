@@ -1,6 +1,6 @@
 import { printedJsonFile, type SiteFile } from "../../kernel/site-file.ts";
 import { markdownPath } from "../../model/urls.ts";
-import { arazzoPaths, specificationPath } from "../../openapi/files/openapi-files.ts";
+import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import type { SiteSettings } from "../../settings/site.ts";
 
@@ -21,7 +21,6 @@ export function apiCatalog(
       "service-desc": [
         { href: origin + specificationPath(api, "yaml"), type: "application/yaml" },
         { href: origin + specificationPath(api, "json"), type: "application/json" },
-        ...arazzoPaths(api).map((path) => ({ href: origin + path, type: "application/yaml" })),
       ],
       "service-doc": [
         { href: origin + api.path, type: "text/html" },

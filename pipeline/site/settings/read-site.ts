@@ -60,9 +60,9 @@ export function apiFileProblems(
   { openapi }: SiteSettings,
   lineOf: LineOf,
 ): Problem[] {
-  return openapi.flatMap(({ file: api, overlay, arazzo }, index) => {
-    const names = { file: [api], overlay, arazzo };
-    return (["file", "overlay", "arazzo"] as const).flatMap((setting) =>
+  return openapi.flatMap(({ file: api, overlay }, index) => {
+    const names = { file: [api], overlay };
+    return (["file", "overlay"] as const).flatMap((setting) =>
       names[setting]
         .filter((name) => !statSync(join(root, name), { throwIfNoEntry: false })?.isFile())
         .map((name) => {

@@ -1,5 +1,5 @@
 // One folder for each feature of API files: the smallest file that has it, the Markdown of the operation's page and
-// others (`tag.md`, `schema.md`), the HTML of a few, workflows, and requests with their faults, on which all checks must agree.
+// others (`tag.md`, `schema.md`), the HTML of a few, and requests with their faults, on which all checks must agree.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,6 @@ import { initialValues } from "../../../pipeline/model/samples/build-request.ts"
 import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
-import { readWorkflows } from "../../../pipeline/openapi/read/workflows/read-workflows.ts";
 import { buildPages, htmlOf, markdownOf, readApi } from "./build-fixture.ts";
 
 const requests = z.array(
@@ -34,20 +33,11 @@ const folder = fileURLToPath(new URL("../../fixtures/openapi/features", import.m
 /** With samples in one language: the others have tests of their own. */
 async function read(feature: string) {
   const text = readFileSync(join(folder, feature, "openapi.yaml"), "utf8");
-  const read = await readApi(text, "openapi.yaml", { languageTabs: ["curl"] });
-  const { workflows, problems } = await readWorkflows(arazzoOf(feature), join(folder, feature), {
-    api: read,
-    apis: [read],
-  });
-  return { text, api: { ...read, workflows }, problems };
-}
-
-function arazzoOf(feature: string): string[] {
-  return filesOf(feature).filter((name) => name.includes("arazzo"));
+  return readApi(text, "openapi.yaml", { languageTabs: ["curl"] });
 }
 
 async function readRequests(feature: string) {
-  const { api } = await read(feature);
+  const api = await read(feature);
   const [operation] = api.operations;
   if (operation === undefined) throw new Error(`${feature} has no operation.`);
   const form = toRequestForm(operation, { api, graph: new LinkGraph() });
@@ -66,7 +56,7 @@ const featuresWith = (file: string) =>
 it.each(features.filter((feature) => filesOf(feature).some(isOfPage)))(
   "%s is on its pages",
   async (feature) => {
-    const { api } = await read(feature);
+    const api = await read(feature);
     const { pages } = await buildPages(api);
     for (const file of filesOf(feature).filter(isOfPage)) {
       const name = file.replace(/\.[a-z]+$/, "");
@@ -84,8 +74,7 @@ it.each(features.filter((feature) => filesOf(feature).some(isOfPage)))(
 
 it.each(featuresWith("problems.txt"))("%s is reported", async (feature) => {
   const text = readFileSync(join(folder, feature, "openapi.yaml"), "utf8");
-  const { problems } =
-    arazzoOf(feature).length > 0 ? await read(feature) : await parseOpenApi(text, "openapi.yaml");
+  const { problems } = await parseOpenApi(text, "openapi.yaml");
   const file = join(folder, feature, "problems.txt");
   await expect(`${problems.map(formatProblem).join("\n")}\n`).toMatchFileSnapshot(file);
 });

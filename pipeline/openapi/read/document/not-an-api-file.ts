@@ -4,10 +4,7 @@ import { isObject, recordOf } from "../../../model/schema/json-value.ts";
 /** Other formats by a top-level key. */
 const otherFormats: readonly [key: string, name: string][] = [
   ["asyncapi", "an AsyncAPI file"],
-  [
-    "arazzo",
-    "an Arazzo file, which is named in `arazzo` beside the API file whose operations it calls",
-  ],
+  ["arazzo", "an Arazzo file"],
   ["overlay", "an OpenAPI overlay, which is named in `overlay` beside the file that it changes"],
   ["swaggerVersion", "a Swagger 1 file"],
   ["discoveryVersion", "a Google discovery document"],
