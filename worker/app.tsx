@@ -7,7 +7,6 @@ import { parseFeedback } from "./analytics/parse-feedback.ts";
 import type { AppEnv } from "./http/app-context.ts";
 import { beginRequest } from "./http/begin-request.ts";
 import { limitRequests } from "./http/limit-requests.ts";
-import { limitResponse } from "./http/limit-response.ts";
 import { publicCors } from "./http/public-cors.ts";
 import { revalidate } from "./http/revalidate.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -41,7 +40,7 @@ for (const language of manifest.site.i18n.locales) {
   app.get(`${prefix}/search.json`, serveSearchJson);
 }
 app.all("/events", serveEvents(maxEventBytes, parseEvents));
-app.all("/mcp", limitResponse, serveMcp);
+app.all("/mcp", serveMcp);
 app.all("/check-request", serveCheckRequest);
 app.all("/feedback", serveEvents(maxFeedbackBytes, parseFeedback));
 app.get("*", revalidate, serveShared(sharedApp));

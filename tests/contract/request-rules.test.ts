@@ -1,3 +1,4 @@
+import Client from "mina-signer";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bodyProblems } from "../../client/islands/request-editor/value-problem.ts";
 import words from "../../content/ui/en.json" with { type: "json" };
@@ -245,7 +246,7 @@ describe("a request that breaks a documented rule has a fault", () => {
   });
 
   it("for a private key, which the fault does not repeat", async () => {
-    const key = "EKEXnrsqf5S8T1wPD6v4hN8GzTzWqD4vNVvqvVTHBrDfGWjpLBHk";
+    const key = new Client({ network: "testnet" }).genKeys().privateKey;
     const found = await faultsOfAll([
       ["mintTokens", { ...mint, senderPrivateKey: key }],
       ["launchToken", { ...standard, adminContractPrivateKey: key }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
 
-const view = { type: "page_view", path: "/", timestamp: 1_700_000_000_000 };
+const view = { type: "page_view", path: "/", timestamp: Date.now() };
 const report = { path: "/api", kind: "wrong", text: "The example does not compile." };
 let worker: BuiltWorker;
 

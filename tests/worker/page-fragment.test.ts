@@ -17,7 +17,7 @@ describe("a page fragment for the client's navigation", () => {
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("application/json");
     expect(headers.get("x-robots-tag")).toBe("noindex");
-    expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    expect(headers.get("cache-control")).toBe("public, max-age=0");
   });
 
   it("is never served at the page's own URL, whatever the client accepts", async () => {

@@ -80,7 +80,7 @@ describe("a shared cache", () => {
     await ask(path);
     const { headers } = await ask(path);
     expect([headers.get("cloudflare-cdn-cache-control"), headers.get("age")]).toEqual([null, null]);
-    expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    expect(headers.get("cache-control")).toBe("public, max-age=0");
   });
 
   it("answers 304 for an ETag", async () => {
@@ -106,6 +106,13 @@ describe("a shared cache", () => {
     const second = await ask(path, { accept: "text/markdown, text/html;q=0.9" });
     expect([first.cache, second.cache]).toEqual(["miss", "hit"]);
     expect(second.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+  });
+
+  it("has one entry for a fragment, whatever sidebar without a meaning is named", async () => {
+    const path = fragment(nextPage());
+    await ask(path);
+    for (const query of ["?sidebar=ANY", "?sidebar=other&x=1", "?y"])
+      expect((await ask(path + query)).cache).toBe("hit");
   });
 
   it.each(["br", "identity"])("keeps a client file as %s apart", async (encoding) => {

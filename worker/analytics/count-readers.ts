@@ -7,9 +7,6 @@ import { manifest } from "../kernel/manifest.ts";
 import { readerKind } from "./reader-kind.ts";
 import { writeEvents } from "./write-events.ts";
 
-/** Characters of the `User-Agent` header that are searched. */
-const longestUserAgent = 512;
-
 /** Counts page views of agents and crawlers, which run no scripts. Stores no addresses and no ids. */
 export async function countReaders(context: AppContext, next: Next): Promise<void> {
   await next();
@@ -17,7 +14,7 @@ export async function countReaders(context: AppContext, next: Next): Promise<voi
   if (!manifest.site.analytics || res.status !== 200 || asksForPrivacy(req.raw)) return;
   const form = formOf(req.path, res.headers.get("Content-Type") ?? "");
   if (form === undefined || (req.method !== "GET" && form !== "mcp")) return;
-  const userAgent = (req.header("user-agent") ?? "").slice(0, longestUserAgent);
+  const userAgent = req.header("user-agent") ?? "";
   const reader = readerKind(userAgent, form);
   if (reader === undefined) return;
   const { origin } = new URL(req.url);

@@ -9,12 +9,16 @@ const agents = /ChatGPT-User|Claude-User|Perplexity-User|MistralAI-User|meta-ext
 /** User agents that collect pages for search or training; nearly all documented ones contain one of these words. */
 const crawlers = /bot\b|crawler|spider|Google-InspectionTool|GoogleOther|meta-externalagent/i;
 
+/** Characters of the `User-Agent` header that are searched. */
+const longestUserAgent = 512;
+
 /**
  * Kind of reader by user agent and requested form. Undefined for HTML requested by an unknown user agent: browsers
  * report their page views themselves.
  */
 export function readerKind(userAgent: string, form: ReadForm): ReaderKind | undefined {
-  if (agents.test(userAgent)) return "agent";
-  if (crawlers.test(userAgent)) return "crawler";
+  const searched = userAgent.slice(0, longestUserAgent);
+  if (agents.test(searched)) return "agent";
+  if (crawlers.test(searched)) return "crawler";
   return form === "html" ? undefined : "agent";
 }

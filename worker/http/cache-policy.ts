@@ -3,12 +3,15 @@ const day = 24 * hour;
 
 /** Every Cache-Control the worker sends, with its reason. */
 export const cachePolicy = {
-  /** Pages change with a deploy: browsers ask each time and mostly get a 304. */
-  page: "public, max-age=0, must-revalidate",
+  /**
+   * Pages change with a deploy: browsers ask each time and mostly get a 304. Without `must-revalidate`, which forbids a
+   * cache to serve its copy while storage fails.
+   */
+  page: "public, max-age=0",
   /** Names hold a content hash. */
   asset: "public, max-age=31536000, immutable",
   /** Images, sitemap, llms.txt: their names are stable, so they are revalidated after five minutes. */
-  file: "public, max-age=300, must-revalidate",
+  file: "public, max-age=300",
   /** A deploy may change redirects. */
   redirect: "public, max-age=300",
   /** Missing pages, which the next deploy may add, and files of an earlier build. */

@@ -1,4 +1,5 @@
 import { jsonError } from "./json-error.ts";
+import { readLimitedText } from "./read-limited-text.ts";
 
 /** The body of a `POST` of JSON, or the response that refuses the request. */
 export async function readJsonPost(request: Request, maxBytes: number): Promise<string | Response> {
@@ -10,19 +11,4 @@ export async function readJsonPost(request: Request, maxBytes: number): Promise<
   }
   const text = await readLimitedText(request, maxBytes);
   return text ?? jsonError(413, "too-large", `At most ${maxBytes} bytes are read.`);
-}
-
-/** Undefined when the body exceeds the limit: counts bytes while reading, whatever `Content-Length` says. */
-async function readLimitedText(request: Request, maxBytes: number): Promise<string | undefined> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return undefined;
-  if (request.body === null) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of request.body) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) return undefined;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -1,6 +1,7 @@
 import { changelogPath } from "../../pipeline/model/history.ts";
 import { shownSidebarParameter } from "../../pipeline/model/page-fragment.ts";
 import { currentPrefix } from "../kernel/language.ts";
+import { sidebarHashes } from "../kernel/manifest.ts";
 import { acceptedEncodings } from "./accepted-encodings.ts";
 import type { AppContext } from "./app-context.ts";
 import { negotiate } from "./negotiate.ts";
@@ -12,8 +13,8 @@ import { negotiate } from "./negotiate.ts";
 export function toSharedRequest({ req }: AppContext): Request {
   const url = new URL(req.url);
   const parameters = [...url.searchParams];
-  const names = parametersOf(url.pathname);
-  url.search = new URLSearchParams(parameters.filter(([name]) => names.includes(name))).toString();
+  const isRead = parametersOf(url.pathname);
+  url.search = new URLSearchParams(parameters.filter(isRead)).toString();
   const headers = {
     Accept: `text/${negotiate(req.header("accept"))}`,
     "Accept-Encoding": acceptedEncodings(req, ["br", "gzip"]).join(", ") || "identity",
@@ -22,9 +23,14 @@ export function toSharedRequest({ req }: AppContext): Request {
   return new Request(url, { method: req.method, headers, redirect: "manual" });
 }
 
-/** Query parameters that the cacheable routes read. */
-function parametersOf(pathname: string): readonly string[] {
-  if (pathname.startsWith("/_page/")) return [shownSidebarParameter];
+/**
+ * Tells the query parameters that a cacheable route reads. Values that name nothing would only add entries to the cache.
+ */
+function parametersOf(pathname: string): (parameter: [name: string, value: string]) => boolean {
+  if (pathname.startsWith("/_page/")) {
+    return ([name, value]) => name === shownSidebarParameter && sidebarHashes.has(value);
+  }
   const changelog = currentPrefix() + changelogPath;
-  return [changelog, `${changelog}.md`].includes(pathname) ? ["package", "from", "to"] : [];
+  const isChangelog = [changelog, `${changelog}.md`].includes(pathname);
+  return ([name]) => isChangelog && ["package", "from", "to"].includes(name);
 }

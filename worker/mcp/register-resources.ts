@@ -20,7 +20,7 @@ const pageSize = 100;
 /** All pages and text files. */
 export function registerResources(server: McpServer, source: DocsSource): void {
   const { url } = source.site;
-  for (const { path, name, ...metadata } of textFiles(source.site)) {
+  for (const { path, name, ...metadata } of textFiles) {
     server.registerResource(name, url + path, metadata, (uri) =>
       readFile(uri, path, metadata.mimeType, source),
     );
@@ -51,7 +51,7 @@ export function registerResources(server: McpServer, source: DocsSource): void {
 async function listResources(cursor: string, source: DocsSource) {
   const { site } = source;
   const all: Resource[] = [
-    ...textFiles(site).map(({ path, ...rest }) => ({ uri: site.url + path, ...rest })),
+    ...textFiles.map(({ path, ...rest }) => ({ uri: site.url + path, ...rest })),
     ...(await source.pages()).map((page) => toResource(page, site.url)),
   ];
   const start = /^\d{1,9}$/.test(cursor) ? Number(cursor) : all.length;

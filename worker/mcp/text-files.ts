@@ -1,10 +1,9 @@
 import { agentsPath, llmsPath, skillPath } from "../../pipeline/model/urls.ts";
-import type { DocsSource } from "../lookup/docs-source.ts";
 
 export const markdownType = "text/markdown";
 
 /** Resources besides pages. The tool `read_page` reads those in Markdown. */
-export const textFiles = ({ folders }: DocsSource["site"]) => [
+export const textFiles = [
   {
     path: skillPath,
     name: "skill",
@@ -27,11 +26,4 @@ export const textFiles = ({ folders }: DocsSource["site"]) => [
     description: "All pages in sections, one line each.",
     mimeType: "text/plain",
   },
-  ...folders.apis.map(({ file }) => ({
-    path: file,
-    name: file.slice(1),
-    title: "API specification",
-    description: "The web API as an OpenAPI file.",
-    mimeType: "application/yaml",
-  })),
 ];

@@ -16,12 +16,16 @@ export function renderCrash(error: unknown, path: string): Promise<HtmlBody> {
   );
 }
 
-/** The page for an outage of storage. Never throws. */
-export function renderUnavailable(path: string): Promise<HtmlBody> {
+/**
+ * The page for an outage of storage. Never throws.
+ * @param robots `noindex` where the status, sent before the outage was known, is 200
+ */
+export function renderUnavailable(
+  path: string,
+  robots: "noindex" | null = null,
+): Promise<HtmlBody> {
   const title = t("unavailable.title");
-  return renderOrPlain(title, () =>
-    renderStatus(title, <Unavailable path={path} />, { robots: null }),
-  );
+  return renderOrPlain(title, () => renderStatus(title, <Unavailable path={path} />, { robots }));
 }
 
 /** Falls back to a plain page when rendering the layout fails too. */

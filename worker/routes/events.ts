@@ -1,3 +1,4 @@
+import { countableEvents } from "../analytics/countable-events.ts";
 import type { ParsedEvents } from "../analytics/parse-events.ts";
 import { writeEvents } from "../analytics/write-events.ts";
 import type { AppContext } from "../http/app-context.ts";
@@ -26,7 +27,8 @@ export function serveEvents(maxBytes: number, parse: (body: string) => ParsedEve
     }
     const mayCount = manifest.site.analytics && !asksForPrivacy(request);
     // A report is sent on purpose, whatever the browser says about counting.
-    const events = parsed.events.filter(({ type }) => mayCount || type === "feedback");
+    const counted = parsed.events.filter(({ type }) => mayCount || type === "feedback");
+    const events = countableEvents(counted, Date.now());
     const { origin } = new URL(request.url);
     context.executionCtx.waitUntil(writeEvents(events, context.env, origin));
     return new Response(null, { status: 204, headers: { "Cache-Control": cachePolicy.none } });

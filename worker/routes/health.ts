@@ -1,20 +1,57 @@
+import { storedKey } from "../../pipeline/model/store.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
-import { manifest, pages } from "../kernel/manifest.ts";
+import { logError } from "../kernel/log.ts";
+import { files, manifest, pages } from "../kernel/manifest.ts";
 
-/** `GET /healthz`, for monitors. */
-export function serveHealth(context: AppContext): Response {
+/** A small file that every site has. */
+const smallFile = "/robots.txt";
+
+/** `GET /healthz`, for monitors: 200 only if storage answers within the deadline of a request, else 503. */
+export async function serveHealth(context: AppContext): Promise<Response> {
+  const [storage, search] = await Promise.all([
+    isReady("storage", readSmallFile(context)),
+    isReady("search", findIndex(context)),
+  ]);
   return context.json(
     {
       build: manifest.build,
       model: manifest.model,
       pages: pages.size,
-      search: {
-        ready: Object.keys(manifest.search.parts).length > 0,
-        index: manifest.search.index,
-      },
+      storage: { ready: storage },
+      search: { ready: search, index: manifest.search.index },
     },
-    200,
+    storage && search ? 200 : 503,
     { "Cache-Control": cachePolicy.none },
   );
+}
+
+async function isReady(part: string, reading: Promise<void>): Promise<boolean> {
+  try {
+    await reading;
+    return true;
+  } catch (error) {
+    logError("store-failed", { route: "/healthz", part }, error);
+    return false;
+  }
+}
+
+async function readSmallFile({ var: { values } }: AppContext): Promise<void> {
+  const entry = files.get(smallFile);
+  if (entry === undefined) throw new Error(`the site has no file \`${smallFile}\``);
+  await values.text("file", entry);
+}
+
+/** Asks for each value of the search index, without reading its megabytes. */
+async function findIndex({ env, var: { deadline } }: AppContext): Promise<void> {
+  const keys = Object.values(manifest.search.parts)
+    .flat()
+    .map((hash) => storedKey("search", { hash }));
+  if (keys.length === 0) throw new Error("the site has no search index");
+  const found = keys.map(async (key) => {
+    const value = await env.SITE_KV.get(key, "stream");
+    if (value === null) throw new Error(`KV has no value for \`${key}\``);
+    await value.cancel();
+  });
+  await deadline.within(Promise.all(found), "finding the search index in KV");
 }

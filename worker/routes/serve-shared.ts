@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { readerKind } from "../analytics/reader-kind.ts";
 import type { AppContext, AppEnv } from "../http/app-context.ts";
 import { partialContent } from "../http/byte-range.ts";
 import { cachePolicy, sharedCacheHeader } from "../http/cache-policy.ts";
@@ -54,8 +55,12 @@ function withRange(answer: Response, { req }: AppContext): Response | Promise<Re
   return isVideo && answer.status === 200 ? partialContent(answer, req) : answer;
 }
 
-/** Path of the page when a browser navigates to it: its document may start before the status is known. */
+/**
+ * Path of the page when a browser navigates to it: its document may start before the status is known. Not for crawlers,
+ * which may run a browser: they would index the failure that a late document ends with.
+ */
 function navigatedPage({ req }: AppContext, pathname: string): string | undefined {
+  if (readerKind(req.header("user-agent") ?? "", "html") !== undefined) return undefined;
   const isNavigation = req.method === "GET" && req.header("sec-fetch-dest") === "document";
   if (!isNavigation || req.header("if-none-match") !== undefined) return undefined;
   if (negotiate(req.header("accept")) !== "html") return undefined;
@@ -69,7 +74,7 @@ function lateResponse(path: string, pending: Promise<Response>): Response {
   pending.catch(() => undefined);
   const document = lateDocument(path, pending, async (error) => {
     logError("request-failed", { route: path }, error);
-    return new Response(await renderUnavailable(path));
+    return new Response(await renderUnavailable(path, "noindex"));
   });
   return new Response(document, {
     headers: {

@@ -25,6 +25,44 @@ describe("the transport", () => {
     expect(answer.body).toHaveProperty("error");
   });
 
+  it.each([
+    ["none", {}],
+    ["2025-03-26", { "mcp-protocol-version": "2025-03-26" }],
+    ["2025-11-25", { "mcp-protocol-version": "2025-11-25" }],
+    ["2026-07-28", { "mcp-protocol-version": "2026-07-28", "mcp-method": "resources/read" }],
+  ])("refuses a batch of messages, whatever the revision: %s", async (_, headers) => {
+    const read = { method: "resources/read", params: { uri: "https://docs.example/skill.md" } };
+    const batch = Array.from({ length: 100 }, (_, id) => ({ jsonrpc: "2.0", id, ...read }));
+    const { status, body } = await post(JSON.stringify(batch), headers);
+    expect(status).toBe(400);
+    expect(body.error.message).toContain("one message in each request");
+  });
+
+  it.each(["*/*", undefined, "application/json", "application/*", "text/html, */*;q=0.8"])(
+    "answers a client that accepts %s with JSON",
+    async (accept) => {
+      const request = new Request(endpoint, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...(accept && { accept }) },
+        body: ping,
+      });
+      const answer = await answerRequest(request, fakeSource(), { isLocal: false });
+      expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+      expect(await answer.json()).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
+    },
+  );
+
+  it("answers with at most 64,000 bytes, and repeats the id in the refusal", async () => {
+    const source = { ...fakeSource(), file: async () => "long ".repeat(20_000) };
+    const { status, body } = await call(
+      "resources/read",
+      { uri: "https://docs.example/skill.md" },
+      source,
+    );
+    expect([status, body.id]).toEqual([200, 1]);
+    expect(body.error.message).toContain("more than 64000 bytes");
+  });
+
   it("stops reading at the limit when there is no content length", async () => {
     let sent = 0;
     const endless = new ReadableStream({

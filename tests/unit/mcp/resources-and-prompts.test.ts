@@ -5,7 +5,7 @@ import { call, statelessCall } from "./send.ts";
 describe("resources", () => {
   it("are the pages as Markdown, and a few files", async () => {
     const { resources } = (await call("resources/list")).body.result;
-    expect(resources).toHaveLength(fakePages.length + 4);
+    expect(resources).toHaveLength(fakePages.length + 3);
     expect(resources).toContainEqual({
       uri: "https://docs.example/index.md",
       name: "/",

@@ -58,7 +58,7 @@ export const readPage = defineTool({
 /** Markdown of a page or of a text file such as `/skill.md`. */
 async function readText(wanted: string, source: DocsSource) {
   const path = withoutOrigin(source.site.url, wanted);
-  const file = textFiles(source.site).find((each) => each.path === path);
+  const file = textFiles.find((each) => each.path === path);
   const text = file?.mimeType === markdownType ? await source.file(path) : undefined;
   if (text !== undefined) return { address: path, anchor: undefined, written: text };
   const found = await findPage(wanted, source);
