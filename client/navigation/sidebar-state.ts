@@ -15,7 +15,7 @@ export function keepSidebar(): void {
   tabStorage.set(stateKey(), `${nav.scrollTop}/${open.join("")}`);
 }
 
-/** Runs before the first paint where possible. The current page is always scrolled into view. */
+/** The current page is always scrolled into view. */
 export function restoreSidebar(): void {
   const nav = sidebarNav();
   if (nav === null) return;
@@ -26,8 +26,12 @@ export function restoreSidebar(): void {
       category.open = false;
     }
   });
-  nav.scrollTop = Number(scroll) || 0;
-  revealCurrent(nav);
+  // In the first frame, which computes the layout anyway: reading positions here would compute that of the whole page
+  // once more, before anything is shown.
+  requestAnimationFrame(() => {
+    nav.scrollTop = Number(scroll) || 0;
+    revealCurrent(nav);
+  });
 }
 
 /** Scrolls the sidebar alone, and only when the current page is out of view. */

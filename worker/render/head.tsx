@@ -11,8 +11,8 @@ export interface HeadProps {
   description: string;
   /** Canonical path; absent for status pages (not found, search). */
   path?: string | undefined;
-  /** Whether a page without a canonical path may be indexed; null for failures, which send no `robots` tag. */
-  robots?: "all" | "noindex" | null;
+  /** Whether a page without a canonical path may be indexed. */
+  robots?: "all" | "noindex";
   /** Site path of the social card. */
   image?: string | undefined;
   /** `article` for content, `website` for the front page. */

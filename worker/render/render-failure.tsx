@@ -12,20 +12,14 @@ type HtmlBody = string | ReadableStream<Uint8Array>;
 export function renderCrash(error: unknown, path: string): Promise<HtmlBody> {
   const title = t("crash.title");
   return renderOrPlain(title, () =>
-    renderStatus(title, <Crash messages={errorChain(error)} path={path} />, { robots: null }),
+    renderStatus(title, <Crash messages={errorChain(error)} path={path} />),
   );
 }
 
-/**
- * The page for an outage of storage. Never throws.
- * @param robots `noindex` where the status, sent before the outage was known, is 200
- */
-export function renderUnavailable(
-  path: string,
-  robots: "noindex" | null = null,
-): Promise<HtmlBody> {
+/** The page for an outage of storage. Never throws. */
+export function renderUnavailable(path: string): Promise<HtmlBody> {
   const title = t("unavailable.title");
-  return renderOrPlain(title, () => renderStatus(title, <Unavailable path={path} />, { robots }));
+  return renderOrPlain(title, () => renderStatus(title, <Unavailable path={path} />));
 }
 
 /** Falls back to a plain page when rendering the layout fails too. */

@@ -7,8 +7,8 @@ import { renderHtml } from "./render-html.ts";
 export interface StatusOptions {
   /** Requested path with its query, for the language links. */
   at?: string | undefined;
-  /** Whether search engines may index the page, by default not; null for temporary failures. */
-  robots?: "all" | "noindex" | null;
+  /** Whether search engines may index the page, by default not. */
+  robots?: "all" | "noindex";
   /** Section marked as current in the navbar. */
   section?: Section | undefined;
   /** Absent when storage fails: only the main menu is shown. */

@@ -22,7 +22,7 @@ export async function serveHealth(context: AppContext): Promise<Response> {
       search: { ready: search, index: manifest.search.index },
     },
     storage && search ? 200 : 503,
-    { "Cache-Control": cachePolicy.none },
+    { "Cache-Control": cachePolicy.none, ...(!(storage && search) && { "Retry-After": "5" }) },
   );
 }
 

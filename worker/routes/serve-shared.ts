@@ -74,7 +74,7 @@ function lateResponse(path: string, pending: Promise<Response>): Response {
   pending.catch(() => undefined);
   const document = lateDocument(path, pending, async (error) => {
     logError("request-failed", { route: path }, error);
-    return new Response(await renderUnavailable(path, "noindex"));
+    return new Response(await renderUnavailable(path));
   });
   return new Response(document, {
     headers: {
