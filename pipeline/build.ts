@@ -28,7 +28,6 @@ import {
   makeGuidePages,
   makeLibraryPages,
   makeOperationPages,
-  makeProofsPage,
   readVersions,
   referenceContext,
   storeImages,
@@ -54,7 +53,6 @@ import {
   readPackages,
   readPictures,
   readPlugins,
-  readProofs,
   readSearchSynonyms,
   type Sources,
 } from "./steps/sources.ts";
@@ -183,10 +181,9 @@ async function readSources(build: Build): Promise<Sources> {
   const code = Promise.all([guides, openapi, libraries]).then((read) =>
     checkBlocks(build, ...read),
   );
-  const [tools, images, proofs, synonyms] = await Promise.all([
+  const [tools, images, synonyms] = await Promise.all([
     openTools(build),
     readPictures(build),
-    readProofs(build),
     readSearchSynonyms(build),
     code,
   ]);
@@ -197,7 +194,6 @@ async function readSources(build: Build): Promise<Sources> {
     openapi: await openapi,
     code: await code,
     images,
-    proofs,
     synonyms,
   };
 }
@@ -225,16 +221,15 @@ async function makeLanguage(
 
   const versions = await readVersions(build, sources);
   const guides = await makeGuidePages(build, sources, versions);
-  const context = referenceContext(build, sources, guides);
+  const context = referenceContext(guides);
   const operations = await makeOperationPages(build, sources, context);
   const symbols = await makeLibraryPages(build, sources, context);
   const apiFiles = await makeApiFiles(build, sources, context);
   const changelog = await makeChangelog(build, versions, context);
-  const proofs = await makeProofsPage(build, [guides, operations, symbols]);
   const images = await storeImages(build, sources);
   const agentFiles = await makeAgentFiles(build, sources);
   const content = joinContent(build, sources, versions, {
-    parts: [guides, operations, symbols, proofs, changelog],
+    parts: [guides, operations, symbols, changelog],
     shared: [images, apiFiles, agentFiles],
   });
 

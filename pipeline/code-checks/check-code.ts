@@ -1,13 +1,11 @@
 import type { Fence } from "../code/fence.ts";
 import { isUncheckable } from "../code/languages.ts";
-import type { ProvenFence } from "../code/proof.ts";
 import { englishWords } from "../kernel/language.ts";
 import { errorAt, type Problem } from "../kernel/problems.ts";
 import { runInThread } from "../kernel/run-in-thread.ts";
 import type { CheckJob } from "./check-job.ts";
 import { openResults, resultKeys } from "./check-results.ts";
 import { type CheckUnit, type SymbolUse, toUnits, type UnitResult } from "./check-units.ts";
-import { installedVersions, proofsOf } from "./proofs-of.ts";
 
 export interface CheckCodeOptions extends Pick<CheckJob, "root" | "documents" | "modules"> {
   cacheDirectory: string;
@@ -18,8 +16,6 @@ export interface CheckedCode {
   blocks: number;
   /** Names from packages in a block, for links to their pages. */
   usesIn: (fence: Fence) => readonly SymbolUse[];
-  /** Result of each block without faults, and of unchecked blocks. */
-  proofs: readonly ProvenFence[];
 }
 
 /**
@@ -56,23 +52,7 @@ export async function checkCode(
     problems: [...fences.flatMap(metaProblems), ...[...results].flatMap(toProblems)],
     blocks: fences.length,
     usesIn: (fence) => uses.get(placeKey(fence)) ?? [],
-    proofs: await proveFences(fences, results, options.root),
   };
-}
-
-/** Includes units without faults, and blocks with a reason not to be checked. */
-async function proveFences(
-  fences: readonly Fence[],
-  results: ReadonlyMap<CheckUnit, UnitResult>,
-  root: string,
-): Promise<ProvenFence[]> {
-  const sound = [...results].filter(([, { faults }]) => faults.length === 0).map(([unit]) => unit);
-  const versions = await installedVersions(sound, root);
-  const unchecked = fences.flatMap((fence): ProvenFence[] => {
-    const reason = fence.meta.noCheck;
-    return reason === undefined ? [] : [{ fence, proof: { by: "nothing", reason } }];
-  });
-  return [...sound.flatMap((unit) => proofsOf(unit, (name) => versions.get(name))), ...unchecked];
 }
 
 /** Problems of the attributes after the fence's language. */

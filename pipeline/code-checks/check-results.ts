@@ -1,4 +1,4 @@
-import { blockKey } from "../code/proof.ts";
+import type { Fence } from "../code/fence.ts";
 import { DerivedCache } from "../kernel/derived-cache.ts";
 import { filesBelow } from "../kernel/files-below.ts";
 import { hashOf, hashOfFiles } from "../kernel/hash.ts";
@@ -29,7 +29,12 @@ export async function resultKeys({
     return JSON.stringify([
       usesApi && api,
       kind === "typescript" && isOfLibrary && declarations,
-      ...fences.map(blockKey),
+      ...fences.map(checkedParts),
     ]);
   };
+}
+
+/** Everything of a block that its check depends on. */
+function checkedParts({ lang, code, meta }: Fence) {
+  return [lang, code, meta.operation, meta.response, meta.schema];
 }

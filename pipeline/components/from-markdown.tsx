@@ -1,12 +1,11 @@
 import type { Element, ElementContent, RootContent } from "hast";
-import type { Code, Html, Nodes, Parents } from "mdast";
+import type { Code, Html } from "mdast";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
 import { parseFenceMeta } from "../code/fence-meta.ts";
 import { codeBlock } from "../code/highlight/code-block.tsx";
 import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
-import { blockKey, outputKey, type Proofs } from "../code/proof.ts";
 import { isBlock, isElement } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { toNodes } from "../tree/jsx-runtime.ts";
@@ -21,8 +20,6 @@ export interface FromMarkdownOptions {
   html?: "text" | "sanitized";
   /** Added to heading levels, so that headings are below those of the page. */
   headingShift?: number;
-  /** Proofs of code blocks, for their marks. */
-  proofs?: Proofs | undefined;
 }
 
 /** Created once, because there are many texts. */
@@ -39,26 +36,19 @@ export function fromMarkdown(markdown: string, options: FromMarkdownOptions): El
   const tree = toHast(parsed, {
     handlers: {
       html: (_, { value }: Html) => ({ type: "text", value }),
-      code: (_, code: Code, parent?: Parents) => {
-        const siblings: readonly Nodes[] = parent?.children ?? [];
-        const before = siblings[siblings.indexOf(code) - 1];
-        return fencedCode(code, options, before?.type === "code" ? before.value : undefined);
-      },
+      code: (_, code: Code) => fencedCode(code, options),
     },
   });
   const children = "children" in tree ? tree.children : [];
   return adaptNodes(children.filter(isContent), options);
 }
 
-/** @param program the code block before it, which may have printed it */
 function fencedCode(
   { value, lang, meta }: Code,
-  { highlighter, proofs }: FromMarkdownOptions,
-  program = "",
+  { highlighter }: FromMarkdownOptions,
 ): ElementContent[] {
-  const fence = { code: value, lang: lang ?? "text", meta: parseFenceMeta(meta ?? "") };
-  const proof = proofs?.get(blockKey(fence)) ?? proofs?.get(outputKey(program, value));
-  return toNodes(codeBlock(highlighter, { ...fence, proof, title: fence.meta.title }));
+  const { title } = parseFenceMeta(meta ?? "");
+  return toNodes(codeBlock(highlighter, { code: value, lang: lang ?? "text", title }));
 }
 
 /** Like {@link fromMarkdown}, but a single paragraph has no `p` element. */

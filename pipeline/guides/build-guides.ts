@@ -68,7 +68,6 @@ export async function buildGuides(
         plugins: options.plugins,
         islands: options.islands,
         typedLines: options.typedLines,
-        proofs: context.proofs,
         drawings: options.drawings,
       },
       guideFiles,

@@ -2,7 +2,6 @@ import type { Fence } from "../code/fence.ts";
 import { type FenceMeta, parseFenceMeta } from "../code/fence-meta.ts";
 import { codeBlock } from "../code/highlight/code-block.tsx";
 import { isKnownLanguage, knownLanguages } from "../code/languages.ts";
-import { blockKey } from "../code/proof.ts";
 import { errorAt, nearHint, type Place, type Problem } from "../kernel/problems.ts";
 import { isElement } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
@@ -37,7 +36,6 @@ export function fencedCode(
     return context.drawDiagram(fence, context.problems);
   }
   const htmlLines = context.typedLines(fence);
-  const proof = context.proofs?.get(blockKey(fence));
   return codeBlock(context.highlighter, {
     code: fence.code,
     lang: lang === "" ? "text" : lang,
@@ -45,7 +43,6 @@ export function fencedCode(
     highlighted: meta.highlighted,
     lineNumbers: meta.showLineNumbers,
     htmlLines,
-    proof,
   });
 }
 

@@ -1,6 +1,5 @@
 import type { Fence } from "../code/fence.ts";
 import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
-import type { Proofs } from "../code/proof.ts";
 import type { EntityId } from "../kernel/entity.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { Problem } from "../kernel/problems.ts";
@@ -23,8 +22,6 @@ export interface GuideContext {
   drawDiagram?: DrawDiagram | undefined;
   /** SVG texts by path (`/img/flow.svg`) of pictures that stand in the page. */
   drawings?: ReadonlyMap<string, string> | undefined;
-  /** Proofs of code blocks; absent if pages do not show them. */
-  proofs?: Proofs | undefined;
   /** HTML lines with types on hover, for checked TypeScript blocks. */
   typedLines: (fence: Fence) => readonly string[] | undefined;
 }

@@ -1,5 +1,4 @@
 import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
-import type { Proofs } from "../code/proof.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { SiteBasics } from "../model/site.ts";
 import type { History } from "./history.ts";
@@ -10,6 +9,4 @@ export interface BuildContext {
   highlighter: CodeHighlighter;
   graph: LinkGraph;
   history: History;
-  /** Proofs of code blocks; absent if pages do not show them. */
-  proofs?: Proofs | undefined;
 }

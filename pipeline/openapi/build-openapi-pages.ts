@@ -35,7 +35,7 @@ interface OpenApiPage {
  */
 export function buildOpenApiPages(
   api: ApiModel,
-  context: Pick<BuildContext, "highlighter" | "graph" | "history" | "proofs">,
+  context: Pick<BuildContext, "highlighter" | "graph" | "history">,
   makePage = (_path: string, make: () => OpenApiPage) => make(),
 ): OpenApiPages {
   const build: ApiBuild = {

@@ -171,8 +171,6 @@ const writtenSite = z.strictObject({
       z.string().regex(/^[a-z0-9.-]+\.[a-z]+$/, "must be a host like `www.youtube-nocookie.com`"),
     )
     .default([]),
-  /** Labels code blocks with the checks of the build, and lists all checks at `/proofs`. */
-  proofs: z.boolean().default(false),
   /** Package that is listed first where versions are compared. */
   mainLibrary: z.string().min(1).optional(),
   redirects: z.record(sitePath, sitePath),

@@ -1,5 +1,3 @@
-import { blockKey, type Proof, type Proofs } from "../code/proof.ts";
-import type { CheckedCode } from "../code-checks/check-code.ts";
 import { symbolHrefs, typesOnHover } from "../code-checks/types-on-hover.ts";
 import { buildGuides } from "../guides/build-guides.ts";
 import type { BuildContext } from "../history/build-context.ts";
@@ -10,10 +8,8 @@ import { LinkGraph } from "../kernel/link-graph.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
 import type { SiteFile } from "../kernel/site-file.ts";
-import type { Steps } from "../kernel/step.ts";
 import { today } from "../kernel/today.ts";
 import { buildLibraryPages } from "../libraries/build-library-pages.ts";
-import { librariesFolder } from "../libraries/read/read-library-settings.ts";
 import { registerLibraryEntities } from "../libraries/register-symbols.ts";
 import type { Sidebar } from "../model/navigation.ts";
 import { buildOpenApiPages } from "../openapi/build-openapi-pages.ts";
@@ -30,7 +26,6 @@ import { agentTextFiles, agentTexts } from "../site/lists/agent-texts.ts";
 import { apiCatalog } from "../site/lists/api-catalog.ts";
 import { openSearch } from "../site/lists/opensearch.ts";
 import { robotsTxt, sitemapPath } from "../site/lists/sitemap-files.ts";
-import { proofsPage } from "../site/pages/proofs-page.tsx";
 import { letterLogo } from "../site/settings/letter-logo.ts";
 import { drawingsOf, imageProblems } from "../site/settings/read-images.ts";
 import { toSiteBasics } from "../site/settings/to-site-config.ts";
@@ -83,7 +78,6 @@ export function makeGuidePages(
   const { code, images, highlighter, lastUpdated } = sources;
   const { libraries } = sources.libraries;
   const { apis } = sources.openapi;
-  const proofs = keptProofs("proofs of guides", settings, steps, () => checkedProofs(code, false));
   return steps.step(
     "guides",
     [sources.guides, images, code, libraries, apis, versions, settings, words],
@@ -97,7 +91,6 @@ export function makeGuidePages(
         highlighter,
         graph,
         history: versions.history,
-        proofs,
       };
       const hrefOf = symbolHrefs(libraries, graph);
       const { guides, categories, islands, files } = sources.guides;
@@ -116,22 +109,14 @@ export function makeGuidePages(
   );
 }
 
-/** Context of operations, symbols and the changelog: that of the guides, with the proofs of references. */
+/** Context of operations, symbols and the changelog. */
 interface ReferenceContext extends BuildContext {
   /** All links between pages, to detect changes. */
   links: string;
 }
 
-export function referenceContext(
-  { language, steps }: Build,
-  { code, proofs: { recorded } }: Sources,
-  { context }: GuidePages,
-): ReferenceContext {
-  const proofs = keptProofs("proofs of references", language.settings, steps, () => [
-    ...recorded,
-    ...checkedProofs(code, true),
-  ]);
-  return { ...context, proofs, links: context.graph.toText() };
+export function referenceContext({ context }: GuidePages): ReferenceContext {
+  return { ...context, links: context.graph.toText() };
 }
 
 /** An API file that could not be read has no pages; its problems are reported. */
@@ -154,7 +139,7 @@ export function makeOperationPages(
     },
     {
       files: [historyFolder],
-      later: [context.links, language.words, context.proofs],
+      later: [context.links, language.words],
       count: countPages,
     },
   );
@@ -172,7 +157,7 @@ export function makeLibraryPages(
     () => toPart(buildLibraryPages(libraries, context), store),
     {
       files: [historyFolder],
-      later: [context.links, language.words, context.proofs],
+      later: [context.links, language.words],
       count: countPages,
     },
   );
@@ -182,7 +167,7 @@ export function makeLibraryPages(
 export function makeApiFiles(
   { root, language, steps, store }: Build,
   { openapi: { apis } }: Sources,
-  { site, graph, links, proofs }: ReferenceContext,
+  { site, graph, links }: ReferenceContext,
 ): Promise<Part> {
   return steps.step(
     "API files",
@@ -190,12 +175,12 @@ export function makeApiFiles(
     async () => {
       const parts: Part[] = [];
       for (const api of isDefaultLanguage(language) ? apis : []) {
-        const records = operationFiles(api, graph, { origin: site.url, proofs });
+        const records = operationFiles(api, graph, site.url);
         parts.push(toPart({ files: [...(await openApiFiles(root, api)), ...records] }, store));
       }
       return joinParts(parts);
     },
-    { later: [apis, links, referenceSettings(language.settings), proofs] },
+    { later: [apis, links, referenceSettings(language.settings)] },
   );
 }
 
@@ -254,38 +239,19 @@ export function makeAgentFiles(
   );
 }
 
-/** The page that lists the proofs shown on other pages. */
-export function makeProofsPage(
-  { language, steps, store }: Build,
-  parts: readonly Part[],
-): Promise<Part> {
-  const { settings, words } = language;
-  return steps.step(
-    "proofs",
-    [],
-    () => {
-      const shown = parts.flatMap(({ pages }) => pages);
-      return toPart({ pages: settings.proofs ? [proofsPage(shown, today())] : [] }, store);
-    },
-    { later: [...parts, words] },
-  );
-}
-
 /**
  * All content of a language with the problems of its sources. Unchanged parts give the same object.
  * @param shared parts whose files have no language prefix
  */
 export function joinContent(
   { steps }: Build,
-  { libraries, openapi, guides, code, proofs }: Sources,
+  { libraries, openapi, guides, code }: Sources,
   versions: ReadHistory,
   { parts, shared }: { parts: readonly Part[]; shared: readonly Part[] },
 ): Content {
-  return steps.quick("content", [...parts, ...shared, versions, proofs], () => {
+  return steps.quick("content", [...parts, ...shared, versions], () => {
     const joined = joinParts([...parts, ...shared]);
-    const problems = [libraries, openapi, guides, code, proofs, versions].flatMap(
-      (read) => read.problems,
-    );
+    const problems = [libraries, openapi, guides, code, versions].flatMap((read) => read.problems);
     const sharedFiles = shared.flatMap(({ files }) => Object.keys(files));
     return {
       ...joined,
@@ -329,26 +295,4 @@ function countPages({ pages }: Part): string {
 
 function countReleases({ subjects }: ReadHistory["history"]): number {
   return subjects.flatMap(({ releases }) => releases).length;
-}
-
-/** Proofs of checked code blocks, of libraries or of guides. */
-function checkedProofs({ proofs }: CheckedCode, areOfLibraries: boolean): [string, Proof][] {
-  return proofs
-    .filter(({ fence }) => fence.place.file.startsWith(librariesFolder) === areOfLibraries)
-    .map(({ fence, proof }) => [blockKey(fence), proof]);
-}
-
-/**
- * Proofs that pages show; undefined unless the settings ask for them. Compared by content, so that an edit elsewhere
- * does not make the pages anew.
- */
-function keptProofs(
-  name: string,
-  settings: SiteSettings,
-  steps: Steps,
-  proofs: () => [string, Proof][],
-): Proofs | undefined {
-  if (!settings.proofs) return undefined;
-  const entries = proofs();
-  return steps.quick(name, [JSON.stringify(entries)], () => new Map(entries));
 }

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Fence } from "../code/fence.ts";
 import { CodeHighlighter } from "../code/highlight/highlight-code.ts";
-import { readRecordedProofs, recordedProofsFile } from "../code/recorded-proofs.ts";
 import { type CheckedCode, checkCode } from "../code-checks/check-code.ts";
 import { readGitDates } from "../guides/git-dates.ts";
 import { pluginsFolder, readGuidePlugins } from "../guides/guide-plugins.ts";
@@ -25,15 +24,12 @@ import type { SiteSettings } from "../settings/site.ts";
 import { readImages } from "../site/settings/read-images.ts";
 import type { Build } from "./build.ts";
 
-type ReadProofs = Awaited<ReturnType<typeof readRecordedProofs>>;
-
 /** Sources of a language. Languages differ in their guides and in the texts of the API files. */
 export interface Sources extends Tools, AllGuides {
   libraries: ReadLibraries;
   openapi: ReadApis;
   code: CheckedCode;
   images: SiteFile[];
-  proofs: ReadProofs;
   synonyms: ReadSynonymsResult;
 }
 
@@ -128,12 +124,6 @@ export function checkBlocks(
 
 export function readPictures({ root, steps }: Build): Promise<SiteFile[]> {
   return steps.step("read images", [], () => readImages(root), { files: ["content/img"] });
-}
-
-export function readProofs({ root, steps }: Build): Promise<ReadProofs> {
-  return steps.step("read proofs", [], () => readRecordedProofs(root), {
-    files: [recordedProofsFile],
-  });
 }
 
 export function readSearchSynonyms({ root, steps }: Build): Promise<ReadSynonymsResult> {

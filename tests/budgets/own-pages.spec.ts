@@ -1,4 +1,4 @@
-import { expect, expectAccessibleAndFitting, openPage, test } from "../e2e/site-test.ts";
+import { expectAccessibleAndFitting, test } from "../e2e/site-test.ts";
 import { ownPages } from "./own-pages.ts";
 
 for (const [kind, path] of Object.entries(ownPages)) {
@@ -8,13 +8,3 @@ for (const [kind, path] of Object.entries(ownPages)) {
     await expectAccessibleAndFitting(page, path);
   });
 }
-
-test("a sample loses its check mark when the reader changes the request", async ({ page }) => {
-  await openPage(page, "/OpenAPI/faucet");
-  await page.getByRole("button", { name: "Build a request" }).click();
-  const editor = page.getByRole("region", { name: "Build a request" });
-  const marks = page.locator("#sample-curl .proof, #sample-go .proof");
-  await expect(marks).toHaveCount(2);
-  await editor.getByRole("textbox", { name: "address required", exact: true }).fill("B62q");
-  await expect(marks).toHaveCount(0);
-});

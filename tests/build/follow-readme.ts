@@ -43,10 +43,8 @@ export async function followReadme(folder: string, packages: readonly string[]):
       .replace(/^name = .*/m, 'name = "train-docs"')
       .replace(/^dataset = .*/m, 'dataset = "train_docs"'),
   );
-  step("delete ours and `content/proofs.json`");
-  for (const name of ["openapi.overlay.yaml", "proofs.json"]) {
-    await remove(`content/${name}`);
-  }
+  step("delete ours.");
+  await remove("content/openapi.overlay.yaml");
   step("Delete `content/history/`, `content/img/` and the folders of `content/libraries/`");
   for (const name of ["history", "img", "libraries"]) await remove(`content/${name}`);
   for (const npm of packages) {

@@ -5,10 +5,6 @@ import type { ReceivedRequest } from "./mock-server.ts";
 export interface ProofCase {
   name: string;
   request: HarRequest;
-  /** True for a request whose samples stand on a page. */
-  isShown?: boolean;
-  /** The same with the TypeScript client, where the API has one. */
-  client?: string | undefined;
   /** How a server that knows the API misunderstands the request. @param received with the path of the request */
   misreading?: (received: ReceivedRequest) => string | undefined;
 }
@@ -16,8 +12,6 @@ export interface ProofCase {
 /** A case in one language, sent to its own path of the mock server. */
 export interface LanguageCase extends ProofCase {
   id: string;
-  /** The request as a page shows it. */
-  shown: HarRequest;
   code: string;
 }
 
@@ -27,7 +21,5 @@ export interface LanguageResult {
   /** Tool and version, and anything that stood in for a library. */
   with: string;
   failures: { name: string; reason: string }[];
-  /** Keys of the shown samples that did not fail. */
-  proven: string[];
   total: number;
 }

@@ -5,7 +5,6 @@ import {
   type SampleBody,
   toPostData,
 } from "../../pipeline/model/samples/har-request.ts";
-import { typescriptSample } from "../../pipeline/model/samples/typescript-client.ts";
 import {
   type FormContext,
   toRequestForm,
@@ -19,9 +18,7 @@ export function operationCases(context: FormContext): ProofCase[] {
     const values = initialValues(form);
     const shown = (name: string, body: string | undefined): ProofCase => ({
       name,
-      isShown: true,
       request: buildRequest(form, { ...values, body }),
-      client: typescriptSample(form, { ...values, body }),
     });
     const others = (form.body?.examples ?? []).slice(1);
     return [

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { blockKey } from "../../pipeline/code/proof.ts";
 import type { SampleLanguageName } from "../../pipeline/model/samples/sample-languages.ts";
-import { sampleLanguages, samplesIn } from "../../pipeline/model/samples/sample-languages.ts";
+import { sampleLanguages } from "../../pipeline/model/samples/sample-languages.ts";
 import { sampleSnippets } from "../../pipeline/openapi/projections/sample-snippets.ts";
 import { differenceOf } from "./check-received.ts";
 import { runGo, runOcaml, runRust } from "./languages/compiled.ts";
@@ -63,7 +62,6 @@ function languageCase(
     ...item,
     id,
     request,
-    shown: item.request,
     code: sampleSnippets(request).get(language) ?? "",
   };
 }
@@ -77,36 +75,19 @@ async function proveLanguage(
   const total = cases.length;
   if (language === "powershell") {
     const failures = failuresOf(cases, powershellFailure);
-    const proven = provenSamples(language, cases, failures);
-    return { how: "parsed", with: "a reader of its grammar", total, failures, proven };
+    return { how: "parsed", with: "a reader of its grammar", total, failures };
   }
   const done = await runners[language]?.(cases, folder);
   if (done === undefined) {
     const reason = "its tools are not installed";
-    return { how: "not checked", with: reason, total, failures: [], proven: [] };
+    return { how: "not checked", with: reason, total, failures: [] };
   }
   const failures = failuresOf(cases, ({ id, request, misreading }) => {
     const all = server.received.get(id) ?? [];
     const difference = differenceOf(request, all) ?? misreadingOf(id, all, misreading);
     return difference === undefined ? undefined : `${difference}\n${outputOf(done.run.output, id)}`;
   });
-  const proven = provenSamples(language, cases, failures);
-  return { how: "executed", with: done.with, total, failures, proven };
-}
-
-/** By the samples as pages show them: they were run with the address of the mock server in the place of the API's. */
-function provenSamples(
-  language: SampleLanguageName,
-  cases: readonly LanguageCase[],
-  failures: LanguageResult["failures"],
-): string[] {
-  const [generator] = samplesIn([language]);
-  const failed = new Set(failures.map(({ name }) => name));
-  return cases.flatMap(({ name, isShown, shown }) =>
-    generator === undefined || isShown !== true || failed.has(name)
-      ? []
-      : [blockKey({ lang: generator.lang, code: generator.generate(shown) })],
-  );
+  return { how: "executed", with: done.with, total, failures };
 }
 
 /** The first segment of the path tells the samples apart. */

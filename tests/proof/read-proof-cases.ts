@@ -5,13 +5,13 @@ import { readSite } from "../../pipeline/site/settings/read-site.ts";
 import type { ProofCase } from "./proof-case.ts";
 import { hostileCases, operationCases } from "./proof-cases.ts";
 
-/**
- * The requests to prove: those of the site's API files, then the hostile ones.
- * @param graph with the functions of clients, for their samples
- */
-export async function readProofCases(root: string, graph = new LinkGraph()): Promise<ProofCase[]> {
+/** The requests to prove: those of the site's API files, then the hostile ones. */
+export async function readProofCases(root: string): Promise<ProofCase[]> {
   const { settings } = await readSite(root);
   const { apis, problems } = await readApis(root, settings?.openapi ?? []);
   if (apis.length === 0) throw new Error(problems.map(formatProblem).join("\n"));
-  return [...apis.flatMap((api) => operationCases({ api, graph })), ...hostileCases()];
+  return [
+    ...apis.flatMap((api) => operationCases({ api, graph: new LinkGraph() })),
+    ...hostileCases(),
+  ];
 }

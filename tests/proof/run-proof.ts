@@ -1,12 +1,7 @@
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
-import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
-import { registerLibraryEntities } from "../../pipeline/libraries/register-symbols.ts";
 import { sampleLanguages } from "../../pipeline/model/samples/sample-languages.ts";
 import { proveSamples } from "./prove-samples.ts";
 import { readProofCases } from "./read-proof-cases.ts";
-import { recordProofs } from "./record-proofs.ts";
 import { runCommand } from "./run-command.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
@@ -23,18 +18,11 @@ const aptPackages = [
   "librust-reqwest+multipart-dev",
 ];
 
-/** `npm run proof`: every API sample in every language, and what examples print, with a record for the marks of the pages. `--no-install` uses what is there. */
+/** `npm run proof`: every API sample in every language. `--no-install` uses what is there. */
 async function main(): Promise<void> {
   if (!process.argv.includes("--no-install")) await installTools();
-  const graph = new LinkGraph();
-  const { libraries } = await readLibraries(join(root, "content/libraries"), {
-    root,
-    cacheDirectory: join(root, ".cache"),
-  });
-  registerLibraryEntities(libraries, graph);
-  const cases = await readProofCases(root, graph);
+  const cases = await readProofCases(root);
   const results = await proveSamples(cases);
-  await recordProofs(root, cases, results);
   console.log(`\n${cases.length} requests in each language\n`);
   console.log("| language | how | passed | with |\n| --- | --- | --- | --- |");
   for (const { value, label } of sampleLanguages) {

@@ -95,14 +95,9 @@ export function markdownParts(markdown: string, limit: number): string[] {
   return parts;
 }
 
-/**
- * First line of an answer, so that what it says can be cited: the address of its page, and what was checked of the
- * page's code, as its front matter says it.
- */
-export function answerHead(address: string, markdown: string): string {
-  const [frontMatter = ""] = /^---\n[\s\S]*?\n---\n/.exec(markdown) ?? [];
-  const checks = /^checks: "?(.+?)"?$/m.exec(frontMatter)?.[1];
-  return `<!-- ${address}${checks === undefined ? "" : `; code: ${checks}`} -->`;
+/** First line of an answer, the address of its page, so that what it says can be cited. */
+export function answerHead(address: string): string {
+  return `<!-- ${address} -->`;
 }
 
 /** Shortens links to pages of the site to their paths, which the tools accept. */

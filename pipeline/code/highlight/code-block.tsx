@@ -2,9 +2,7 @@ import { elideLongValues } from "../../model/text/long-values.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, raw } from "../../tree/jsx-runtime.ts";
 import { languageName } from "../languages.ts";
-import type { Proof } from "../proof.ts";
 import type { CodeHighlighter } from "./highlight-code.ts";
-import { proofMark } from "./proof-mark.tsx";
 
 export interface CodeBlockOptions {
   code: string;
@@ -14,8 +12,6 @@ export interface CodeBlockOptions {
   /** 1-based line numbers. */
   highlighted?: readonly number[];
   lineNumbers?: boolean;
-  /** Result of the code check, shown in the header. */
-  proof?: Proof | undefined;
   /** Replaces the highlighted lines, for example by lines with types on hover. */
   htmlLines?: readonly string[] | undefined;
   /** A declaration of the library reference: it needs no header. */
@@ -39,7 +35,6 @@ export function codeBlock(highlighter: CodeHighlighter, options: CodeBlockOption
         {raw(elideLongValues(linesHtml(lines, options)))}
       </code>
     </pre>,
-    options.proof && proofMark(options.proof),
     options.isSignature,
   );
   return <Twin markdown={fence}>{block}</Twin>;
@@ -53,21 +48,14 @@ export function codeFrame(
   lang: string,
   title: string | undefined,
   pre: Content,
-  mark?: Content,
   isSignature = false,
 ): Content {
   return (
     <figure class={isSignature ? "code signature" : "code"} data-lang={lang}>
       {title === undefined ? (
-        <figcaption data={{ noText: true }}>
-          {!isSignature && languageName(lang)}
-          {mark}
-        </figcaption>
+        <figcaption data={{ noText: true }}>{!isSignature && languageName(lang)}</figcaption>
       ) : (
-        <figcaption>
-          {title}
-          {mark}
-        </figcaption>
+        <figcaption>{title}</figcaption>
       )}
       {pre}
     </figure>

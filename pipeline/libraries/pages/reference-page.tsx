@@ -63,10 +63,8 @@ export function inParagraphs(content: Content): ElementContent[] {
 }
 
 function markdownOptions({ context, index }: ReferencePage, headingShift: number) {
-  const { highlighter, proofs } = context;
   return {
-    highlighter,
-    proofs,
+    highlighter: context.highlighter,
     headingShift,
     resolveLink: (href: string) => (isTarget(href) ? index.href(href) : href),
   };

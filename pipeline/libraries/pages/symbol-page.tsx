@@ -16,7 +16,6 @@ import {
 } from "../../model/reference.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { publishedIn } from "../availability.ts";
 import { symbolSignatures } from "../read/signature-tokens.ts";
 import {
   packagePath,
@@ -48,9 +47,6 @@ export function symbolPage(
   index: SymbolIndex,
   uses: SymbolUses,
 ): PageDraft | undefined {
-  const isPublished = publishedIn(library, symbol) !== undefined;
-  // Examples of what npm does not serve were checked against our declarations, not against the package in the mark.
-  const pageContext = isPublished ? context : { ...context, proofs: undefined };
   const path = symbolPagePath(library, symbol);
   const kind = pageKind(symbol);
   if (path === undefined || kind === undefined) return undefined;
@@ -58,7 +54,7 @@ export function symbolPage(
   const anchors = new Map(
     symbol.locals.map(({ name }) => [symbolTarget(library.name, name), `#${name}`]),
   );
-  const page = referencePage(pageContext, index, path, anchors);
+  const page = referencePage(context, index, path, anchors);
   return {
     path,
     section: "library",

@@ -9,8 +9,7 @@ import { SlugRegister } from "../read/names.ts";
 import type { Descriptions } from "./descriptions.tsx";
 
 /** Shared by all pages of one API. */
-export interface ApiBuild
-  extends Pick<BuildContext, "highlighter" | "graph" | "history" | "proofs"> {
+export interface ApiBuild extends Pick<BuildContext, "highlighter" | "graph" | "history"> {
   api: ApiModel;
   descriptions: Descriptions;
   /** Number of operations that return a schema, by its name. */

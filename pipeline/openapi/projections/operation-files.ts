@@ -1,4 +1,3 @@
-import type { Proofs } from "../../code/proof.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
 import { jsonFile, markdownType, type SiteFile } from "../../kernel/site-file.ts";
 import {
@@ -20,7 +19,7 @@ const longestOwnDefinitions = 64_000;
 export function* operationFiles(
   api: ApiModel,
   graph: LinkGraph,
-  site: { origin: string; proofs?: Proofs | undefined },
+  origin: string,
 ): Generator<SiteFile> {
   /** Paths of shared definitions by the names in them. */
   const shared = new Map<string, string>();
@@ -29,7 +28,7 @@ export function* operationFiles(
     const form = toRequestForm(operation, { api, graph });
     const client = clientSymbol(api, operation.id);
     const availability = client && graph.entity(client)?.availability;
-    const samples = operationSamples(operation, form, api, { ...site, availability });
+    const samples = operationSamples(operation, form, api, { origin, availability });
     const { $defs, ...check } = requestCheck(operation, api);
     const names = JSON.stringify(Object.keys($defs));
     const definitions = shared.has(names) ? "" : JSON.stringify($defs);

@@ -1,5 +1,3 @@
-import { proofText } from "../../code/highlight/proof-mark.tsx";
-import { blockKey, type Proof, type Proofs } from "../../code/proof.ts";
 import type { Availability } from "../../kernel/entity.ts";
 import { t } from "../../kernel/words.ts";
 import type { BodyContent, RequestForm } from "../../model/operation.ts";
@@ -21,33 +19,25 @@ export interface RequestSample {
   client: string;
   lang: string;
   code: string;
-  /** Result of `npm run proof` for this sample. */
-  proof?: Proof | undefined;
 }
 
 /** Value and language of the sample for the documented client of the API. */
 export const clientLanguage = "typescript";
 
 /** The initial request of a form: for the API's client, if it has one, and in all languages of the API. */
-export function requestSamples(
-  form: RequestForm,
-  { languages }: ApiModel,
-  proofs: Proofs | undefined,
-): RequestSample[] {
+export function requestSamples(form: RequestForm, { languages }: ApiModel): RequestSample[] {
   const values = initialValues(form);
   const snippets = sampleSnippets(buildRequest(form, values));
   const code = typescriptSample(form, values);
   const client = { value: clientLanguage, label: "TypeScript", client: form.client?.module ?? "" };
-  const samples: RequestSample[] = [
+  return [
     ...(code === undefined ? [] : [{ ...client, lang: clientLanguage, code }]),
     ...samplesIn(languages).map((each) => ({ ...each, code: snippets.get(each.value) ?? "" })),
   ];
-  return samples.map((sample) => ({ ...sample, proof: proofs?.get(blockKey(sample)) }));
 }
 
 interface SampleFacts {
   origin: string;
-  proofs?: Proofs | undefined;
   /** Availability of the client's function. */
   availability?: Availability | undefined;
 }
@@ -57,18 +47,16 @@ export function operationSamples(
   operation: Operation,
   form: RequestForm,
   api: ApiModel,
-  { origin, proofs, availability }: SampleFacts,
+  { origin, availability }: SampleFacts,
 ): string {
   const lacking =
     availability !== undefined && "lacking" in availability ? availability.lacking : undefined;
-  const samples = requestSamples(form, api, proofs).map(
-    ({ value, label, client, lang, code, proof }) => {
-      const isClient = value === clientLanguage;
-      const title = isClient ? label : `${label} (${client})`;
-      const notes = [proof && proofText(proof), isClient && lacking && `**${lacking}**`];
-      return [section(title, lang, code), ...notes.filter(Boolean)].join("\n\n");
-    },
-  );
+  const samples = requestSamples(form, api).map(({ value, label, client, lang, code }) => {
+    const isClient = value === clientLanguage;
+    const title = isClient ? label : `${label} (${client})`;
+    const note = isClient && lacking ? `\n\n**${lacking}**` : "";
+    return section(title, lang, code) + note;
+  });
   const examples = [
     ...examplesOf(t("operation.requestBody"), operation.requestBody?.contents ?? []),
     ...operation.responses.flatMap(({ status, contents }) => examplesOf(status, contents)),

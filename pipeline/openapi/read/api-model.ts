@@ -52,8 +52,6 @@ export interface ApiSource extends ApiIdentity {
   placeWith: (words: string) => Place | undefined;
   /** True if dead links are errors; otherwise they are warnings and become text. */
   strict: boolean;
-  /** Keys, by `exampleKey`, of the examples that were checked against their schema. */
-  validExamples: ReadonlySet<string>;
   /** Base of links without a host; default: pages of this site. */
   linkBase?: string | undefined;
 }

@@ -97,14 +97,14 @@ export async function parseOpenApi(
   const found = withSeverity(mergeProblems(own, ofStructure), rules);
   if (hasErrors(found)) return { problems: found };
   const normalized = normalizeDocument(document);
-  const { validExamples, problems: ofExamples } = exampleProblems(normalized, rules, placeOf);
+  const ofExamples = exampleProblems(normalized, rules, placeOf);
   const all = [...found, ...withSeverity(ofExamples, rules)];
   if (hasErrors(all)) return { problems: all };
   const published = overlays.length === 0 ? document : upgradeDocument(whole.document);
   const { parts } = whole;
   const api = toApiModel(splitLargeSchemas(normalized), {
     ...identity,
-    ...{ file, parts, specVersion, placeOf, placeWith, strict, linkBase, validExamples, overlays },
+    ...{ file, parts, specVersion, placeOf, placeWith, strict, linkBase, overlays },
     published: published ?? document,
     asWritten: normalized,
   });
@@ -130,13 +130,12 @@ function exampleProblems(
   document: JsonRecord,
   { strict, overlays = [] }: ReadRules,
   placeOf: DocumentPlaces["placeOf"],
-): { validExamples: Set<string>; problems: Problem[] } {
+): Problem[] {
   const problems: Problem[] = [];
   const report = reportTo(problems, placeOf);
-  const isChecked = strict || overlays.length > 0;
-  const validExamples = isChecked ? checkExamples(document, report) : new Set<string>();
+  if (strict || overlays.length > 0) checkExamples(document, report);
   if (strict) checkSchemaExamples(document, report);
-  return { validExamples, problems };
+  return problems;
 }
 
 function reportTo(problems: Problem[], placeOf: DocumentPlaces["placeOf"]): Report {

@@ -10,7 +10,7 @@ import {
   recordOf,
 } from "../../model/schema/json-value.ts";
 import { escapePointer, pointerSegments } from "../../model/schema/pointer.ts";
-import { resolve, schemaNameOf } from "../../model/schema/references.ts";
+import { resolve } from "../../model/schema/references.ts";
 import { bodyCheck, bodyFaults, faultText } from "./body-check.ts";
 import type { Report } from "./document/check-document.ts";
 import { type DocumentPart, visitParts } from "./document/document-parts.ts";
@@ -47,37 +47,22 @@ export function writtenExamples(
   return found;
 }
 
-/** Identifies an example by the name of its schema and its value. */
-export function exampleKey(schema: string, value: JsonValue): string {
-  return JSON.stringify([schema, value]);
-}
-
-/**
- * Reports examples of JSON bodies that their own schema refuses.
- * @param document normalised
- * @returns keys of the valid examples whose schema has a name
- */
-export function checkExamples(document: JsonRecord, report: Report): Set<string> {
+/** Reports examples of JSON bodies that their own schema refuses. @param document normalised */
+export function checkExamples(document: JsonRecord, report: Report): void {
   const isJsonBody = ({ kind, pointer }: DocumentPart) =>
     kind === "media type" && isJsonLike(pointerSegments(pointer).at(-1) ?? "");
   // Many examples share a schema.
   const checks = new Map<string, CheckedBody>();
-  const valid = new Set<string>();
   for (const { pointer, schema, value } of writtenExamples(document, isJsonBody)) {
     const direction = /\/requestBod(y|ies)\//.test(pointer) ? "request" : "response";
     const key = JSON.stringify([direction, schema]);
     const check = checks.get(key) ?? bodyCheck(document, schema, direction);
     checks.set(key, check);
     const fault = bodyFaults(check, value, direction).find(({ severity }) => severity === "error");
-    if (fault === undefined) {
-      const name = schemaNameOf(String(recordOf(schema).$ref));
-      if (name !== undefined) valid.add(exampleKey(name, value));
-      continue;
-    }
+    if (fault === undefined) continue;
     const message = `Its schema refuses ${exampleTitle(document, pointer)}: ${faultText(fault, englishWords)}`;
     report(pointer + fault.pointer, message, exampleHint);
   }
-  return valid;
 }
 
 /** Reports examples in schemas that these refuse, both for requests and for responses. */

@@ -1,5 +1,4 @@
 import { stringify } from "yaml";
-import { checksText } from "../../code/highlight/proof-mark.tsx";
 import { currentLanguage, href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
@@ -96,13 +95,11 @@ function sectionsNote({ kind, body }: PageDraft, text: string): string {
 
 /** YAML front matter of a page's Markdown. */
 function pageFrontMatter(draft: PageDraft, origin: string, version: string): string {
-  const checks = checksText(draft.body);
   const fields = {
     title: draft.title,
     description: draft.description,
     url: absoluteUrl(origin, href(draft.path)),
     version,
-    ...(checks === "" ? {} : { checks }),
   };
   return `---\n${stringify(fields, { lineWidth: 0 })}---\n`;
 }

@@ -78,7 +78,6 @@ import requests
 
 const launch = `---
 title: How to launch a token
-checks: "Type-checked: 2, Parsed: 1"
 ---
 
 # How to launch a token

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ElementContent } from "hast";
 import { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
-import type { Proofs } from "../../../pipeline/code/proof.ts";
 import { History } from "../../../pipeline/history/history.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
@@ -39,13 +38,12 @@ export async function buildPages(
   api: ApiModel,
   prepare: (graph: LinkGraph) => void = () => undefined,
   history = new History([], []),
-  proofs?: Proofs,
 ) {
   const highlighter = await CodeHighlighter.open("");
   const graph = new LinkGraph();
   prepare(graph);
   registerOpenApiEntities(api, graph);
-  const built = buildOpenApiPages(api, { highlighter, graph, history, proofs });
+  const built = buildOpenApiPages(api, { highlighter, graph, history });
   const page = (path: string): PageDraft => {
     const found = built.pages.find((candidate) => candidate.path === path);
     if (found === undefined) throw new Error(`no page ${path}`);

@@ -9,7 +9,7 @@ import { buildPages, readApi } from "./build-fixture.ts";
 it("stores the schemas that operations are checked against once for all that need the same", async () => {
   const { operations, ...read } = await readApi(generatedApi(160), "generated.yaml");
   const api = { ...read, operations: operations.slice(0, 5) };
-  const stored = [...operationFiles(api, new LinkGraph(), { origin: "https://docs.example" })];
+  const stored = [...operationFiles(api, new LinkGraph(), "https://docs.example")];
   const files = new Map(stored.map(({ path, content }) => [path, String(content)]));
   expect([...files.keys()].filter((path) => path.endsWith(".definitions.json"))).toHaveLength(1);
   for (const operation of api.operations) {

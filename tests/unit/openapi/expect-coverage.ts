@@ -33,7 +33,7 @@ export async function expectCoverage(
   const { api, problems } = await readOpenApi(`${root}${file}`, root, { overlays });
   if (api === undefined) throw new Error(JSON.stringify(problems));
   const { pages, graph } = await buildPages(api);
-  const files = [...operationFiles(api, graph, { origin: "https://docs.example" })];
+  const files = [...operationFiles(api, graph, "https://docs.example")];
   const samples = new Map(files.map(({ path, content }) => [path, String(content)]));
   const texts = pages.map((page) => ({
     HTML: lettersOf(`${page.title} ${page.description} ${withoutTags(htmlOf(page.body))}`),

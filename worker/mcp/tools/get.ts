@@ -4,7 +4,7 @@ import type { CataloguePage } from "../../../pipeline/model/catalogue.ts";
 import { pageText } from "../../../pipeline/model/page-markdown.ts";
 import { sampleLanguages } from "../../../pipeline/model/samples/sample-languages.ts";
 import { plainText, searchLimits } from "../../../pipeline/model/search/search-answer.ts";
-import { absoluteUrl, samplesPath, splitLink } from "../../../pipeline/model/urls.ts";
+import { absoluteUrl, samplesPath } from "../../../pipeline/model/urls.ts";
 import { didYouMean } from "../../lookup/did-you-mean.ts";
 import type { DocsSource } from "../../lookup/docs-source.ts";
 import { operationNamed } from "../../lookup/find-operation.ts";
@@ -57,9 +57,8 @@ export const get = defineTool({
       includesKind("symbol", input) ? findSymbols(name, source) : [],
     ]);
     // The URL comes first, so that the answer can cite it.
-    const answer = async (href: string, markdown: string, shown?: ListedSymbol) => {
-      const page = await source.markdown(splitLink(href).path);
-      const head = answerHead(absoluteUrl(source.site.url, href), page);
+    const answer = (href: string, markdown: string, shown?: ListedSymbol) => {
+      const head = answerHead(absoluteUrl(source.site.url, href));
       // The client's function is among the links of its operation.
       const others = symbols.filter(
         (symbol) => symbol !== shown && !markdown.includes(symbol.href),

@@ -51,7 +51,7 @@ export const readPage = defineTool({
     const url = absoluteUrl(source.site.url, address);
     const sections =
       parts.length > 1 && part === 1 ? `Sections: ${headingList(titlesOf(whole))}\n\n` : "";
-    return `${answerHead(url + placeOf(part, parts.length), written)}\n${sections}${markdown}`;
+    return `${answerHead(url + placeOf(part, parts.length))}\n${sections}${markdown}`;
   },
 });
 

@@ -1,7 +1,5 @@
 import { codeFrame } from "../../../code/highlight/code-block.tsx";
 import { tokenHtml } from "../../../code/highlight/highlight-code.ts";
-import { proofMark } from "../../../code/highlight/proof-mark.tsx";
-import type { Proof } from "../../../code/proof.ts";
 import { t } from "../../../kernel/words.ts";
 import { highlightSample } from "../../../model/samples/highlight-sample.ts";
 import { elideLongValues } from "../../../model/text/long-values.ts";
@@ -11,7 +9,7 @@ import type { exampleCode } from "../../projections/example-code.ts";
 import type { PageContext } from "../page-context.ts";
 
 /** Highlighted by the highlighter of the request editor, so that a sample looks the same after an edit. */
-export function codePanel(code: string, lang: string, label?: string, proof?: Proof): Content {
+export function codePanel(code: string, lang: string, label?: string): Content {
   const html = highlightSample(code, lang)
     .map(({ text, class: className }) => tokenHtml({ text, className }))
     .join("");
@@ -21,20 +19,18 @@ export function codePanel(code: string, lang: string, label?: string, proof?: Pr
     <pre tabindex={0}>
       <code>{raw(elideLongValues(html))}</code>
     </pre>,
-    proof && proofMark(proof),
   );
   return <Twin markdown={<pre lang={lang}>{code}</pre>}>{block}</Twin>;
 }
 
-/** An example from the file; a very long one is cut with a note, and without its proof. */
+/** An example from the file; a very long one is cut with a note. */
 export function examplePanel(
   page: PageContext,
   { text, lang }: ReturnType<typeof exampleCode>,
   label?: string,
-  proof?: Proof,
 ): Content {
   const room = page.roomForExample(text.length);
-  if (text.length <= room) return [codePanel(text, lang, label, proof)];
+  if (text.length <= room) return [codePanel(text, lang, label)];
   const start = text.slice(0, text.lastIndexOf("\n", room) + 1 || room);
   const rest = Math.ceil((text.length - start.length) / 1000);
   const note = t("example.goesOn", { size: rest });

@@ -1,4 +1,3 @@
-import type { Proof } from "../../../code/proof.ts";
 import { AvailabilityBadge } from "../../../components/badge.tsx";
 import { type Tab, Tabs } from "../../../components/tabs.tsx";
 import type { Availability } from "../../../kernel/entity.ts";
@@ -17,7 +16,6 @@ import {
 } from "../../projections/operation-samples.ts";
 import type { Operation, OperationResponse } from "../../read/operation.ts";
 import { responseSampleOf } from "../../read/sample-value.ts";
-import { exampleKey } from "../../read/written-examples.ts";
 import { clientSymbol } from "../../register-operations.ts";
 import { typeNodes } from "../fields/value-text.tsx";
 import type { PageContext } from "../page-context.ts";
@@ -66,7 +64,7 @@ export function pageSamples(form: RequestForm, { api, build }: PageContext): Pag
   const words = t(form.body?.examples.length ? "samples.shortened" : "samples.part");
   return {
     form,
-    samples: requestSamples(sent, api, build.proofs),
+    samples: requestSamples(sent, api),
     note: sent !== form && <p class="note">{words}</p>,
     availability: symbol && build.graph.entity(symbol)?.availability,
   };
@@ -202,9 +200,8 @@ function ownValues({ security }: RequestForm): Content {
 }
 
 function sampleTabs({ samples, note, availability }: PageSamples, page: PageContext): Content {
-  const tabs = samples.map(({ value, label, client, lang, code, proof }) => {
-    if (value !== clientLanguage)
-      return { value, label, children: codePanel(code, lang, label, proof) };
+  const tabs = samples.map(({ value, label, client, lang, code }) => {
+    if (value !== clientLanguage) return { value, label, children: codePanel(code, lang, label) };
     const published = availability && "published" in availability && availability.published;
     const lacking = availability && "lacking" in availability && (
       <p class="sym" data={{ noText: true }}>
@@ -212,7 +209,7 @@ function sampleTabs({ samples, note, availability }: PageSamples, page: PageCont
       </p>
     );
     const title = `${label}, ${published || client}`;
-    return { value, label, children: [codePanel(code, lang, title, proof), lacking] };
+    return { value, label, children: [codePanel(code, lang, title), lacking] };
   });
   return [
     <Tabs
@@ -237,8 +234,7 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
     const examples = examplesBeside(content, variants);
     if (examples.length === 0) return response === expected ? madeTab(response, content, page) : [];
     const children = examples.map((example, index) => {
-      const proof = exampleProof(example, content, page);
-      const panel = exampleResponse(example, content, statusTitle(status), page, proof);
+      const panel = exampleResponse(example, content, statusTitle(status), page);
       if (examples.length === 1) return panel;
       // Shown with the selected variant; see showTab in client/page/restore-tabs.ts.
       return (
@@ -256,16 +252,6 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
       <Tabs id={page.uniqueId("status")} label={t("samples.status")} tabs={tabs} />
     </div>,
   ];
-}
-
-function exampleProof(
-  { value }: NamedExample,
-  { schema }: BodyContent,
-  { api, build }: PageContext,
-): Proof | undefined {
-  const name = schema?.name;
-  if (build.proofs === undefined || name === undefined) return undefined;
-  return api.validExamples.has(exampleKey(name, value)) ? { by: "schema", name } : undefined;
 }
 
 /** An example made from the schema of a response without one. */
@@ -286,8 +272,7 @@ function exampleResponse(
   { mediaType }: BodyContent,
   label: string,
   page: PageContext,
-  proof?: Proof,
 ): Content {
   const code = exampleCode(example.value, mediaType);
-  return [exampleWords(example, page), examplePanel(page, code, label, proof)];
+  return [exampleWords(example, page), examplePanel(page, code, label)];
 }
