@@ -50,8 +50,8 @@ const languages = new Map<string, Language>(
   }),
 );
 
-/** Output, and diagrams and formulas, which are checked when rendered. */
-const plainLanguages = new Set(["", "text", "txt", "plain", "mermaid", "math"]);
+/** Output and other text. */
+const plainLanguages = new Set(["", "text", "txt", "plain"]);
 
 export const knownLanguages: readonly string[] = [...languages.keys(), "text"];
 

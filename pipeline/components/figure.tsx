@@ -3,7 +3,7 @@ import { isElement, Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 import { htmlNodes } from "../tree/sanitized-html.ts";
 
-export const imagePath = z.string().startsWith("/img/");
+const imagePath = z.string().startsWith("/img/");
 
 export const figureProps = z.strictObject({
   src: imagePath,

@@ -1,15 +1,16 @@
 import { errorAt, type Place, type Problem } from "../kernel/problems.ts";
 
+const link = "link to it";
+const picture = "use `<Figure>`";
 const island = "register an island in content/islands/islands.ts";
 
 /** Alternatives to elements that the content security policy blocks. */
 const replacements: Record<string, string> = {
-  video: "use `<Video src title captions />`",
-  audio: "link to the file",
-  iframe:
-    "use `<Frame src title width height />`, and name its host in `frameHosts` of content/site.yaml",
-  object: "use `<Figure>`, `<Video>` or `<Frame>`",
-  embed: "use `<Figure>`, `<Video>` or `<Frame>`",
+  video: link,
+  audio: link,
+  iframe: link,
+  object: picture,
+  embed: picture,
   script: island,
   style: "put the rule into client/styles/",
   link: "put styles into client/styles/",

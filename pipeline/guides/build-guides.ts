@@ -61,7 +61,6 @@ export async function buildGuides(
       guide,
       {
         graph: context.graph,
-        frameHosts: context.site.frameHosts,
         highlighter: context.highlighter,
         problems,
         mentions,

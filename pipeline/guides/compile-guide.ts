@@ -3,7 +3,6 @@ import { run } from "@mdx-js/mdx";
 import type { Element, ElementContent } from "hast";
 import { errorAt, nearHint, type Place, type Problem, warningAt } from "../kernel/problems.ts";
 import { visitElements } from "../tree/forms.ts";
-import { loadDiagrams } from "./diagram.tsx";
 import { guideComponents } from "./guide-components.tsx";
 import type { GuideContext } from "./guide-context.ts";
 import { runtimeProblem } from "./mdx-problems.ts";
@@ -20,9 +19,7 @@ export async function compileGuide(
 ): Promise<ElementContent[]> {
   context.problems.push(...guide.problems);
   if (guide.program === undefined) return [];
-  const hasDiagrams = guide.fences.some(({ lang }) => lang === "mermaid");
-  const drawDiagram = hasDiagrams ? await loadDiagrams() : undefined;
-  const components = guideComponents({ ...context, drawDiagram });
+  const components = guideComponents(context);
   try {
     const runtime = createMdxRuntime(guide.file, context.problems);
     const module = await run(guide.program, { ...runtime, baseUrl: guide.location });

@@ -7,7 +7,6 @@ import { isElement } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 import { textOf } from "../tree/plain-text.ts";
 import type { GuideContext } from "./guide-context.ts";
-import { mathematics } from "./mathematics.tsx";
 import { childrenOf } from "./mdx-runtime.ts";
 
 /** MDX renders a fence as `pre` > `code.language-x`; `keepFenceMeta` adds the meta as an attribute. */
@@ -20,9 +19,6 @@ export function fencedCode(
   if (!isElement(code, "code")) return <pre tabindex={0}>{childrenOf(props)}</pre>;
   const [languageClass] = [code.properties.className].flat();
   const lang = String(languageClass ?? "").replace(/^language-/, "");
-  if (lang === "math") {
-    return mathematics(textOf(code.children).trim(), true, place, context.problems);
-  }
   const meta = parseFenceMeta(String(code.properties.meta ?? ""));
   const fencePlace = { file: place.file, line: Number(code.properties.line ?? place.line) };
   reportFence(lang, meta, fencePlace, context.problems);
@@ -32,9 +28,6 @@ export function fencedCode(
     meta,
     place: fencePlace,
   };
-  if (lang === "mermaid" && context.drawDiagram !== undefined) {
-    return context.drawDiagram(fence, context.problems);
-  }
   const htmlLines = context.typedLines(fence);
   return codeBlock(context.highlighter, {
     code: fence.code,

@@ -4,10 +4,8 @@ import { Badge } from "../components/badge.tsx";
 import { Callout, type CalloutKind } from "../components/callout.tsx";
 import { Card, Cards, cardProps } from "../components/cards.tsx";
 import { Figure, figureProps } from "../components/figure.tsx";
-import { Frame, frameProps } from "../components/frame.tsx";
 import { Hero, heroProps } from "../components/hero.tsx";
-import { Video, videoProps } from "../components/video.tsx";
-import { errorAt, type Problem } from "../kernel/problems.ts";
+import type { Problem } from "../kernel/problems.ts";
 import { namePieces } from "../model/text/name-pieces.ts";
 import { isElement, visitElements } from "../tree/forms.ts";
 import { element, toNodes } from "../tree/jsx-runtime.ts";
@@ -20,8 +18,7 @@ import { entityLink, symbolLink } from "./entity-links.tsx";
 import { fencedCode } from "./fenced-code.tsx";
 import type { GuideContext } from "./guide-context.ts";
 import type { AuthorComponent } from "./guide-plugins.ts";
-import { mathematics } from "./mathematics.tsx";
-import { childrenOf, elementProps, type GuideComponent } from "./mdx-runtime.ts";
+import { childrenOf, type GuideComponent } from "./mdx-runtime.ts";
 import { codeGroupSource, tabSets, tabSource } from "./tab-sets.tsx";
 
 type Components = Record<string, GuideComponent>;
@@ -34,7 +31,6 @@ export function guideComponents(
     ...callouts(context.problems),
     ...tabs(context.problems),
     ...blocks(context),
-    Frame: frame(context),
     ...references(context),
     Island: authorIsland(context),
     ...markdownElements(context),
@@ -111,19 +107,7 @@ function blocks({ problems, drawings }: GuideContext): Components {
     Figure: checkProps(problems, "Figure", figureProps, (props) => (
       <Figure {...props} drawing={drawings?.get(props.src)} />
     )),
-    Video: checkProps(problems, "Video", videoProps, Video),
   };
-}
-
-function frame({ problems, frameHosts }: GuideContext): GuideComponent {
-  return checkProps(problems, "Frame", frameProps, (props, _, place) => {
-    const { host } = new URL(props.src);
-    if (frameHosts.includes(host)) return <Frame {...props} />;
-    const message = `\`<Frame>\` shows a page of \`${host}\`, which the settings do not allow`;
-    const hint = `add \`${host}\` to \`frameHosts\` in content/site.yaml`;
-    problems.push(errorAt(place, message, hint));
-    return undefined;
-  });
 }
 
 function references(context: GuideContext): Components {
@@ -154,10 +138,6 @@ function references(context: GuideContext): Components {
 function markdownElements(context: GuideContext): Components {
   return {
     pre: (props, place) => fencedCode(props, place, context),
-    code: (props, place) =>
-      String(props.className ?? "").includes("math-inline")
-        ? mathematics(textOf(childrenOf(props)), false, place, context.problems)
-        : element("code", elementProps(props)),
     table: (props) => {
       const rows = childrenOf(props);
       visitElements(rows, "html", breakLongCode);

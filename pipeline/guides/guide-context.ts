@@ -3,14 +3,11 @@ import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
 import type { EntityId } from "../kernel/entity.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { Problem } from "../kernel/problems.ts";
-import type { DrawDiagram } from "./diagram.tsx";
 import type { GuidePlugins } from "./guide-plugins.ts";
 
 /** Input of a guide's components, and the lists to which they add. */
 export interface GuideContext {
   graph: LinkGraph;
-  /** Hosts allowed in `<Frame>`. */
-  frameHosts: readonly string[];
   highlighter: CodeHighlighter;
   problems: Problem[];
   /** Entities that the guide mentions, for links from their pages. */
@@ -18,8 +15,6 @@ export interface GuideContext {
   plugins: GuidePlugins;
   /** Names of registered islands. */
   islands: readonly string[];
-  /** Only for guides with diagrams. */
-  drawDiagram?: DrawDiagram | undefined;
   /** SVG texts by path (`/img/flow.svg`) of pictures that stand in the page. */
   drawings?: ReadonlyMap<string, string> | undefined;
   /** HTML lines with types on hover, for checked TypeScript blocks. */

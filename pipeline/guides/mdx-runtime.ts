@@ -75,7 +75,7 @@ function isFunction(value: unknown): value is (...args: never[]) => unknown {
 }
 
 /** Keeps string, number and boolean props. */
-export function elementProps(props: Record<string, unknown>): ElementProps {
+function elementProps(props: Record<string, unknown>): ElementProps {
   const attributes: ElementProps = { children: childrenOf(props) };
   for (const [name, value] of Object.entries(props)) {
     if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {

@@ -2,7 +2,6 @@ import { type CompileOptions, compile } from "@mdx-js/mdx";
 import type { Root } from "mdast";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
-import remarkMath from "remark-math";
 import type { Transformer } from "unified";
 import { visit } from "unist-util-visit";
 import { type Fence, fencesIn } from "../code/fence.ts";
@@ -52,7 +51,6 @@ export async function compileMdx(
       remarkPlugins: [
         remarkFrontmatter,
         remarkGfm,
-        remarkMath,
         ...remark,
         refuseOpenFences,
         refuseUndefinedReferences,

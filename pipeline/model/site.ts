@@ -23,8 +23,6 @@ export interface SiteConfig {
   /** Rules for programs that use the API, shown to assistants. */
   agentRules: string[];
   folders: SiteFolders;
-  /** Hosts that guides may embed in frames. */
-  frameHosts: string[];
   /** True when page views and searches are counted. */
   analytics: boolean;
   /** Package that is listed first where versions are compared. */

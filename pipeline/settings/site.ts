@@ -165,12 +165,6 @@ const writtenSite = z.strictObject({
     .optional(),
   /** Counts page views and searches, in the browser and in the Worker. */
   analytics: z.boolean().default(true),
-  /** Hosts that guides may embed in a `<Frame>`; added to the content security policy. */
-  frameHosts: z
-    .array(
-      z.string().regex(/^[a-z0-9.-]+\.[a-z]+$/, "must be a host like `www.youtube-nocookie.com`"),
-    )
-    .default([]),
   /** Package that is listed first where versions are compared. */
   mainLibrary: z.string().min(1).optional(),
   redirects: z.record(sitePath, sitePath),

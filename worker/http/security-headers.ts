@@ -1,7 +1,6 @@
 import { secureHeaders } from "hono/secure-headers";
 import { manifest } from "../kernel/manifest.ts";
 
-const { frameHosts } = manifest.site;
 const inlineScripts = manifest.assets.inline.map(({ hash }) => `'${hash}'`);
 
 /**
@@ -16,8 +15,6 @@ export const securityHeaders = secureHeaders({
     imgSrc: ["'self'", "data:"],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
-    mediaSrc: ["'self'"],
-    frameSrc: frameHosts.length > 0 ? frameHosts.map((host) => `https://${host}`) : ["'none'"],
     manifestSrc: ["'self'"],
     formAction: ["'self'"],
     baseUri: ["'none'"],

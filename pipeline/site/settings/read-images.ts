@@ -22,15 +22,12 @@ const media: Record<string, Medium> = {
   ".jpeg": { type: "image/jpeg", begins: /^ffd8ff/ },
   ".gif": { type: "image/gif", begins: /^47494638/ },
   ".avif": { type: "image/avif", begins: /^.{8}66747970617669/ },
-  ".mp4": { type: "video/mp4", begins: /^.{8}66747970/ },
-  ".webm": { type: "video/webm", begins: /^1a45dfa3/ },
-  ".vtt": { type: "text/vtt", begins: /^(?:efbbbf)?574542565454/ },
 };
 
 /** Limit of a value in Workers KV. */
 const maxBytes = 25 * 1024 * 1024;
 
-/** Images and videos below `content/img`, served under `/img`; `favicon.*` is served from the root. */
+/** Images below `content/img`, served under `/img`; `favicon.*` is served from the root. */
 export async function readImages(root: string): Promise<SiteFile[]> {
   const files = await filesBelow(join(root, directory), "");
   const read = files.map(async (name): Promise<SiteFile[]> => {
@@ -69,7 +66,7 @@ async function faultOf(path: string, content: SiteFile["content"]): Promise<Faul
   if (content.length > maxBytes) {
     return {
       message: "the file is larger than 25 MiB, the most that Workers KV stores in a value",
-      hint: "make it smaller, or put it on a host of its own and show it in a `<Frame>`",
+      hint: "make it smaller, or put it on a host of its own and link to it",
     };
   }
   const ending = extname(path);

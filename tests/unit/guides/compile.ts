@@ -6,7 +6,6 @@ import { parseGuide } from "../../../pipeline/guides/parse-guide.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { formatProblem, type Problem } from "../../../pipeline/kernel/problems.ts";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
-import { toMarkdown } from "../../../pipeline/tree/to-markdown.tsx";
 import { openHighlighter } from "../open-highlighter.ts";
 
 const highlighter = await openHighlighter();
@@ -40,7 +39,6 @@ export async function compile(
     {
       plugins,
       islands: [],
-      frameHosts: ["video.example"],
       graph,
       highlighter,
       problems,
@@ -61,13 +59,4 @@ export async function compile(
     fences,
     mentions: [...mentions],
   };
-}
-
-/** The Markdown form of a compiled guide. */
-export function markdownOf(nodes: readonly ElementContent[]): string {
-  return toMarkdown(nodes, {
-    origin: "https://docs.example",
-    path: "/Documentation/a",
-    isPage: () => false,
-  });
 }

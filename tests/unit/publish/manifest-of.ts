@@ -22,7 +22,6 @@ export function manifestOf(build: string): Manifest {
       footer: { logo: { src: "/img/logo.svg", alt: "Tiny" }, columns: [], copyright: "© 2025" },
       issueUrl: "https://tiny.example/new?title={query}",
       agentRules: [],
-      frameHosts: [],
       analytics: true,
       folders: { apis: [] },
     },
