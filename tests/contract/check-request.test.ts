@@ -2,11 +2,9 @@ import { describe, expect, it } from "vitest";
 import { checkRequest } from "../../pipeline/model/checks/check-request.ts";
 import { uncheckedParts } from "../../pipeline/model/checks/checked-parts.ts";
 import { parseCurl } from "../../pipeline/model/checks/parse-curl.ts";
-import { parseFetch } from "../../pipeline/model/checks/parse-fetch.ts";
 import type { WrittenRequest } from "../../pipeline/model/request-check.ts";
 import type { HarRequest } from "../../pipeline/model/samples/har-request.ts";
 import { curl } from "../../pipeline/model/samples/languages/curl.ts";
-import { javascript } from "../../pipeline/model/samples/languages/javascript.ts";
 import { readExamples } from "../unit/checks/read-examples.ts";
 
 const examples = await readExamples();
@@ -123,12 +121,6 @@ describe("the samples of every operation", () => {
     expect(written?.body).toBe(request.postData?.text);
     expect(faultsBesideDoubt(example, written ?? {})).toEqual([]);
   });
-
-  it.each(requests)("of %s have no fault as a call of fetch", (_, example, request) => {
-    const written = parseFetch(javascript.generate(request));
-    expect(JSON.parse(written?.body ?? "")).toEqual(example.value);
-    expect(faultsBesideDoubt(example, written ?? {})).toEqual([]);
-  });
 });
 
 describe("code", () => {
@@ -148,56 +140,29 @@ describe("code", () => {
     });
   });
 
-  it("of fetch is parsed with placeholders for variables", () => {
-    const code = `// mint
-      const response = await fetch(\`https://a.example/b\`, {
-        method: 'POST', /* always */
-        headers: { "x-api-key": process.env.KEY!, },
-        body: JSON.stringify({ amount: 1_000n, to: address, list: [1, .5, -2e3,], sender }),
-      });`;
-    expect(parseFetch(code)).toEqual({
-      method: "POST",
-      url: "https://a.example/b",
-      headers: { "x-api-key": "<process.env.KEY!>" },
-      body: JSON.stringify({
-        amount: 1000,
-        to: "<address>",
-        list: [1, 0.5, -2000],
-        sender: "<sender>",
-      }),
-      unknown: ["<process.env.KEY!>", "<address>", "<sender>"],
-    });
-  });
-
   it.each([
     // The body is elsewhere, the header and the fields are variables, or the address is one.
     ["curl URL -H 'x-api-key: k' --json @body.json", [], ["body"]],
     ["curl URL -H \"x-api-key: $KEY\" --json '{\"amount\": '$AMOUNT'}'", ["/to"], ["variables"]],
-    ["fetch('URL', { method: 'POST', headers, body })", [], ["headers", "body"]],
-    [`fetch(\`\${base}/mint\`, { method: 'POST', headers, body })`, [], ["url", "headers", "body"]],
+    ["curl $BASE/mint -H 'x-api-key: k' --json \"$BODY\"", [], ["url", "body"]],
     [
-      `fetch('URL', { method: 'POST', headers, body: JSON.stringify({ to, memo: \`for \${name}, with love to everybody\` }) })`,
+      `curl URL -H 'x-api-key: k' --json "{\\"to\\": \\"$TO\\", \\"memo\\": \\"for $NAME, with love to everybody\\"}"`,
       ["/amount"],
-      ["headers", "variables"],
-    ],
-    [
-      `fetch('URL', { method: 'POST', headers, body: \`{"amount": \${amount}}\` })`,
-      ["/to"],
-      ["headers", "variables"],
+      ["variables"],
     ],
   ])("does not judge what it does not say: %s", (code, found, left) => {
     const written = code.replace("URL", url);
-    const request = parseCurl(written) ?? parseFetch(written) ?? {};
+    const request = parseCurl(written) ?? {};
     const known = checkRequest(check, request).map(({ pointer }) => pointer);
     const absent = ["/tokenAddress", "/sender"];
     expect(known.filter((pointer) => !absent.includes(pointer))).toEqual(found);
     expect(uncheckedParts(check, request)).toEqual(left);
   });
 
-  it.each(["wget https://a.example", "fetch(url + path)", "fetch({", "", "curl".repeat(9)])(
-    "that is neither is not read: %s",
+  it.each(["wget https://a.example", "fetch('https://a.example')", "", "curl".repeat(9)])(
+    "of other programs is not read: %s",
     (code) => {
-      expect(parseCurl(code) ?? parseFetch(code)).toBeUndefined();
+      expect(parseCurl(code)).toBeUndefined();
     },
   );
 });

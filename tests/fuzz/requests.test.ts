@@ -241,14 +241,11 @@ describe("the worker, for generated input,", { timeout }, () => {
 });
 
 function checkBody(): fc.Arbitrary<string> {
-  const code = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 200 }).map((text) => `curl ${text}`),
-    fc.string({ unit: "binary", maxLength: 200 }).map((text) => `fetch("/token/mint", {${text}})`),
-  );
+  const command = fc.string({ unit: "binary", maxLength: 200 }).map((text) => `curl ${text}`);
   const input = fc.record(
     {
       operation: fc.constantFrom("mintTokens", "launchToken", "prove", "none", "__proto__"),
-      request: code,
+      request: command,
       url: fc.oneof(fc.webUrl(), fc.constant("/token/mint")),
       method: fc.string(),
       headers: fc.dictionary(fc.string(), fc.jsonValue()),

@@ -83,16 +83,6 @@ const others: Record<string, Call> = {
     path: "/check-request",
     body: JSON.stringify({ request: `curl ${"'\"".repeat(50_000)}` }),
   },
-  "a fetch call that does not end": {
-    path: "/check-request",
-    body: JSON.stringify({
-      request: `fetch("https://a", ${"{a:".repeat(60)}${"[1,".repeat(50_000)}`,
-    }),
-  },
-  "a fetch call with open comments": {
-    path: "/check-request",
-    body: JSON.stringify({ request: `fetch(${"/* ".repeat(70_000)}` }),
-  },
 };
 
 /** What the protocol repeats of a message, as long as the body. */

@@ -15,7 +15,7 @@ export async function answerCheckRequest(request: Request, source: DocsSource): 
   const input = isObject(value) ? toCheckInput(value) : undefined;
   if (input === undefined) {
     const message =
-      "The body must be a JSON object with `operation` or `url`, and `method`, `headers`, `body`, or `request` (a curl command or fetch call).";
+      "The body must be a JSON object with `operation` or `url`, and `method`, `headers`, `body`, or `request` (a curl command).";
     return jsonError(400, "malformed", message);
   }
   try {

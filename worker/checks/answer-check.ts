@@ -3,7 +3,6 @@ import { checkRequest } from "../../pipeline/model/checks/check-request.ts";
 import { checkedParts, uncheckedParts } from "../../pipeline/model/checks/checked-parts.ts";
 import { BodyLimitError, mostFaults } from "../../pipeline/model/checks/limit-body.ts";
 import { parseCurl } from "../../pipeline/model/checks/parse-curl.ts";
-import { parseFetch } from "../../pipeline/model/checks/parse-fetch.ts";
 import type {
   CheckedPart,
   RequestCheck,
@@ -19,11 +18,11 @@ import type { DocsSource } from "../lookup/docs-source.ts";
 import { findOperation } from "../lookup/find-operation.ts";
 import { ToolError } from "../lookup/tool-error.ts";
 
-/** A request to check, as JSON or as code. */
+/** A request to check, as JSON or as a curl command. */
 export interface CheckInput {
   /** Id, path or page; without it the operation is taken from the URL. */
   operation?: string | undefined;
-  /** A `curl` command or a call of `fetch`, instead of the fields below. */
+  /** A `curl` command, instead of the fields below. */
   request?: string | undefined;
   method?: string | undefined;
   url?: string | undefined;
@@ -79,7 +78,7 @@ export interface ListedFault extends Omit<RequestFault, "message"> {
 
 /** Checks a request against the operation it is meant for. Nothing is sent or kept. @throws ToolError */
 export async function answerCheck(input: CheckInput, source: DocsSource): Promise<CheckAnswer> {
-  const written = input.request === undefined ? fromFields(input) : fromCode(input.request);
+  const written = input.request === undefined ? fromFields(input) : fromCommand(input.request);
   const wanted =
     input.operation ?? (written.unknown?.includes(written.url ?? "") ? "" : written.url);
   if (wanted === undefined || wanted.trim() === "") {
@@ -139,11 +138,11 @@ function listedFaults(faults: readonly RequestFault[], siteUrl: string): ListedF
   return listed;
 }
 
-function fromCode(code: string): WrittenRequest {
-  const written = parseCurl(code) ?? parseFetch(code);
+function fromCommand(command: string): WrittenRequest {
+  const written = parseCurl(command);
   if (written !== undefined) return written;
   throw new ToolError(
-    "`request` is neither a curl command nor a call of fetch with literal arguments. Give `method`, `url`, `headers` and `body` instead.",
+    "Nothing was checked: `request` is not a curl command, and other code is not read. Give `method`, `url`, `headers` and `body` instead.",
   );
 }
 

@@ -1,6 +1,5 @@
 import { formType } from "../media-types.ts";
 import type { WrittenField, WrittenRequest } from "../request-check.ts";
-import { unescaped } from "./unescaped.ts";
 
 /** Options of curl whose argument is skipped. */
 const skipped = new Set([
@@ -149,4 +148,15 @@ function shellWords(text: string, variables: Set<string>): string[] {
     if (part !== undefined) word = (word ?? "") + part;
   }
   return word === undefined ? words : [...words, word];
+}
+
+const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", "\n": "" };
+
+/** Replaces the escape sequences of `$'…'`. */
+function unescaped(text: string): string {
+  return text.replace(/\\(?:u([\da-fA-F]{4})|([\s\S]))/g, (_, code?: string, letter = "") =>
+    code === undefined
+      ? (escapes[letter] ?? letter)
+      : String.fromCharCode(Number.parseInt(code, 16)),
+  );
 }

@@ -7,7 +7,7 @@ export const checkRequestTool = defineTool({
   name: "check_request",
   title: "Check a request without sending it",
   description:
-    "Says what is wrong with a request to the web API before you send it, each fault with its place, what was expected and the corrected value: types, missing and misspelt fields, rules, units, addresses, private keys. Use it on every request that you write. Takes a curl command, a fetch call, or the parts. Sends and keeps nothing.",
+    "Says what is wrong with a request to the web API before you send it, each fault with its place, what was expected and the corrected value: types, missing and misspelt fields, rules, units, addresses, private keys. Use it on every request that you write. Takes a curl command or the parts. Sends and keeps nothing.",
   fields: {
     operation: z
       .string()
@@ -18,7 +18,7 @@ export const checkRequestTool = defineTool({
       .string()
       .max(200_000)
       .optional()
-      .describe("A curl command or a fetch call, instead of the fields below."),
+      .describe("A curl command, instead of the fields below. Other code is not read."),
     method: z.string().max(16).optional().describe("HTTP method."),
     url: z.string().max(2_048).optional().describe("URL or path."),
     headers: z.looseObject({}).optional().describe("Headers by name."),
