@@ -1,6 +1,7 @@
 import { Hono } from "hono/tiny";
 import { maxEventBytes, maxFeedbackBytes } from "../pipeline/model/analytics-event.ts";
 import { languagePrefix } from "../pipeline/model/languages.ts";
+import { sandboxPrefix } from "../pipeline/model/sandbox.ts";
 import { countReaders } from "./analytics/count-readers.ts";
 import { parseEvents } from "./analytics/parse-events.ts";
 import { parseFeedback } from "./analytics/parse-feedback.ts";
@@ -18,6 +19,7 @@ import { serveEvents } from "./routes/events.ts";
 import { handleError } from "./routes/handle-error.ts";
 import { serveHealth } from "./routes/health.ts";
 import { serveMcp } from "./routes/mcp.ts";
+import { serveSandbox } from "./routes/sandbox.ts";
 import { serveSearchJson } from "./routes/search-json.ts";
 import { refuseSearchPage, serveSearchPage } from "./routes/search-page.tsx";
 import { serveShared } from "./routes/serve-shared.ts";
@@ -31,6 +33,7 @@ app.use("/events", limitRequests("EVENTS_LIMIT"));
 app.use("/mcp", limitRequests("MCP_LIMIT"));
 app.use("/check-request", limitRequests("MCP_LIMIT"));
 app.use("/feedback", limitRequests("EVENTS_LIMIT"));
+app.use(`${sandboxPrefix}/*`, limitRequests("SANDBOX_LIMIT"));
 app.get("/healthz", withoutSlash, serveHealth);
 for (const language of manifest.site.i18n.locales) {
   const prefix = languagePrefix(language, manifest.site.i18n);
@@ -43,6 +46,7 @@ app.all("/events", serveEvents(maxEventBytes, parseEvents));
 app.all("/mcp", serveMcp);
 app.all("/check-request", serveCheckRequest);
 app.all("/feedback", serveEvents(maxFeedbackBytes, parseFeedback));
+app.all(`${sandboxPrefix}/*`, serveSandbox);
 app.get("*", revalidate, serveShared(sharedApp));
 app.all(
   "*",

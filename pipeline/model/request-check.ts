@@ -52,7 +52,7 @@ export interface RequestCheck {
   /** In lower case. */
   requiredHeaders: string[];
   /** Absent where there are none. */
-  parameters?: { name: string; in: ParameterPlace; schema: CheckSchema }[];
+  parameters?: CheckedParameter[];
   body?: {
     contentType: string;
     required: boolean;
@@ -62,6 +62,17 @@ export interface RequestCheck {
   };
   /** Named schemas, referenced as `#/$defs/Name`. */
   $defs: Record<string, CheckSchema>;
+}
+
+export interface CheckedParameter {
+  name: string;
+  in: ParameterPlace;
+  schema: CheckSchema;
+  required?: true;
+  /** Items of a list are parameters of their own. */
+  explode?: true;
+  /** Its value is text of this media type. */
+  mediaType?: string;
 }
 
 /** JSON Schema without descriptions, with the `x-` keywords of API files and overlays. */
@@ -88,12 +99,19 @@ export interface WrittenField {
   value: string;
 }
 
+export interface WrittenParameters {
+  path: Record<string, string>;
+  query: [name: string, value: string][];
+}
+
 /** A request as a person or an agent wrote it. Omitted parts are not checked. */
 export interface WrittenRequest {
   method?: string;
   /** Absolute, or the path of the operation. */
   url?: string;
   headers?: Record<string, string>;
+  /** Decoded values of the path's and the query's parameters, as a server receives them. */
+  parameters?: WrittenParameters;
   /** Text as it would be sent. */
   body?: string;
   /** Parts of a multipart form. */

@@ -63,6 +63,8 @@ const api = z.strictObject({
   languageTabs: z.array(z.enum(sampleLanguageNames)).min(1).optional(),
   /** Every fault of the file is an error. By default, local faults are warnings and the rest is shown. */
   strict: z.boolean().default(false),
+  /** Answers every operation below `/sandbox`, simulated; `content/sandbox` says what examples cannot. */
+  sandbox: z.boolean().default(false),
   /** Base URL of the file's relative links; this site by default. */
   linkBase: z.url().optional(),
   /** Client package whose functions are named like the operations that they call. */

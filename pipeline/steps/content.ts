@@ -15,6 +15,7 @@ import type { Sidebar } from "../model/navigation.ts";
 import { buildOpenApiPages } from "../openapi/build-openapi-pages.ts";
 import { openApiFiles } from "../openapi/files/openapi-files.ts";
 import { operationFiles } from "../openapi/projections/operation-files.ts";
+import { sandboxFiles, sandboxIndex } from "../openapi/projections/sandbox-files.ts";
 import { registerOpenApiEntities } from "../openapi/register-operations.ts";
 import { type StoredFiles, storeFiles } from "../publish/dist/to-manifest.ts";
 import type { ValueStore } from "../publish/dist/value-store.ts";
@@ -176,8 +177,11 @@ export function makeApiFiles(
       const parts: Part[] = [];
       for (const api of isDefaultLanguage(language) ? apis : []) {
         const records = operationFiles(api, graph, site.url);
-        parts.push(toPart({ files: [...(await openApiFiles(root, api)), ...records] }, store));
+        const simulated = api.sandbox === undefined ? [] : sandboxFiles(api, api.sandbox);
+        const files = [...(await openApiFiles(root, api)), ...records, ...simulated];
+        parts.push(toPart({ files }, store));
       }
+      parts.push(toPart({ files: sandboxIndex(isDefaultLanguage(language) ? apis : []) }, store));
       return joinParts(parts);
     },
     { later: [apis, links, referenceSettings(language.settings)] },

@@ -19,6 +19,7 @@ import type { Steps } from "../kernel/step.ts";
 import { type ReadLibraries, readLibraries } from "../libraries/read/read-libraries.ts";
 import { librariesFolder } from "../libraries/read/read-library-settings.ts";
 import { type ReadApis, readApis } from "../openapi/read/read-apis.ts";
+import { sandboxFolder } from "../openapi/read/read-sandbox.ts";
 import { type ReadSynonymsResult, readSynonyms, synonymsFile } from "../search/read-synonyms.ts";
 import type { SiteSettings } from "../settings/site.ts";
 import { readImages } from "../site/settings/read-images.ts";
@@ -92,7 +93,8 @@ export function readApiFiles({ root, language, steps }: Build): Promise<ReadApis
   return steps.step("read OpenAPI", [JSON.stringify(openapi)], () => readApis(root, openapi), {
     later: [language.words],
     // If a file has errors, its parts are unknown: read again after any change.
-    files: ({ apis }) => (apis.length < openapi.length ? [""] : apis.flatMap(apiFiles)),
+    files: ({ apis }) =>
+      apis.length < openapi.length ? [""] : [...apis.flatMap(apiFiles), sandboxFolder],
   });
 }
 

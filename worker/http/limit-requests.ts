@@ -6,7 +6,7 @@ import { clientKey } from "./client-key.ts";
 import { jsonError } from "./json-error.ts";
 
 /** Rate-limit bindings of `wrangler.toml`. */
-export type RateLimitName = "SEARCH_LIMIT" | "EVENTS_LIMIT" | "MCP_LIMIT";
+export type RateLimitName = "SEARCH_LIMIT" | "EVENTS_LIMIT" | "MCP_LIMIT" | "SANDBOX_LIMIT";
 
 /** Makes the body of a refusal, with its content type. */
 export type Refusal = (context: AppContext, message: string) => Response | Promise<Response>;

@@ -1,5 +1,6 @@
 import type { Next } from "hono";
 import { cors } from "hono/cors";
+import { sandboxPrefix } from "../../pipeline/model/sandbox.ts";
 import type { AppContext } from "./app-context.ts";
 
 /** Endpoints for pages of this site only, without CORS headers. */
@@ -12,11 +13,21 @@ const allowAll = cors({
   maxAge: 86_400,
 });
 
+/** The sandbox stands for an API: any method, and its headers can be read. */
+const allowSandbox = cors({
+  origin: "*",
+  allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "QUERY"],
+  exposeHeaders: ["*"],
+  maxAge: 86_400,
+});
+
 /**
  * Allows all origins on everything public: there are no cookies and no accounts, so a response holds nothing private.
  */
 export async function publicCors(context: AppContext, next: Next): Promise<Response | undefined> {
-  if (!ownRoutes.includes(context.req.path)) return (await allowAll(context, next)) ?? undefined;
+  const { path } = context.req;
+  if (path.startsWith(`${sandboxPrefix}/`)) return (await allowSandbox(context, next)) ?? undefined;
+  if (!ownRoutes.includes(path)) return (await allowAll(context, next)) ?? undefined;
   await next();
   return undefined;
 }

@@ -11,6 +11,7 @@ export interface Env {
   SEARCH_LIMIT?: RateLimit;
   EVENTS_LIMIT?: RateLimit;
   MCP_LIMIT?: RateLimit;
+  SANDBOX_LIMIT?: RateLimit;
   /** Analytics Engine dataset; absent locally. */
   ANALYTICS?: AnalyticsEngineDataset;
   /** Google Analytics 4 gets the events too when both are set (`wrangler secret put`). */

@@ -9,6 +9,7 @@ import { joined } from "./joined.ts";
 import { type CutList, deepestBody, limitBody, mostItems } from "./limit-body.ts";
 import { lostValues } from "./lost-values.ts";
 import { nearest } from "./nearest.ts";
+import { parameterFaults } from "./parameter-faults.ts";
 import { readForm } from "./read-form.ts";
 import { bodyFault, requestFault } from "./request-fault.ts";
 
@@ -23,6 +24,7 @@ export function checkRequest(check: RequestCheck, request: WrittenRequest): Requ
   return [
     ...methodFaults(check, request),
     ...urlFaults(check, request),
+    ...(request.parameters === undefined ? [] : parameterFaults(check, request.parameters)),
     ...headerFaults(check, request),
     ...bodyFaults(check, request),
   ];

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from "../../model/operation.ts";
-import type { RequestCheck } from "../../model/request-check.ts";
+import type { CheckedParameter, RequestCheck } from "../../model/request-check.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { definitions, toCheckSchema } from "../read/check-schemas.ts";
 import type { Operation } from "../read/operation.ts";
@@ -10,11 +10,16 @@ export function requestCheck(operation: Operation, api: ApiModel): RequestCheck 
   const { requestBody } = operation;
   const content = preferredContent(requestBody?.contents ?? []);
   const schema = toCheckSchema(content?.jsonSchema);
-  const parameters = operation.parameters.map(({ name, in: place, jsonSchema }) => ({
-    name,
-    in: place,
-    schema: toCheckSchema(jsonSchema),
-  }));
+  const parameters = operation.parameters.map(
+    ({ name, in: place, required, explode, mediaType, jsonSchema }): CheckedParameter => ({
+      name,
+      in: place,
+      schema: toCheckSchema(jsonSchema),
+      ...(required && { required }),
+      ...(explode && { explode }),
+      ...(mediaType !== undefined && { mediaType }),
+    }),
+  );
   return {
     id: operation.id,
     method: operation.method,
@@ -36,8 +41,8 @@ export function requestCheck(operation: Operation, api: ApiModel): RequestCheck 
   };
 }
 
-/** Required headers in lower case: of API keys that every security alternative needs, and of parameters. */
-function requiredHeaders({ security = [], parameters }: Operation, api: ApiModel): string[] {
+/** Headers, in lower case, of the credentials that every security alternative needs. */
+export function credentialHeaders({ security = [] }: Operation, api: ApiModel): string[] {
   const ways = security.map(({ schemes }) =>
     schemes.flatMap(({ id }) => {
       const scheme = api.securitySchemes.find((candidate) => candidate.id === id);
@@ -46,10 +51,15 @@ function requiredHeaders({ security = [], parameters }: Operation, api: ApiModel
   );
   const [first = [], ...others] = ways;
   const keys = first.filter((name) => others.every((way) => way.includes(name)));
-  const own = parameters
+  return [...new Set(keys.map((name) => name.toLowerCase()))];
+}
+
+/** Required headers in lower case: of credentials and of parameters. */
+function requiredHeaders(operation: Operation, api: ApiModel): string[] {
+  const own = operation.parameters
     .filter(({ in: place, required }) => place === "header" && required)
-    .map(({ name }) => name);
-  return [...new Set([...keys, ...own].map((name) => name.toLowerCase()))];
+    .map(({ name }) => name.toLowerCase());
+  return [...new Set([...credentialHeaders(operation, api), ...own])];
 }
 
 function keyHeader({ type, in: place, name }: SecurityScheme): string | undefined {

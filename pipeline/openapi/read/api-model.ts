@@ -4,6 +4,7 @@ import type { SampleLanguageName } from "../../model/samples/sample-languages.ts
 import type { JsonRecord } from "../../model/schema/json-value.ts";
 import type { Units } from "../../model/unit.ts";
 import type { PagePath } from "../../model/urls.ts";
+import type { SandboxSettings } from "../../settings/sandbox.ts";
 import type { ExternalDocs } from "./external-docs.ts";
 import type { Operation, SentRequest } from "./operation.ts";
 
@@ -54,6 +55,8 @@ export interface ApiSource extends ApiIdentity {
   strict: boolean;
   /** Base of links without a host; default: pages of this site. */
   linkBase?: string | undefined;
+  /** Flows of the sandbox; absent if the API has none. */
+  sandbox?: SandboxSettings | undefined;
 }
 
 /** A validated API file, upgraded to OpenAPI 3.1, with the names and paths of its pages. */

@@ -6,6 +6,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { categorySchema, frontMatterSchema } from "../../../pipeline/settings/front-matter.ts";
 import { writtenLibrarySchema } from "../../../pipeline/settings/library.ts";
+import { sandboxSchema } from "../../../pipeline/settings/sandbox.ts";
 import { siteSchema } from "../../../pipeline/settings/site.ts";
 
 /** JSON Schemas for editors; `vitest -u` on this file updates them. */
@@ -25,6 +26,7 @@ const schemas = {
   library: jsonSchema(writtenLibrarySchema),
   category: jsonSchema(categorySchema),
   "front-matter": jsonSchema(frontMatterSchema),
+  sandbox: jsonSchema(sandboxSchema),
 };
 
 describe("schemas for editors", () => {
@@ -40,7 +42,7 @@ describe("schemas for editors", () => {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `content/libraries/${name}/library.yaml`);
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    for (const file of ["content/site.yaml", ...libraries]) {
+    for (const file of ["content/site.yaml", "content/sandbox/silvana.yaml", ...libraries]) {
       const text = await readFile(file, "utf8");
       const named = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text)?.[1];
       if (named === undefined) continue;

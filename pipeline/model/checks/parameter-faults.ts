@@ -1,0 +1,104 @@
+import type { JsonValue } from "../body.ts";
+import type {
+  CheckedParameter,
+  RequestCheck,
+  RequestFault,
+  WrittenParameters,
+} from "../request-check.ts";
+import { isObject, parseJson } from "../schema/json-value.ts";
+import { requestFault } from "./request-fault.ts";
+import { validateValue } from "./validate-value.ts";
+
+/** Parameters that are missing or have another type. Structures and parameters with a media type are not looked into. */
+export function parameterFaults(
+  { parameters = [], $defs }: RequestCheck,
+  { path, query }: WrittenParameters,
+): RequestFault[] {
+  const faults: RequestFault[] = [];
+  for (const parameter of parameters) {
+    const { name, in: place, required } = parameter;
+    if (place !== "path" && place !== "query") continue;
+    const own = Object.hasOwn(path, name) ? [path[name] ?? ""] : [];
+    const texts =
+      place === "path" ? own : query.filter(([key]) => key === name).map(([, text]) => text);
+    const isStructured = place === "query" && query.some(([key]) => key.startsWith(`${name}[`));
+    const at = { in: "url", pointer: name } as const;
+    if (texts.length === 0) {
+      if (required && place === "query" && !isStructured) {
+        faults.push(
+          requestFault("required", at, { id: "fault.parameter.required", values: { name } }),
+        );
+      }
+      continue;
+    }
+    const value = parameterValue(parameter, texts, $defs);
+    if (
+      value === undefined ||
+      validateValue(parameter.schema, value, $defs, { stopsAtFirst: true }).valid
+    )
+      continue;
+    faults.push(requestFault("type", at, { id: "fault.parameter.value", values: { name } }));
+  }
+  const known = new Set(
+    parameters.filter(({ in: place }) => place === "query").map(({ name }) => name),
+  );
+  const unknown = query
+    .map(([name]) => name)
+    .filter((name) => !known.has(name.replace(/\[.*$/, "")) && !known.has(name));
+  if (unknown.length > 0) {
+    const at = { in: "url", pointer: "" } as const;
+    const names = [...new Set(unknown)]
+      .slice(0, 5)
+      .map((name) => `\`${name.slice(0, 64)}\``)
+      .join(", ");
+    faults.push({
+      ...requestFault("unknown-field", at, { id: "fault.parameter.unknown", values: { names } }),
+      severity: "warning",
+    });
+  }
+  return faults;
+}
+
+/** Undefined where the texts are parts of a structure. */
+function parameterValue(
+  { schema, explode, mediaType }: CheckedParameter,
+  texts: readonly string[],
+  $defs: RequestCheck["$defs"],
+): JsonValue | undefined {
+  if (mediaType !== undefined) return undefined;
+  const types = typesOf(schema, $defs);
+  const items = explode ? texts : (texts[0] ?? "").split(",");
+  if (types.includes("array"))
+    return items.map((text) => scalar(text, typesOf(itemsOf(schema, $defs), $defs)));
+  if (types.includes("object") || types.length === 0) return undefined;
+  return scalar(texts[0] ?? "", types);
+}
+
+function scalar(text: string, types: readonly string[]): JsonValue {
+  const parsed = parseJson(text);
+  const isNumber =
+    typeof parsed === "number" && (types.includes("number") || types.includes("integer"));
+  const isBoolean = typeof parsed === "boolean" && types.includes("boolean");
+  return isNumber || isBoolean ? parsed : text;
+}
+
+function resolved(
+  schema: unknown,
+  $defs: RequestCheck["$defs"],
+  depth = 0,
+): Record<string, unknown> {
+  if (!isObject(schema)) return {};
+  const name =
+    typeof schema.$ref === "string" ? schema.$ref.replace(/^#\/\$defs\//, "") : undefined;
+  return name === undefined || depth > 20 ? schema : resolved($defs[name], $defs, depth + 1);
+}
+
+function typesOf(schema: unknown, $defs: RequestCheck["$defs"]): string[] {
+  const { type } = resolved(schema, $defs);
+  if (Array.isArray(type)) return type.filter((one) => typeof one === "string");
+  return typeof type === "string" ? [type] : [];
+}
+
+function itemsOf(schema: unknown, $defs: RequestCheck["$defs"]): unknown {
+  return resolved(schema, $defs).items;
+}

@@ -1,0 +1,120 @@
+import type { JsonObject, JsonValue } from "./body.ts";
+import type { PagePath } from "./urls.ts";
+
+/** Simulated operations stand below this path, under the server's own path and theirs. */
+export const sandboxPrefix = "/sandbox";
+
+/** Site path of the {@link SandboxIndex}; absent where no API has a sandbox. */
+export const sandboxIndexPath = "/sandbox.json";
+
+/** Path of the {@link SandboxOperation} of an operation's page. */
+export function sandboxOperationPath(page: PagePath): string {
+  return `${page}.sandbox.json`;
+}
+
+/** Request headers: the state that earlier answers sent, and a scenario. */
+export const stateHeader = "Sandbox-State";
+export const scenarioHeader = "Sandbox-Scenario";
+
+export interface SandboxIndex {
+  operations: {
+    method: string;
+    /** Path of the server and template of the operation, such as `/v1/pets/{id}`. */
+    path: string;
+    page: PagePath;
+  }[];
+  /** Name to what a program learns from it. */
+  scenarios: Record<string, string>;
+}
+
+/** What the sandbox needs to know of an operation beside its request check. */
+export interface SandboxOperation {
+  /** Headers with the credentials that the real API asks for, in lower case. */
+  credentials: string[];
+  responses: SandboxResponse[];
+  flow?: SandboxFlow;
+  /** Replaces the flow, by scenario. */
+  scenarios: Record<string, SandboxScenario>;
+  /** Changes of what is kept in the state, by type of transaction. */
+  transactions?: SandboxTransactions;
+}
+
+export interface SandboxResponse {
+  /** `200`, `4XX` or `default`. */
+  status: string;
+  /** Absent for a response without content. */
+  contentType?: string;
+  headers: Record<string, string>;
+  /** Of the file, else one made by the schema: at least one where there is content. Text where it is not JSON. */
+  examples: SandboxExample[];
+  /** Pointer of the text that says what was wrong, in the examples of a failure. */
+  messageAt?: string;
+}
+
+export interface SandboxExample {
+  name: string;
+  value: JsonValue;
+  /** Places of the value with the same name and schema as a value of the request. */
+  echoes: Echo[];
+  /** Texts of the request's example that stand in this one too, such as an address within a longer text. */
+  texts: { text: string; from: string }[];
+}
+
+export interface Echo {
+  to: string;
+  /** `body` and a pointer, or `path`, `query` or `header` and a name: `body/sender`, `path/id`. */
+  from: string;
+}
+
+/** What an operation answers beyond its examples, as `content/sandbox/*.yaml` says. */
+export interface SandboxFlow {
+  /** Another status than that of success. */
+  status?: number | undefined;
+  /** Values written over the example, by JSON pointer; what has no value stays as in the example. */
+  answer?: Record<string, SandboxValue> | undefined;
+  /** Pointers of what is left out. */
+  remove?: string[] | undefined;
+  /** A text that must hold JSON. */
+  json?: SandboxValue | undefined;
+  /** Transactions that begin with the request: {@link SandboxValue} that gives a list of objects. */
+  items?: SandboxValue | undefined;
+  /** The items that change the state; all of them by default. */
+  records?: SandboxValue | undefined;
+  /** The ticket or hash whose time counts for `states`. */
+  since?: SandboxValue | undefined;
+  /** The first whose time has not passed; the last has no `until`. */
+  states?: SandboxState[] | undefined;
+}
+
+export interface SandboxState {
+  /** Seconds. */
+  until?: number | undefined;
+  answer?: Record<string, SandboxValue> | undefined;
+  remove?: string[] | undefined;
+}
+
+export interface SandboxScenario {
+  /** Multiplies the times of states. */
+  slower?: number | undefined;
+  flow?: SandboxFlow | undefined;
+}
+
+export interface SandboxTransactions {
+  /** Seconds from its request until a transaction counts. */
+  appliedAfter: number;
+  /** The item's field that says its type. */
+  typeField: string;
+  changes: Record<string, SandboxChange[]>;
+}
+
+/** A number that is added under a key, or fields that are kept under it. */
+export type SandboxChange =
+  | { add: SandboxValue[]; amount: SandboxValue }
+  | { subtract: SandboxValue[]; amount: SandboxValue }
+  | { keep: SandboxValue[]; fields: Record<string, SandboxValue> };
+
+/**
+ * A value of JSON in which texts that begin with `$` are read from the request or the state (`$body.sender`,
+ * `$item.amount`), and objects with one key that begins with `$` are computed, see `worker/sandbox/evaluate.ts`.
+ */
+export type SandboxValue = JsonValue | JsonObject;

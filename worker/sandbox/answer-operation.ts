@@ -1,0 +1,178 @@
+import type { JsonObject, JsonValue } from "../../pipeline/model/body.ts";
+import type {
+  SandboxExample,
+  SandboxFlow,
+  SandboxOperation,
+  SandboxResponse,
+} from "../../pipeline/model/sandbox.ts";
+import { valueAt } from "../../pipeline/model/schema/pointer.ts";
+import { evaluate, isJsonObject, type Scope } from "./evaluate.ts";
+import { readLedger } from "./ledger.ts";
+import type { Preferences } from "./preferences.ts";
+import { setAt } from "./set-at.ts";
+import { decodeTicket, encodeTicket, type Ticket, timeOfHash } from "./ticket.ts";
+
+/** A request that was checked; secrets are not in it. */
+export interface SimulatedRequest {
+  body?: JsonValue;
+  path: Record<string, string>;
+  query: Record<string, string>;
+  header: Record<string, string>;
+}
+
+export interface SimulatedAnswer {
+  status: number;
+  response: SandboxResponse;
+  /** Absent for a response without content. */
+  body?: JsonValue;
+  /** The state for the next request; absent if nothing has changed it. */
+  state?: string;
+}
+
+export interface Asked {
+  request: SimulatedRequest;
+  preferences: Preferences;
+  scenario?: string | undefined;
+  /** State of earlier answers. */
+  state?: string | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** The file documents nothing of the kind that `Prefer` asks for, or a text of the request is not what it has to be. */
+export class RefusedRequest extends Error {}
+
+/** What the operation answers to a right request: an example of the file with values of the request, then the flow. */
+export async function answerOperation(
+  operation: SandboxOperation,
+  asked: Asked,
+): Promise<SimulatedAnswer> {
+  const { request, preferences, now } = asked;
+  const scenario = asked.scenario === undefined ? undefined : operation.scenarios[asked.scenario];
+  const flow = scenario?.flow ?? operation.flow ?? {};
+  const { status, response } = responseOf(operation, preferences.code ?? flow.status?.toString());
+  const example = exampleOf(response, request, preferences.example);
+  if (example === undefined) return { status, response };
+  const isFixed = preferences.code !== undefined || preferences.example !== undefined;
+  const body = withEchoes(example, request);
+  if (isFixed || status >= 300) return { status, response, body };
+
+  const earlier: Ticket = (await decodeTicket(asked.state)) ?? { at: now, items: [] };
+  const pace = scenario?.slower ?? 1;
+  const ledger = await readLedger(earlier, operation.transactions, { now, pace });
+  const names: Scope["names"] = { ...request, example: structuredClone(body) };
+  const scope: Scope = { names, ledger, at: now, now };
+  await expectJson(flow, scope);
+  const items = await itemsOf(flow.items, scope);
+  const since = await evaluate(flow.since, scope);
+  const ticket = await decodeTicket(since);
+  const began = ticket?.at ?? timeOfHash(since);
+  Object.assign(scope, { at: began ?? now });
+  names.items = items ?? ticket?.items ?? [];
+  const elapsed = (now - (began ?? 0)) / 1_000 / pace;
+  const state = flow.states?.find(({ until = Number.POSITIVE_INFINITY }) => elapsed < until);
+  // A text that no sandbox made is taken for an old one: the example stands for it.
+  const parts = began === undefined && flow.since !== undefined ? [flow] : [flow, state ?? {}];
+  for (const { answer = {}, remove = [] } of parts) {
+    for (const pointer of remove) setAt(body, pointer, undefined);
+    for (const [pointer, value] of Object.entries(answer)) {
+      const computed = await evaluate(value, scope);
+      if (computed !== undefined) setAt(body, pointer, computed);
+    }
+  }
+  const recorded = flow.records === undefined ? items : await itemsOf(flow.records, scope);
+  if (recorded === undefined) return { status, response, body };
+  const begun = recorded.map((item) => ({ ...item, at: now }));
+  const next = { at: earlier.at, items: [...earlier.items, ...begun] };
+  return { status, response, body, state: await encodeTicket(next) };
+}
+
+async function expectJson({ json }: SandboxFlow, scope: Scope): Promise<void> {
+  const text = await evaluate(json, scope);
+  if (typeof text !== "string") return;
+  try {
+    JSON.parse(text);
+  } catch {
+    throw new RefusedRequest(`\`${String(json).replace(/^\$body\./, "")}\` must hold JSON`);
+  }
+}
+
+async function itemsOf(
+  items: SandboxFlow["items"],
+  scope: Scope,
+): Promise<JsonObject[] | undefined> {
+  if (items === undefined) return undefined;
+  const list = await evaluate(items, scope);
+  return Array.isArray(list) ? list.filter(isJsonObject) : [];
+}
+
+/** The documented response with this status, or that of success. @throws RefusedRequest */
+export function responseOf(
+  { responses }: SandboxOperation,
+  code?: string,
+): { status: number; response: SandboxResponse } {
+  if (code === undefined) {
+    const response =
+      responses.find(({ status }) => status.startsWith("2")) ??
+      responses.find(({ status }) => status === "default") ??
+      responses[0];
+    if (response === undefined) throw new RefusedRequest("the file documents no response");
+    return { status: Number(response.status.replace(/X/gi, "0")) || 200, response };
+  }
+  const wanted = [code, `${code[0]}XX`, "default"];
+  const response = wanted
+    .map((status) => responses.find((each) => each.status.toUpperCase() === status))
+    .find((found) => found !== undefined);
+  const status = Number(code);
+  if (response !== undefined && status >= 200 && status < 600) return { status, response };
+  const known = responses.map((each) => each.status).join(", ");
+  throw new RefusedRequest(`there is no response \`${code}\`, but ${known}`);
+}
+
+/** The example that is asked for, or the one that has most values in common with the request. @throws RefusedRequest */
+function exampleOf(
+  { examples }: SandboxResponse,
+  request: SimulatedRequest,
+  wanted?: string,
+): SandboxExample | undefined {
+  if (wanted !== undefined) {
+    const named = examples.find(({ name }) => name === wanted);
+    if (named !== undefined) return named;
+    const known = examples.map(({ name }) => name).join(", ");
+    throw new RefusedRequest(`there is no example \`${wanted}\`, but ${known}`);
+  }
+  const common = ({ value, echoes }: SandboxExample) =>
+    echoes.filter(({ to, from }) => valueAt(value, to) === sourceValue(request, from)).length;
+  const [best] = [...examples].sort((a, b) => common(b) - common(a));
+  return best;
+}
+
+/** A copy of the example with what the request says in its place. */
+function withEchoes(
+  { value, echoes, texts }: SandboxExample,
+  request: SimulatedRequest,
+): JsonValue {
+  let json = JSON.stringify(value);
+  for (const { text, from } of texts) {
+    const given = sourceValue(request, from);
+    // Only letters and digits, which stand for themselves in JSON, also in JSON within a text.
+    if (typeof given === "string" && /^\w{1,200}$/.test(given)) json = json.replaceAll(text, given);
+  }
+  const body: JsonValue = JSON.parse(json);
+  for (const { to, from } of echoes) {
+    const given = sourceValue(request, from);
+    if (given !== undefined) setAt(body, to, given);
+  }
+  return body;
+}
+
+/** @param from see `Echo` */
+function sourceValue(request: SimulatedRequest, from: string): JsonValue | undefined {
+  const [part = "", ...names] = from.split("/");
+  if (part === "body") {
+    return request.body === undefined ? undefined : valueAt(request.body, `/${names.join("/")}`);
+  }
+  const values = part === "path" ? request.path : part === "query" ? request.query : request.header;
+  const name = names.join("/");
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}

@@ -1,0 +1,244 @@
+import messages from "#words";
+import type { JsonValue } from "../../pipeline/model/body.ts";
+import { checkRequest, longestRequest } from "../../pipeline/model/checks/check-request.ts";
+import { BodyLimitError } from "../../pipeline/model/checks/limit-body.ts";
+import { isJsonLike } from "../../pipeline/model/media-types.ts";
+import type { RequestCheck, RequestFault } from "../../pipeline/model/request-check.ts";
+import {
+  type SandboxIndex,
+  type SandboxOperation,
+  type SandboxResponse,
+  sandboxIndexPath,
+  sandboxOperationPath,
+  sandboxPrefix,
+  scenarioHeader,
+  stateHeader,
+} from "../../pipeline/model/sandbox.ts";
+import { parseJson } from "../../pipeline/model/schema/json-value.ts";
+import { formatMessage } from "../../pipeline/model/text/message.ts";
+import { translate } from "../../pipeline/model/text/translate.ts";
+import { absoluteUrl } from "../../pipeline/model/urls.ts";
+import { cachePolicy } from "../http/cache-policy.ts";
+import { jsonError } from "../http/json-error.ts";
+import { readLimitedText } from "../http/read-limited-text.ts";
+import type { DocsSource } from "../lookup/docs-source.ts";
+import {
+  answerOperation,
+  RefusedRequest,
+  responseOf,
+  type SimulatedAnswer,
+  type SimulatedRequest,
+} from "./answer-operation.ts";
+import { findSimulated } from "./find-simulated.ts";
+import { type Preferences, parsePreferences } from "./preferences.ts";
+import { setAt } from "./set-at.ts";
+
+/** Most characters of an answer; a longer one is the example as it is in the file. */
+const longestAnswer = 64_000;
+
+/** Statuses of a refusal, the most fitting first. */
+const refusals = ["400", "422", "4XX", "default"];
+
+/** Answers as the real server would by its file. Nothing is kept, sent on or logged. */
+export async function answerSandbox(request: Request, source: DocsSource): Promise<Response> {
+  const text = await source.file(sandboxIndexPath);
+  if (text === undefined) return jsonError(404, "not-found", "This site has no sandbox.");
+  const index: SandboxIndex = JSON.parse(text);
+  const url = new URL(request.url);
+  const path = url.pathname.slice(sandboxPrefix.length);
+  const found = findSimulated(index, request.method, path);
+  if ("methods" in found) return unknownOperation(found.methods, path);
+  const written = await readLimitedText(request, longestRequest);
+  if (written === undefined) {
+    return jsonError(413, "too-large", `At most ${longestRequest} bytes are read.`);
+  }
+  const stored = await source.file(sandboxOperationPath(found.page));
+  if (stored === undefined) return jsonError(404, "not-found", "This operation is not simulated.");
+  const operation: SandboxOperation = JSON.parse(stored);
+  const check = await source.requestCheck(found.page);
+  const page = absoluteUrl(source.site.url, found.page);
+  const headers = new Headers({
+    "Cache-Control": cachePolicy.none,
+    Sandbox: "simulated",
+    Link: `<${page}>; rel="describedby"`,
+    "X-Content-Type-Options": "nosniff",
+  });
+  const scenario =
+    url.searchParams.get(scenarioHeader.toLowerCase()) ??
+    request.headers.get(scenarioHeader) ??
+    undefined;
+  const preferences = parsePreferences(request.headers.get("Prefer") ?? undefined);
+  url.searchParams.delete(scenarioHeader.toLowerCase());
+  const asked: AskedOperation = {
+    request,
+    url,
+    written,
+    path: found.path,
+    check,
+    operation,
+    page,
+    headers,
+  };
+  try {
+    if (scenario !== undefined && !Object.hasOwn(index.scenarios, scenario)) {
+      const known = Object.keys(index.scenarios).join(", ");
+      throw new RefusedRequest(`there is no scenario \`${scenario}\`, but ${known || "none"}`);
+    }
+    const simulated = await checkedRequest(asked);
+    await wait(preferences);
+    const answer = await answerOperation(operation, {
+      request: simulated,
+      preferences,
+      scenario,
+      state: request.headers.get(stateHeader) ?? undefined,
+      now: Date.now(),
+    });
+    return toResponse(answer, asked);
+  } catch (error) {
+    if (error instanceof RefusedRequest) return refuse(error.message, asked);
+    throw error;
+  }
+}
+
+interface AskedOperation {
+  request: Request;
+  url: URL;
+  /** The body as it was sent. */
+  written: string;
+  path: Record<string, string>;
+  check: RequestCheck;
+  operation: SandboxOperation;
+  page: string;
+  /** Of the answer. */
+  headers: Headers;
+}
+
+function unknownOperation(methods: readonly string[], path: string): Response {
+  if (methods.length === 0) {
+    return jsonError(404, "not-found", `No operation has the path \`${path.slice(0, 200)}\`.`);
+  }
+  const allowed = methods.join(", ");
+  return jsonError(405, "method-not-allowed", `Only ${allowed} is answered here.`, {
+    Allow: allowed,
+  });
+}
+
+function wait({ delay }: Preferences): Promise<void> | undefined {
+  return delay === 0 ? undefined : new Promise((resolve) => setTimeout(resolve, delay * 1_000));
+}
+
+/** The request without secrets. Warnings become headers. @throws RefusedRequest for a wrong one */
+function checkedRequest(asked: AskedOperation): SimulatedRequest {
+  const { request, url, written, path, check, operation, headers } = asked;
+  const header = Object.fromEntries(request.headers);
+  const query = Object.fromEntries(url.searchParams);
+  const faults = faultsOf(asked, header);
+  const isKey = ({ code, pointer }: RequestFault) =>
+    code === "missing-header" && operation.credentials.includes(pointer);
+  const missing = faults.filter(isKey).map(({ pointer }) => pointer);
+  if (missing.length > 0) {
+    headers.set("Sandbox-Note", `The real API asks for ${missing.join(" and ")}.`);
+  }
+  const errors = faults.filter(
+    (fault) => fault.severity === "error" && fault.code !== "secret" && !isKey(fault),
+  );
+  const [error] = errors;
+  if (error !== undefined) {
+    throw new RefusedRequest(
+      errors
+        .slice(0, 5)
+        .map((fault) => faultText(fault))
+        .join(" "),
+    );
+  }
+  const secrets = faults.filter(({ code }) => code === "secret");
+  const others = faults.filter(({ severity }) => severity === "warning");
+  const warnings = [...secrets, ...others].slice(0, 5).map(faultText);
+  if (warnings.length > 0) headers.set("Sandbox-Warning", asHeader(warnings.join(" ")));
+  const body = bodyOf(request, check, written);
+  for (const { pointer } of secrets) setAt(body, pointer, undefined);
+  return { path, query, header, ...(body !== undefined && { body }) };
+}
+
+function faultsOf(
+  { request, url, written, path, check }: AskedOperation,
+  headers: Record<string, string>,
+): RequestFault[] {
+  const query = [...url.searchParams];
+  try {
+    return checkRequest(check, {
+      headers,
+      ...(written !== "" && { body: written }),
+      parameters: { path, query },
+      method: request.method === "HEAD" ? check.method : request.method,
+    });
+  } catch (error) {
+    if (!(error instanceof BodyLimitError)) throw error;
+    throw new RefusedRequest(inWords(error.fault));
+  }
+}
+
+function faultText({ in: part, pointer, message }: RequestFault): string {
+  const place = pointer === "" ? part : pointer;
+  return `${place}: ${inWords(message)}`;
+}
+
+function inWords(message: RequestFault["message"]): string {
+  return formatMessage(message, (id, values) => translate(messages, { id }, values));
+}
+
+/** Headers have bytes of Latin-1 only. */
+function asHeader(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, "?").slice(0, 1_000);
+}
+
+function bodyOf(request: Request, check: RequestCheck, written: string): JsonValue | undefined {
+  const type = request.headers.get("content-type") ?? check.body?.contentType ?? "";
+  if (isJsonLike(type)) return parseJson(written);
+  return type.startsWith("application/x-www-form-urlencoded")
+    ? Object.fromEntries(new URLSearchParams(written))
+    : undefined;
+}
+
+/** The API's own error, with the faults in its text where it has one. */
+function refuse(message: string, asked: AskedOperation): Response {
+  const { operation, headers, page } = asked;
+  const text = `${message} See ${page}`;
+  const code = refusals.find((status) =>
+    operation.responses.some((each) => each.status === status),
+  );
+  headers.set("Sandbox-Fault", asHeader(message));
+  if (code === undefined) {
+    const error = { error: { code: "refused", message: text } };
+    return Response.json(error, { status: 400, headers });
+  }
+  const { response } = responseOf(operation, code);
+  const status = /^\d+$/.test(code) ? Number(code) : 400;
+  const body = structuredClone(response.examples[0]?.value);
+  if (response.messageAt !== undefined) setAt(body, response.messageAt, text);
+  return toResponse({ status, response, ...(body !== undefined && { body }) }, asked);
+}
+
+function toResponse(
+  { status, response, body, state }: SimulatedAnswer,
+  { headers, request }: Pick<AskedOperation, "headers" | "request">,
+): Response {
+  for (const [name, value] of Object.entries(response.headers)) {
+    if (!headers.has(name)) headers.set(name, asHeader(value));
+  }
+  if (state !== undefined) headers.set(stateHeader, state);
+  const { contentType } = response;
+  if (body === undefined || contentType === undefined || [204, 205, 304].includes(status)) {
+    return new Response(null, { status, headers });
+  }
+  headers.set("Content-Type", contentType);
+  const text = textOf(body, response);
+  return new Response(request.method === "HEAD" ? null : text, { status, headers });
+}
+
+function textOf(body: JsonValue, { contentType = "", examples }: SandboxResponse): string {
+  const asText = (value: JsonValue) =>
+    typeof value === "string" && !isJsonLike(contentType) ? value : JSON.stringify(value, null, 2);
+  const text = asText(body);
+  return text.length <= longestAnswer ? text : asText(examples[0]?.value ?? null);
+}

@@ -1,0 +1,48 @@
+import { matchesTemplate } from "../../pipeline/model/checks/check-request.ts";
+import type { SandboxIndex } from "../../pipeline/model/sandbox.ts";
+
+export interface Simulated {
+  page: string;
+  /** Values of the path's parameters. */
+  path: Record<string, string>;
+}
+
+/** The operation at a path below `/sandbox`, or the methods that are answered there. */
+export function findSimulated(
+  { operations }: SandboxIndex,
+  method: string,
+  path: string,
+): Simulated | { methods: string[] } {
+  const there = operations
+    .filter((operation) => matchesTemplate(path, operation.path))
+    // `/pets/mine` before `/pets/{id}`.
+    .sort((a, b) => literalLength(b.path) - literalLength(a.path));
+  // A server answers HEAD as it answers GET.
+  const wanted =
+    method === "HEAD" && !there.some((each) => each.method === "HEAD") ? "GET" : method;
+  const found = there.find((operation) => operation.method === wanted);
+  if (found === undefined) return { methods: [...new Set(there.map((each) => each.method))] };
+  return { page: found.page, path: pathValues(found.path, path) };
+}
+
+function literalLength(template: string): number {
+  return template.replace(/\{[^}]*\}/g, "").length;
+}
+
+function pathValues(template: string, path: string): Record<string, string> {
+  const names = [...template.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name);
+  const pattern = template
+    .split(/\{[^}]*\}/)
+    .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
+    .join("([^/]+)");
+  const values = new RegExp(`^${pattern}$`).exec(path)?.slice(1) ?? [];
+  return Object.fromEntries(names.map((name, index) => [name, decoded(values[index] ?? "")]));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
