@@ -36,6 +36,12 @@ export async function buildForWrangler(
   const environment = process.env;
   const isFromWrangler = environment.WRANGLER_COMMAND !== undefined;
   const wranglerArguments = isFromWrangler ? readWranglerArguments() : undefined;
+  if (environment.WRANGLER_COMMAND === "dev") {
+    throw new DeployError(
+      "`wrangler dev` has no pages to show: its local KV is empty",
+      "run `npm start`, which serves the built site on http://localhost:8787, or `npm run dev`, which follows saved files",
+    );
+  }
   const intent = deployIntent({ environment, wranglerArguments });
   if (intent === "skip") return { kind: "skipped" };
   // Read before the build, to report missing settings at once.
