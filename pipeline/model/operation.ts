@@ -1,4 +1,6 @@
 import type { JsonObject, JsonValue } from "./body.ts";
+import type { Discriminator } from "./schema/discriminator.ts";
+import type { SchemaKind } from "./schema/kind.ts";
 
 /** A schema of an OpenAPI file, reduced to what pages and the request editor show. */
 export interface SchemaNode {
@@ -61,19 +63,6 @@ export interface SchemaNode {
   unsupported?: string[];
 }
 
-export type SchemaKind =
-  | "object"
-  | "array"
-  | "map"
-  | "string"
-  | "number"
-  | "integer"
-  | "boolean"
-  | "null"
-  | "any"
-  | "never"
-  | "choice";
-
 export interface TypePart {
   text: string;
   /** Name of the schema that the part links to. */
@@ -126,14 +115,6 @@ export interface Choices {
   options: ChoiceOption[];
   /** The property whose value selects the option. */
   discriminator?: Discriminator;
-}
-
-/** Maps values of a property to names of schemas. */
-export interface Discriminator {
-  property: string;
-  values: { value: string; schema: string }[];
-  /** Schema for all other values. */
-  otherwise?: string;
 }
 
 export interface ChoiceOption {

@@ -26,7 +26,7 @@ import { linkedRequest, requestLink } from "./request-link.ts";
 import { updateSamplePanels } from "./sample-panels.ts";
 import { initialReaderValues } from "./show-variant.ts";
 import { useVariant } from "./use-variant.ts";
-import { SchemaDefinitions, ValueEditor } from "./value-editor.tsx";
+import { SchemaDocument, ValueEditor } from "./value-editor.tsx";
 import { type ValueProblem, valueProblems } from "./value-problem.ts";
 import { shownVariant } from "./variants.ts";
 import { inFormOrder, Verdict } from "./verdict.tsx";
@@ -151,7 +151,7 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
   });
   const problems = [...allParameterProblems(loaded, deferred), ...bodyProblems];
   return (
-    <SchemaDefinitions value={loaded.check.$defs}>
+    <SchemaDocument value={loaded.check}>
       <div onPaste={(event) => pasteBody(event, (text) => resetTo({ body: text }))}>
         <Verdict problems={inFormOrder(problems, form)} check={loaded.check} />
         <p className="note">{words["editor.follows"]}</p>
@@ -190,7 +190,7 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
           </button>
         </p>
       </div>
-    </SchemaDefinitions>
+    </SchemaDocument>
   );
 }
 

@@ -14,7 +14,7 @@ export function useVariant(
   const options = form.body?.schema?.choices?.options ?? [];
   const schemas = options.map(({ jsonSchema }) => jsonSchema);
   const variant =
-    body === undefined ? undefined : options[chooseOption(schemas, body, check.$defs).index]?.label;
+    body === undefined ? undefined : options[chooseOption(schemas, body, check).index]?.label;
   useEffect(() => {
     if (variant !== undefined) showVariantChoice(variant);
   }, [variant]);

@@ -12,7 +12,7 @@ import type { JsonObject, JsonValue } from "../../../pipeline/model/body.ts";
 import type { FieldNode, SchemaNode } from "../../../pipeline/model/operation.ts";
 import { exampleOf } from "../../../pipeline/model/samples/example-value.ts";
 import { isObject } from "../../../pipeline/model/schema/json-value.ts";
-import { chooseOption, type Definitions } from "../../../pipeline/model/schema/schema-of-value.ts";
+import { chooseOption } from "../../../pipeline/model/schema/schema-of-value.ts";
 import { counted, fill } from "../../../pipeline/model/text/translate.ts";
 import {
   Field,
@@ -27,8 +27,8 @@ import {
 } from "./value-fields.tsx";
 import type { ValueProblem } from "./value-problem.ts";
 
-/** Named schemas of the operation. */
-export const SchemaDefinitions = createContext<Definitions>({});
+/** What the references of the schemas are resolved in. */
+export const SchemaDocument = createContext<object>({});
 
 /** Form controls of one value: an input, or a group for objects and lists. */
 export function ValueEditor(props: ValueEditorProps) {
@@ -288,13 +288,13 @@ function ChoiceGroup({
   const { label, node, value, onChange } = props;
   const [picked, setPicked] = useState<number>();
   // Keeps the selected variant while the value allows it, so that an empty field does not switch variants.
-  const definitions = useContext(SchemaDefinitions);
+  const document = useContext(SchemaDocument);
   const pickedSchema = options[picked ?? -1]?.jsonSchema;
   const keepsPicked =
-    pickedSchema !== undefined && chooseOption([pickedSchema], value, definitions).isMatch;
+    pickedSchema !== undefined && chooseOption([pickedSchema], value, document).isMatch;
   const schemas = options.map(({ jsonSchema }) => jsonSchema);
   const chosen =
-    picked !== undefined && keepsPicked ? picked : chooseOption(schemas, value, definitions).index;
+    picked !== undefined && keepsPicked ? picked : chooseOption(schemas, value, document).index;
   const option = options[chosen]?.node;
   const pick = (index: number) => {
     setPicked(index);

@@ -157,11 +157,12 @@ function readSchema(written: unknown): Shape {
   for (const choice of [oneOf, anyOf]) {
     if (Array.isArray(choice)) shapes.push(union(choice.map((part) => readSchema(part))));
   }
-  const self = ownShape(own);
-  if (self.kind !== "any") shapes.push(self);
-  const [only = anything] = shapes;
-  if (shapes.length < 2) return only;
-  return { kind: "intersection", text: shapes.map(({ text }) => text).join(" & "), parts: shapes };
+  const parts = [...shapes, ownShape(own)]
+    .flatMap((shape) => (shape.kind === "intersection" ? shape.parts : [shape]))
+    .filter(({ kind }) => kind !== "any");
+  const [only = anything] = parts;
+  if (parts.length < 2) return only;
+  return { kind: "intersection", text: parts.map(({ text }) => text).join(" & "), parts };
 }
 
 function ownShape(schema: Record<string, unknown>): Shape {

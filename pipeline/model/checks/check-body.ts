@@ -2,6 +2,7 @@ import type { JsonValue } from "../body.ts";
 import type { RequestCheck, RequestFault } from "../request-check.ts";
 import { valueAt } from "../schema/pointer.ts";
 import { type OptionFault, schemaOfValue } from "../schema/schema-of-value.ts";
+import { validateValue } from "../schema/validate-value.ts";
 import { walkValues } from "../schema/walk-values.ts";
 import { addressFaults } from "./address-faults.ts";
 import { fieldFaults } from "./field-faults.ts";
@@ -10,18 +11,15 @@ import { bodyFault } from "./request-fault.ts";
 import { ruleFaults } from "./rule-faults.ts";
 import { asType, schemaFaults, typeMessage } from "./schema-faults.ts";
 import { unitFaults } from "./unit-faults.ts";
-import { validateValue } from "./validate-value.ts";
 
 export type CheckedBody = Pick<RequestCheck, "body" | "$defs"> &
   Partial<Pick<RequestCheck, "units">>;
 
 /** Checks a body by schema, fields, rules, addresses and units. */
-export function checkBody(
-  { body, $defs, units = {} }: CheckedBody,
-  value: JsonValue,
-): RequestFault[] {
+export function checkBody(check: CheckedBody, value: JsonValue): RequestFault[] {
+  const { body, $defs, units = {} } = check;
   if (body === undefined) return [];
-  const { schema, optionFaults } = schemaOfValue(body.schema, value, $defs);
+  const { schema, optionFaults } = schemaOfValue(body.schema, value, check);
   const values = walkValues(schema, value);
   const amounts = unitFaults(values, units);
   const faults = [

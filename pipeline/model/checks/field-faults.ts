@@ -1,9 +1,8 @@
 import type { JsonObject } from "../body.ts";
-import type { CheckSchema, RequestFault } from "../request-check.ts";
+import type { RequestFault } from "../request-check.ts";
 import { composedSchemas } from "../schema/composed-schemas.ts";
-import { isObject } from "../schema/json-value.ts";
+import { isObject, type JsonRecord } from "../schema/json-value.ts";
 import { escapePointer } from "../schema/pointer.ts";
-import type { Definitions } from "../schema/schema-of-value.ts";
 import type { PlacedValue } from "../schema/walk-values.ts";
 import { joined } from "./joined.ts";
 import { mostFaults } from "./limit-body.ts";
@@ -13,8 +12,8 @@ import { bodyFault } from "./request-fault.ts";
 /** Fields that the schema does not have: misspelt or misplaced. */
 export function fieldFaults(
   values: readonly PlacedValue[],
-  whole: CheckSchema,
-  definitions: Definitions,
+  whole: JsonRecord,
+  definitions: JsonRecord,
 ): RequestFault[] {
   const faults: RequestFault[] = [];
   for (const { pointer, value: item, schema } of values) {
@@ -38,7 +37,7 @@ function unknownField(
   name: string,
   pointer: string,
   siblings: JsonObject,
-  properties: JsonObject,
+  properties: JsonRecord,
   places: readonly string[],
 ): RequestFault {
   const elsewhere = places.filter((place) => place !== pointer.replaceAll(/\/\d+(?=\/)/g, "/0"));
@@ -72,9 +71,9 @@ function unknownMessage(
 const deepest = 6;
 
 /** Pointers of at most three fields with this name in any form of the body; list items have index 0. */
-function placesOf(name: string, schema: CheckSchema, definitions: Definitions): string[] {
+function placesOf(name: string, schema: JsonRecord, definitions: JsonRecord): string[] {
   const found = new Set<string>();
-  const visit = (part: CheckSchema, pointer: string, above: readonly CheckSchema[]): void => {
+  const visit = (part: JsonRecord, pointer: string, above: readonly JsonRecord[]): void => {
     if (pointer.split("/").length > deepest) return;
     const composed = composedSchemas([part], definitions).filter((one) => !above.includes(one));
     const below = [...above, ...composed];

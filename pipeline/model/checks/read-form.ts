@@ -1,11 +1,10 @@
 import type { JsonObject, JsonValue } from "../body.ts";
 import { delimiters, fieldStyle } from "../field-style.ts";
 import type { FieldEncoding } from "../operation.ts";
-import type { CheckSchema, RequestCheck, WrittenField } from "../request-check.ts";
+import type { RequestCheck, WrittenField } from "../request-check.ts";
 import { allowedValues } from "../schema/allowed-values.ts";
 import { composedSchemas } from "../schema/composed-schemas.ts";
-import { isObject, parseJson } from "../schema/json-value.ts";
-import type { Definitions } from "../schema/schema-of-value.ts";
+import { isObject, type JsonRecord, parseJson } from "../schema/json-value.ts";
 import { deepestBody, mostValues } from "./limit-body.ts";
 import { asType } from "./schema-faults.ts";
 
@@ -22,7 +21,7 @@ interface FormNode {
 export function readForm(
   fields: readonly WrittenField[],
   { schema, encoding = {} }: NonNullable<RequestCheck["body"]>,
-  definitions: Definitions,
+  definitions: JsonRecord,
 ): JsonObject {
   const schemas = composedSchemas([schema], definitions);
   const spread = Object.entries(encoding).flatMap(([field, how]) =>
@@ -77,7 +76,7 @@ function insert(nodes: Map<string, FormNode>, keys: readonly string[], text: str
 function split(
   node: FormNode,
   encoding: FieldEncoding | undefined,
-  schemas: readonly CheckSchema[],
+  schemas: readonly JsonRecord[],
 ): FormNode {
   const written = fieldStyle(encoding);
   const [text] = node.texts;
@@ -94,8 +93,8 @@ function split(
 
 function toValue(
   { texts, inside }: FormNode,
-  schemas: readonly CheckSchema[],
-  definitions: Definitions,
+  schemas: readonly JsonRecord[],
+  definitions: JsonRecord,
 ): JsonValue {
   const isList = hasType(schemas, "array");
   const items = composedSchemas(
@@ -119,7 +118,7 @@ function toValue(
 }
 
 /** Converts a text to the type of one of the schemas. */
-function typed(text: string, schemas: readonly CheckSchema[]): JsonValue {
+function typed(text: string, schemas: readonly JsonRecord[]): JsonValue {
   if (schemas.some((each) => allowedValues(each)?.includes(text) === true)) return text;
   for (const type of ["integer", "number", "boolean"]) {
     const value = hasType(schemas, type) ? asType(text, type) : undefined;
@@ -131,10 +130,10 @@ function typed(text: string, schemas: readonly CheckSchema[]): JsonValue {
 
 /** All schemas of a property. */
 function fieldSchemas(
-  schemas: readonly CheckSchema[],
+  schemas: readonly JsonRecord[],
   name: string,
-  definitions: Definitions,
-): CheckSchema[] {
+  definitions: JsonRecord,
+): JsonRecord[] {
   const found = schemas.flatMap(({ properties, additionalProperties }) => {
     if (isObject(properties) && Object.hasOwn(properties, name)) return [properties[name] ?? {}];
     return isObject(additionalProperties) ? [additionalProperties] : [];
@@ -142,7 +141,7 @@ function fieldSchemas(
   return composedSchemas(found, definitions);
 }
 
-function hasType(schemas: readonly CheckSchema[], name: string): boolean {
+function hasType(schemas: readonly JsonRecord[], name: string): boolean {
   const key = { array: "items", object: "properties" }[name];
   return schemas.some(
     ({ type, ...others }) =>
@@ -150,6 +149,6 @@ function hasType(schemas: readonly CheckSchema[], name: string): boolean {
   );
 }
 
-function hasSimpleType(schemas: readonly CheckSchema[]): boolean {
+function hasSimpleType(schemas: readonly JsonRecord[]): boolean {
   return ["string", "integer", "number", "boolean"].some((name) => hasType(schemas, name));
 }

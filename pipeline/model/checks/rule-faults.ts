@@ -1,16 +1,15 @@
 import type { OutputUnit } from "@cfworker/json-schema";
 import type { JsonValue } from "../body.ts";
-import type { CheckSchema, RequestFault } from "../request-check.ts";
-import { isObject, listOf } from "../schema/json-value.ts";
+import type { RequestFault } from "../request-check.ts";
+import { isObject, type JsonRecord, listOf, recordOf, textOfValue } from "../schema/json-value.ts";
 import { escapePointer } from "../schema/pointer.ts";
-import type { Definitions } from "../schema/schema-of-value.ts";
+import { validateValue } from "../schema/validate-value.ts";
 import type { PlacedValue } from "../schema/walk-values.ts";
 import { bodyFault } from "./request-fault.ts";
-import { validateValue } from "./validate-value.ts";
 
 /** Violated `x-rules`, with the messages of the API file, and `x-secret` fields. */
-export function ruleFaults(placed: PlacedValue, $defs: Definitions): RequestFault[] {
-  const rules = placed.schema["x-rules"] ?? [];
+export function ruleFaults(placed: PlacedValue, $defs: JsonRecord): RequestFault[] {
+  const rules = listOf(placed.schema["x-rules"]).map(recordOf);
   return [...secretFaults(placed), ...rules.flatMap((rule) => ruleFault(placed, rule, $defs))];
 }
 
@@ -23,22 +22,25 @@ function secretFaults({ pointer, schema }: PlacedValue): RequestFault[] {
 
 function ruleFault(
   { pointer, value }: PlacedValue,
-  rule: CheckSchema,
-  $defs: Definitions,
+  rule: JsonRecord,
+  $defs: JsonRecord,
 ): RequestFault[] {
   const { valid, errors } = validateValue(rule, value, $defs);
   if (valid) return [];
-  const message = { id: "fault.rule", values: { text: rule["x-message"] ?? "" } } as const;
+  const text = textOfValue(rule["x-message"]) ?? "";
+  const message = { id: "fault.rule", values: { text } } as const;
   const fault = bodyFault("rule", pointer + pointerOf(errors, rule, value), message);
-  return [withLink({ ...fault, severity: rule["x-severity"] ?? "error" }, rule)];
+  const severity = rule["x-severity"] === "warning" ? "warning" : "error";
+  return [withLink({ ...fault, severity }, rule)];
 }
 
-function withLink(fault: RequestFault, { "x-link": link }: CheckSchema): RequestFault {
+function withLink(fault: RequestFault, schema: JsonRecord): RequestFault {
+  const link = textOfValue(schema["x-link"]);
   return link === undefined ? fault : { ...fault, link };
 }
 
 /** Pointer of the innermost faulty value, or of a missing field if one is missing from the value itself. */
-function pointerOf(errors: readonly OutputUnit[], rule: CheckSchema, value: JsonValue): string {
+function pointerOf(errors: readonly OutputUnit[], rule: JsonRecord, value: JsonValue): string {
   const places = errors.map(({ instanceLocation }) => instanceLocation.replace(/^#/, ""));
   const innermost = places.reduce((a, b) => (b.length > a.length ? b : a), "");
   if (innermost !== "" || !isObject(value)) return innermost;

@@ -1,33 +1,38 @@
-import type { JsonObject, JsonValue } from "../body.ts";
+import type { JsonValue } from "../body.ts";
 import type { FaultWord } from "../fault-words.ts";
-import type { CheckSchema, FaultCode, RequestFault } from "../request-check.ts";
+import type { FaultCode, RequestFault } from "../request-check.ts";
 import { allowedValues } from "../schema/allowed-values.ts";
-import { isObject } from "../schema/json-value.ts";
+import { isObject, type JsonRecord, listOf, recordOf } from "../schema/json-value.ts";
 import { numberLimits } from "../schema/keywords.ts";
+import { isNever } from "../schema/merge-schemas.ts";
 import { escapePointer } from "../schema/pointer.ts";
-import { type Definitions, typeOf } from "../schema/schema-of-value.ts";
+import { validateValue } from "../schema/validate-value.ts";
+import { typeOf } from "../schema/value-type.ts";
 import type { PlacedValue } from "../schema/walk-values.ts";
 import type { Message } from "../text/message.ts";
 import { joined } from "./joined.ts";
 import { nearest } from "./nearest.ts";
 import { bodyFault } from "./request-fault.ts";
-import { validateValue } from "./validate-value.ts";
 
 /** JSON Schema faults of a value itself. Each value is validated separately, so that each fault has its pointer. */
-export function schemaFaults(placed: PlacedValue, $defs: Definitions): RequestFault[] {
-  const { errors } = validateValue(ownSchema(placed.schema), placed.value, $defs);
-  const first = errors.find(({ keyword }) => keyword in codes || isRange(keyword));
-  return [
-    ...missingFields(placed),
-    ...(first === undefined ? [] : [toFault(placed, first.keyword)]),
-  ];
+export function schemaFaults(placed: PlacedValue, $defs: JsonRecord): RequestFault[] {
+  const { allOf, ...own } = placed.schema;
+  if (isNever(own)) return [bodyFault("not-allowed", placed.pointer, { id: "fault.never" })];
+  // What could not be merged, such as a second pattern.
+  const parts = [ownSchema(own), ...listOf(allOf).map(recordOf)];
+  const faults = parts.flatMap((schema) => {
+    const { errors } = validateValue(schema, placed.value, $defs);
+    const first = errors.find(({ keyword }) => Object.hasOwn(codes, keyword) || isRange(keyword));
+    return first === undefined ? [] : [toFault({ ...placed, schema }, first.keyword)];
+  });
+  return [...missingFields(placed), ...faults.slice(0, 1)];
 }
 
 /**
  * A schema without the schemas of fields and items, which are validated separately. Names of properties stay, so that
  * they are not additional ones; `fieldFaults` reports unknown fields of closed objects.
  */
-function ownSchema({ properties, prefixItems, required, ...own }: CheckSchema): CheckSchema {
+function ownSchema({ properties, prefixItems, required, ...own }: JsonRecord): JsonRecord {
   if (!isObject(properties)) return own;
   const { additionalProperties, ...rest } = own;
   if (!isObject(additionalProperties)) return rest;
@@ -69,7 +74,7 @@ function toFault({ pointer, value, schema }: PlacedValue, keyword: string): Requ
   return bodyFault(code, pointer, message, correction);
 }
 
-function messageOf(keyword: string, value: JsonValue, schema: JsonObject): RequestFault["message"] {
+function messageOf(keyword: string, value: JsonValue, schema: JsonRecord): RequestFault["message"] {
   const limit = schema[keyword];
   if (isRange(keyword)) return { id: `fault.${keyword}`, values: { limit: String(limit) } };
   switch (keyword) {
@@ -94,7 +99,7 @@ function messageOf(keyword: string, value: JsonValue, schema: JsonObject): Reque
 
 /** @param types names of JSON types */
 export function typeMessage(
-  types: readonly (JsonValue | undefined)[],
+  types: readonly unknown[],
   value: JsonValue | undefined,
 ): RequestFault["message"] {
   const found = typeName(value === undefined ? undefined : typeOf(value));
@@ -103,7 +108,7 @@ export function typeMessage(
 
 const types = ["string", "number", "integer", "boolean", "array", "object"] as const;
 
-function typeName(type: JsonValue | undefined): string | Message<FaultWord> {
+function typeName(type: unknown): string | Message<FaultWord> {
   const known = types.find((each) => each === type);
   return known === undefined ? String(type) : { id: `fault.type.${known}` };
 }
@@ -112,7 +117,7 @@ function typeName(type: JsonValue | undefined): string | Message<FaultWord> {
 function correctionOf(
   keyword: string,
   value: JsonValue,
-  { type, enum: allowed }: JsonObject,
+  { type, enum: allowed }: JsonRecord,
 ): JsonValue | undefined {
   if (keyword === "type") return asType(value, type);
   if (keyword === "enum" && typeof value === "string" && Array.isArray(allowed)) {
@@ -122,10 +127,7 @@ function correctionOf(
 }
 
 /** Converts a value to a type of JSON; undefined if it cannot be converted. */
-export function asType(
-  value: JsonValue | undefined,
-  type: JsonValue | undefined,
-): JsonValue | undefined {
+export function asType(value: JsonValue | undefined, type: unknown): JsonValue | undefined {
   const wantsNumber = type === "number" || type === "integer";
   if (wantsNumber && typeof value === "string" && value.trim() !== "") {
     const number = Number(value);

@@ -1,5 +1,5 @@
 import type { RequestFault } from "../request-check.ts";
-import { isObject } from "../schema/json-value.ts";
+import { isObject, textOfValue } from "../schema/json-value.ts";
 import type { PlacedValue } from "../schema/walk-values.ts";
 import type { Unit, Units } from "../unit.ts";
 import { bodyFault } from "./request-fault.ts";
@@ -8,7 +8,8 @@ import { asType } from "./schema-faults.ts";
 /** Amounts that are probably in another unit: whole coins for their smallest unit, or milliseconds for seconds. */
 export function unitFaults(values: readonly PlacedValue[], units: Units): RequestFault[] {
   const byPointer = new Map(values.map((placed) => [placed.pointer, placed]));
-  return values.flatMap(({ pointer, value: written, schema: { "x-unit": name = "" } }) => {
+  return values.flatMap(({ pointer, value: written, schema }) => {
+    const name = textOfValue(schema["x-unit"]) ?? "";
     const unit = units[name];
     // An amount in quotes is of the wrong type, and may be of the wrong unit as well.
     const amount = typeof written === "string" ? asType(written, "number") : written;

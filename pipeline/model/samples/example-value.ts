@@ -74,17 +74,23 @@ function exampleString(node: SchemaNode, name: string): string {
   return patternText(pattern, node.minLength) ?? fitting;
 }
 
+/** The least number from a limit on, else the greatest up to one, else one step. */
 function exampleNumber(node: SchemaNode): number {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = node;
-  const step = node.kind === "integer" ? 1 : 0.5;
+  const { multipleOf, minimum = -Infinity, maximum = Infinity } = node;
+  const { exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity } = node;
+  const isAllowed = (value: number) =>
+    value >= minimum && value > above && value <= maximum && value < below;
   // The least 64-bit integer would be printed with other digits.
-  if (minimum !== undefined && minimum >= Number.MIN_SAFE_INTEGER)
-    return multipleOf === undefined ? minimum : Math.ceil(minimum / multipleOf) * multipleOf;
-  if (exclusiveMinimum !== undefined) return exclusiveMinimum + (multipleOf ?? step);
-  const wanted = multipleOf ?? 1;
-  if (maximum !== undefined) return Math.min(maximum, wanted);
-  if (exclusiveMaximum !== undefined) return Math.min(exclusiveMaximum - step, wanted);
-  return wanted;
+  const low =
+    Math.max(minimum, above) < Number.MIN_SAFE_INTEGER ? -Infinity : Math.max(minimum, above);
+  const high = Math.min(maximum, below);
+  const step = multipleOf ?? (node.kind === "integer" ? 1 : 0.5);
+  const isFixed = multipleOf !== undefined || node.kind === "integer";
+  const from = isFixed ? Math.ceil(low / step) * step : low;
+  const upTo = isFixed ? Math.floor(high / step) * step : high;
+  const middle = isFixed ? from : (low + high) / 2;
+  const wanted = [from, from + step, multipleOf ?? 1, upTo, upTo - step, middle];
+  return wanted.find((value) => Number.isFinite(value) && isAllowed(value)) ?? multipleOf ?? 1;
 }
 
 function exampleList(node: SchemaNode, options: ExampleOptions): JsonValue {

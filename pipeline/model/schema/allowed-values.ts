@@ -1,9 +1,10 @@
-import type { JsonObject, JsonValue } from "../body.ts";
+import type { JsonValue } from "../body.ts";
+import { type JsonRecord, jsonOf } from "./json-value.ts";
 
 /** Values of `enum` or `const`; undefined without either. */
-export function allowedValues(schema: JsonObject): JsonValue[] | undefined {
-  if (Object.hasOwn(schema, "const")) return [schema.const ?? null];
-  return Array.isArray(schema.enum) ? schema.enum : undefined;
+export function allowedValues(schema: JsonRecord): JsonValue[] | undefined {
+  const values = jsonOf(Object.hasOwn(schema, "const") ? [schema.const] : schema.enum);
+  return Array.isArray(values) ? values : undefined;
 }
 
 /** True when the list contains the value; objects are compared as JSON. */

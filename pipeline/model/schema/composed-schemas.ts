@@ -1,16 +1,13 @@
-import type { JsonValue } from "../body.ts";
-import type { CheckSchema } from "../request-check.ts";
-import { isObject } from "./json-value.ts";
+import { isObject, type JsonRecord } from "./json-value.ts";
 import { schemaNameOf } from "./references.ts";
-import type { Definitions } from "./schema-of-value.ts";
 
 /** Flat list of schemas, their references and their `allOf`, `oneOf` and `anyOf` parts. */
 export function composedSchemas(
-  schemas: readonly JsonValue[],
-  definitions: Definitions,
-): CheckSchema[] {
-  const found = new Set<CheckSchema>();
-  const visit = (one: JsonValue | undefined): void => {
+  schemas: readonly unknown[],
+  definitions: JsonRecord,
+): JsonRecord[] {
+  const found = new Set<JsonRecord>();
+  const visit = (one: unknown): void => {
     if (!isObject(one) || found.has(one)) return;
     found.add(one);
     if (typeof one.$ref === "string") visit(definitions[schemaNameOf(one.$ref) ?? ""]);

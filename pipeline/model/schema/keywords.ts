@@ -49,12 +49,17 @@ export const numberLimits = [
   "maxProperties",
 ] as const;
 
-/** Keywords that describe a value to people and validate nothing. */
-export const annotationKeywords: ReadonlySet<string> = new Set([
-  "title",
-  "description",
-  "summary",
-  "example",
-  "examples",
-  "deprecated",
-]);
+/** Annotations that only people read. */
+const prose = "title description summary example examples externalDocs xml $comment".split(" ");
+
+const annotations = new Set([...prose, "default", "deprecated", "readOnly", "writeOnly"]);
+
+/** True for keywords that describe a value and validate nothing. */
+export function isAnnotation(keyword: string): boolean {
+  return annotations.has(keyword) || keyword.startsWith("x-");
+}
+
+/** True for annotations that only people read. */
+export function isProse(keyword: string): boolean {
+  return prose.includes(keyword);
+}

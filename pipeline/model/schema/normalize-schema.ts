@@ -1,4 +1,5 @@
-import type { JsonRecord } from "./json-value.ts";
+import { isObject, type JsonRecord, listOf, recordOf } from "./json-value.ts";
+import { isAnnotation } from "./keywords.ts";
 
 /**
  * Converts two habits of API files to JSON Schema 2020-12: `nullable` to the type `null`, and `size` of an array to
@@ -9,15 +10,30 @@ export function normalizeSchema(schema: JsonRecord): JsonRecord {
 }
 
 function withNull(schema: JsonRecord): JsonRecord {
-  if (typeof schema.nullable !== "boolean") return schema;
-  const { nullable, ...rest } = schema;
-  if (!nullable) return rest;
+  const { nullable, ...written } = schema;
+  const parts = listOf(written.allOf);
+  const isOfPart = parts.some(isNullNote);
+  if (nullable !== true && !isOfPart) return nullable === false ? written : schema;
+  const rest = isOfPart ? { ...written, allOf: parts.map(withoutNull) } : written;
   const { type, enum: values } = rest;
-  if (typeof type !== "string" && !Array.isArray(type)) {
+  const isOwnType = typeof type === "string" || Array.isArray(type);
+  // `null` must be a value of the whole, not only of what stands beside a reference.
+  if (!isOwnType || rest.allOf !== undefined || rest.$ref !== undefined) {
     return { anyOf: [rest, { type: "null" }] };
   }
   const allowed = Array.isArray(values) ? { enum: [...new Set([...values, null])] } : {};
   return { ...rest, type: [...new Set([type, "null"].flat())], ...allowed };
+}
+
+/** True for a part of an `allOf`, already converted, that only had `nullable` and annotations. */
+function isNullNote(part: unknown): boolean {
+  const [note, nothing, ...others] = listOf(recordOf(part).anyOf);
+  const isNull = isObject(nothing) && nothing.type === "null" && others.length === 0;
+  return isNull && isObject(note) && Object.keys(note).every(isAnnotation);
+}
+
+function withoutNull(part: unknown): unknown {
+  return isNullNote(part) ? listOf(recordOf(part).anyOf)[0] : part;
 }
 
 function withSize(schema: JsonRecord): JsonRecord {

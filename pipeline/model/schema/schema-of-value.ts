@@ -1,14 +1,15 @@
-import type { JsonObject, JsonValue } from "../body.ts";
-import type { CheckSchema } from "../request-check.ts";
+import type { JsonValue } from "../body.ts";
 import { isPattern } from "../text/is-pattern.ts";
 import { allowedValues, isListed } from "./allowed-values.ts";
-import { isObject } from "./json-value.ts";
+import { toDiscriminator } from "./discriminator.ts";
+import { isObject, type JsonRecord, listOf, recordOf } from "./json-value.ts";
+import { kindOf, typesOf } from "./kind.ts";
 import { mergeSchemas } from "./merge-schemas.ts";
+import { normalSchema } from "./normal-schema.ts";
 import { escapePointer } from "./pointer.ts";
 import { schemaNameOf } from "./references.ts";
-
-/** Named schemas, for `#/$defs/Name`. */
-export type Definitions = Readonly<Record<string, CheckSchema>>;
+import { validateValue } from "./validate-value.ts";
+import { hasType } from "./value-type.ts";
 
 /** A value that matches none of the options of a `oneOf` or `anyOf`. */
 export interface OptionFault {
@@ -21,18 +22,18 @@ export interface OptionFault {
 
 export interface SchemaOfValue {
   /** Schema for this value, without references and choices. */
-  schema: CheckSchema;
+  schema: JsonRecord;
   optionFaults: OptionFault[];
 }
 
 /** Resolves a schema for a value: follows references, merges `allOf`, and chooses options of `oneOf` and `anyOf`. */
 export function schemaOfValue(
-  schema: CheckSchema,
+  schema: JsonRecord,
   value: JsonValue | undefined,
-  definitions: Definitions,
+  document: object,
 ): SchemaOfValue {
   const optionFaults: OptionFault[] = [];
-  const walk: Walk = { definitions, optionFaults, within: [] };
+  const walk: Walk = { document, optionFaults, within: [] };
   return { schema: concrete(schema, value, "", walk), optionFaults };
 }
 
@@ -48,32 +49,35 @@ export interface ChosenOption {
  * most matching fields.
  */
 export function chooseOption(
-  options: readonly CheckSchema[],
+  options: readonly unknown[],
   value: JsonValue | undefined,
-  definitions: Definitions,
+  document: object,
+  discriminator?: unknown,
 ): ChosenOption {
-  const walk: Walk = { definitions, optionFaults: [], within: [] };
-  const { index, fault } = chooseFlat(flattenAll(options, value, walk), value, walk);
+  const walk: Walk = { document, optionFaults: [], within: [] };
+  const { index, fault } = choose({ options, discriminator }, value, walk);
   return { index, isMatch: fault === undefined };
 }
 
 interface Walk {
-  definitions: Definitions;
+  document: object;
   optionFaults: OptionFault[];
-  /** References that are being followed for the same value. */
-  within: readonly string[];
+  /** Schemas that are being read for the same value. */
+  within: readonly JsonRecord[];
 }
 
 function concrete(
-  raw: CheckSchema,
+  raw: unknown,
   value: JsonValue | undefined,
   pointer: string,
   walk: Walk,
-): CheckSchema {
+): JsonRecord {
   const flat = flatten(raw, value, pointer, walk);
-  if (Array.isArray(value) && isObject(flat.items)) {
-    const { items, ...rest } = flat;
-    const each = value.map((item, index) => concrete(items, item, `${pointer}/${index}`, walk));
+  if (Array.isArray(value) && (flat.items ?? flat.prefixItems) !== undefined) {
+    const { items, prefixItems, ...rest } = flat;
+    const each = value.map((item, index) =>
+      concrete(listOf(prefixItems)[index] ?? items ?? {}, item, `${pointer}/${index}`, walk),
+    );
     return { ...rest, prefixItems: each };
   }
   if (!isObject(value)) return flat;
@@ -99,60 +103,103 @@ function concrete(
 
 /** Schema of a field from `properties`, `patternProperties` or `additionalProperties`. */
 function fieldSchema(
-  { properties, patternProperties, additionalProperties }: CheckSchema,
+  { properties, patternProperties, additionalProperties }: JsonRecord,
   name: string,
-): CheckSchema | undefined {
-  if (isObject(properties) && Object.hasOwn(properties, name)) {
-    const property = properties[name];
-    return isObject(property) ? property : {};
-  }
-  const patterns = Object.entries(isObject(patternProperties) ? patternProperties : {});
-  const matching = patterns.filter(
-    ([pattern]) => isPattern(pattern) && new RegExp(pattern, "u").test(name),
+): unknown {
+  const own = isObject(properties) && Object.hasOwn(properties, name) ? [properties[name]] : [];
+  const ofPatterns = Object.entries(recordOf(patternProperties)).flatMap(([pattern, schema]) =>
+    isPattern(pattern) && new RegExp(pattern, "u").test(name) ? [schema] : [],
   );
-  if (matching.length > 0) return { allOf: matching.map(([, schema]) => schema) };
-  return isObject(additionalProperties) ? additionalProperties : undefined;
+  const [first, ...others] = [...own, ...ofPatterns];
+  if (others.length > 0) return { allOf: [first, ...others] };
+  return first ?? (isObject(additionalProperties) ? additionalProperties : undefined);
 }
 
 /** Merges `$ref`, `allOf`, `oneOf` and `anyOf` of one level. */
 function flatten(
-  raw: CheckSchema,
+  raw: unknown,
   value: JsonValue | undefined,
   pointer: string,
   walk: Walk,
-): CheckSchema {
-  const { $ref, allOf, oneOf, anyOf, ...own } = raw;
-  let flat: CheckSchema = own;
-  if (typeof $ref === "string") {
-    const inner: Walk = { ...walk, within: [...walk.within, $ref] };
-    flat = mergeSchemas(flatten(definition($ref, walk), value, pointer, inner), flat);
+): JsonRecord {
+  const { schema } = normalSchema(raw, walk.document);
+  const { allOf, ...whole } = schema;
+  const parts = [whole, ...listOf(allOf).map(recordOf)];
+  const own = parts.map(({ oneOf: _oneOf, anyOf: _anyOf, ...rest }) => rest);
+  let flat = own.reduce((one, other) => mergeSchemas(one, other));
+  // A form that is the schema itself adds nothing.
+  if (walk.within.includes(schema)) return flat;
+  const inner: Walk = { ...walk, within: [...walk.within, schema] };
+  for (const { oneOf, anyOf, discriminator } of parts) {
+    for (const options of [listOf(oneOf), listOf(anyOf)]) {
+      if (options.length === 0) continue;
+      const { option, fault } = choose({ options, discriminator }, value, inner);
+      if (fault === undefined) flat = mergeSchemas(option, flat);
+      else walk.optionFaults.push({ pointer, ...fault });
+    }
   }
-  for (const part of schemasOf(allOf)) {
-    flat = mergeSchemas(flatten(part, value, pointer, walk), flat);
-  }
-  const options = [...schemasOf(oneOf), ...schemasOf(anyOf)];
-  if (options.length === 0) return flat;
-  const flatOptions = flattenAll(options, value, walk);
-  const { index, fault } = chooseFlat(flatOptions, value, walk);
-  if (fault === undefined) return mergeSchemas(flatOptions[index] ?? {}, flat);
-  walk.optionFaults.push({ pointer, ...fault });
   return flat;
 }
 
-function flattenAll(
-  options: readonly CheckSchema[],
+/** Index of the option that the discriminator selects; undefined if it selects none of them. */
+function selectedOption(
+  options: readonly unknown[],
   value: JsonValue | undefined,
-  walk: Walk,
-): CheckSchema[] {
-  return options.map((option) => flatten(option, value, "", { ...walk, optionFaults: [] }));
+  written: unknown,
+): number | undefined {
+  const names = options.map((option) => schemaNameOf(String(recordOf(option).$ref)));
+  const found = toDiscriminator(
+    written,
+    names.filter((name) => name !== undefined),
+  );
+  if (found === undefined || !isObject(value)) return undefined;
+  const selected = found.values.find((each) => each.value === value[found.property]);
+  const index = names.indexOf(selected?.schema ?? found.otherwise);
+  return index < 0 || names[index] === undefined ? undefined : index;
 }
 
-/** Resolves a reference. A schema that refers to itself for the same value contributes only its own keywords. */
-function definition($ref: string, { definitions, within }: Walk): CheckSchema {
-  const schema = definitions[schemaNameOf($ref) ?? ""] ?? {};
-  if (!within.includes($ref)) return schema;
-  const { $ref: _ref, allOf: _allOf, oneOf: _oneOf, anyOf: _anyOf, ...own } = schema;
-  return own;
+interface Choice {
+  options: readonly unknown[];
+  discriminator: unknown;
+}
+
+interface FoundOption {
+  index: number;
+  /** The option without references and choices. */
+  option: JsonRecord;
+  fault?: Omit<OptionFault, "pointer">;
+}
+
+function choose(
+  { options, discriminator }: Choice,
+  value: JsonValue | undefined,
+  walk: Walk,
+): FoundOption {
+  const inner: Walk = { ...walk, optionFaults: [] };
+  const flat = options.map((option) => flatten(option, value, "", inner));
+  const at = (index: number) => ({ index, option: flat[index] ?? {} });
+  const matches = matching(options, value, walk);
+  const [only, ...others] = matches;
+  if (only !== undefined && others.length === 0) return at(only);
+  const selected = selectedOption(options, value, discriminator);
+  if (selected !== undefined) return at(selected);
+  const { index, fault } = chooseFlat(flat, matches, value, inner);
+  return fault === undefined ? at(index) : { ...at(index), fault };
+}
+
+/** Indexes of the options that the value matches. */
+function matching(
+  options: readonly unknown[],
+  value: JsonValue | undefined,
+  { document }: Walk,
+): number[] {
+  const { $defs } = recordOf(document);
+  if (value === undefined || !isObject($defs)) return [];
+  return options.flatMap((option, index) =>
+    isObject(option) && validateValue(option, value, $defs, { stopsAtFirst: true }).valid
+      ? [index]
+      : [],
+  );
 }
 
 interface FlatChoice {
@@ -160,22 +207,28 @@ interface FlatChoice {
   fault?: Omit<OptionFault, "pointer">;
 }
 
-/** @param options flattened */
+/**
+ * @param options flattened
+ * @param matches indexes of the options that the value matches
+ */
 function chooseFlat(
-  options: readonly CheckSchema[],
+  options: readonly JsonRecord[],
+  matches: readonly number[],
   value: JsonValue | undefined,
   walk: Walk,
 ): FlatChoice {
-  const inner: Walk = { ...walk, optionFaults: [], within: [] };
-  const ofType = options.filter((option) => hasType(option, value));
-  const indexOf = (candidates: readonly CheckSchema[]): number => {
+  const inner: Walk = { ...walk, within: [] };
+  const found = options.filter((_option, index) => matches.includes(index));
+  const ofType = found.length > 0 ? found : options.filter((option) => hasKind(option, value));
+  const indexOf = (candidates: readonly JsonRecord[]): number => {
     if (candidates.length === 1) return options.indexOf(candidates[0] ?? {});
     const mismatches = candidates.map((option) => mismatch(option, value, inner));
     const closest = candidates[mismatches.indexOf(Math.min(...mismatches))];
     return closest === undefined ? 0 : options.indexOf(closest);
   };
+  if (found.length > 0) return { index: indexOf(found) };
   if (ofType.length === 0) {
-    const allowed = options.flatMap(({ type }) => (type === undefined ? [] : [type]));
+    const allowed = options.flatMap(typesOf);
     return { index: 0, fault: { field: undefined, allowed } };
   }
   const field =
@@ -189,8 +242,8 @@ function chooseFlat(
 
 /** A field of the value whose allowed values differ between options. */
 function distinguishingField(
-  options: readonly CheckSchema[],
-  value: JsonObject,
+  options: readonly JsonRecord[],
+  value: Record<string, JsonValue>,
   walk: Walk,
 ): string | undefined {
   return Object.keys(value).find((name) => {
@@ -201,7 +254,7 @@ function distinguishingField(
 }
 
 function allows(
-  option: CheckSchema,
+  option: JsonRecord,
   name: string,
   value: JsonValue | undefined,
   walk: Walk,
@@ -209,16 +262,16 @@ function allows(
   return value !== undefined && isListed(allowedOf(option, name, walk) ?? [], value);
 }
 
-function allowedOf(option: CheckSchema, name: string, walk: Walk): JsonValue[] | undefined {
-  const field = isObject(option.properties) ? option.properties[name] : undefined;
-  if (!isObject(field)) return undefined;
-  return allowedValues(flatten(field, undefined, "", walk));
+function allowedOf(option: JsonRecord, name: string, walk: Walk): JsonValue[] | undefined {
+  const { properties } = option;
+  if (!isObject(properties) || !Object.hasOwn(properties, name)) return undefined;
+  return allowedValues(flatten(properties[name], undefined, "", walk));
 }
 
 /** Distance between a value and an option. A known field with a wrong value counts less than an unknown field. */
-function mismatch(schema: CheckSchema, value: JsonValue | undefined, walk: Walk): number {
+function mismatch(schema: unknown, value: JsonValue | undefined, walk: Walk): number {
   const flat = flatten(schema, value, "", walk);
-  if (!hasType(flat, value)) return 4;
+  if (!hasKind(flat, value)) return 4;
   const allowed = allowedValues(flat);
   const isAllowed = allowed === undefined || value === undefined || isListed(allowed, value);
   const own = isAllowed ? 0 : 4;
@@ -235,7 +288,7 @@ function mismatch(schema: CheckSchema, value: JsonValue | undefined, walk: Walk)
   const missing = required.filter((name) => !Object.hasOwn(value, String(name))).length;
   const fields = Object.entries(value).map(([name, item]) => {
     const field = Object.hasOwn(known, name) ? known[name] : undefined;
-    return isObject(field) ? belowOne(mismatch(field, item, walk)) : 1;
+    return field === undefined ? 1 : belowOne(mismatch(field, item, walk));
   });
   return own + missing + sum(fields);
 }
@@ -249,22 +302,7 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** True when a value has the type of a schema; other keywords are ignored. */
-function hasType({ type, properties }: CheckSchema, value: JsonValue | undefined): boolean {
-  const wanted = type ?? (properties === undefined ? undefined : "object");
-  if (wanted === undefined || value === undefined) return true;
-  const types = Array.isArray(wanted) ? wanted : [wanted];
-  return types.some(
-    (name) => name === typeOf(value) || (name === "number" && typeOf(value) === "integer"),
-  );
-}
-
-export function typeOf(value: JsonValue): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
-  return typeof value;
-}
-
-function schemasOf(list: JsonValue | undefined): CheckSchema[] {
-  return Array.isArray(list) ? list.filter((item) => isObject(item)) : [];
+function hasKind(schema: JsonRecord, value: JsonValue | undefined): boolean {
+  const isFields = schema.type === undefined && kindOf(schema) === "object";
+  return value === undefined || hasType(isFields ? "object" : schema.type, value);
 }

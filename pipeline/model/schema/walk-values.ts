@@ -1,19 +1,18 @@
 import type { JsonValue } from "../body.ts";
-import type { CheckSchema } from "../request-check.ts";
-import { isObject } from "./json-value.ts";
+import { isObject, type JsonRecord } from "./json-value.ts";
 import { escapePointer } from "./pointer.ts";
 
 /** A value in a body, with its schema and pointer. */
 export interface PlacedValue {
   pointer: string;
   value: JsonValue;
-  schema: CheckSchema;
+  schema: JsonRecord;
 }
 
 /** All values of a body that have a schema, parents before children. */
-export function walkValues(schema: CheckSchema, value: JsonValue): PlacedValue[] {
+export function walkValues(schema: JsonRecord, value: JsonValue): PlacedValue[] {
   const found: PlacedValue[] = [];
-  const visit = (own: CheckSchema, item: JsonValue, pointer: string): void => {
+  const visit = (own: JsonRecord, item: JsonValue, pointer: string): void => {
     found.push({ pointer, value: item, schema: own });
     const { properties, prefixItems } = own;
     if (isObject(item) && isObject(properties)) {

@@ -1,6 +1,6 @@
 import { defaultStyle } from "../../model/samples/serialize-parameter.ts";
 import { textOfValue } from "../../model/schema/json-value.ts";
-import { annotationKeywords } from "../../model/schema/keywords.ts";
+import { isProse } from "../../model/schema/keywords.ts";
 import { mapSchemas } from "../../model/schema/subschemas.ts";
 import {
   type ApiSnapshot,
@@ -103,15 +103,10 @@ function valueSnapshot({
   };
 }
 
-/** `deprecated` is an annotation keyword but not prose. */
 function withoutWords(schema: unknown): ApiSnapshot["schemas"][string] {
   const bare = mapSchemas(schema, (each) =>
     Object.fromEntries(
-      Object.entries(each).filter(
-        ([keyword]) =>
-          keyword === "deprecated" ||
-          !(annotationKeywords.has(keyword) || /^(x-|\$comment$|externalDocs$|xml$)/.test(keyword)),
-      ),
+      Object.entries(each).filter(([keyword]) => !isProse(keyword) && !keyword.startsWith("x-")),
     ),
   );
   return bare as ApiSnapshot["schemas"][string];

@@ -8,7 +8,7 @@ import {
   recordOf,
   stringsOf,
 } from "../../model/schema/json-value.ts";
-import { annotationKeywords } from "../../model/schema/keywords.ts";
+import { isProse } from "../../model/schema/keywords.ts";
 import { reachableNames } from "../../model/schema/named-schemas.ts";
 import { escapePointer } from "../../model/schema/pointer.ts";
 import { schemaNameOf } from "../../model/schema/references.ts";
@@ -55,7 +55,8 @@ export function toCheckSchema(raw: unknown, direction: Direction = "request"): C
 function withoutProse(schema: JsonRecord, direction: Direction): JsonRecord {
   const kept: JsonRecord = {};
   for (const [key, value] of Object.entries(schema)) {
-    if (annotationKeywords.has(key) || (key === "pattern" && !isPattern(String(value)))) continue;
+    if (isProse(key) || key === "deprecated" || (key === "pattern" && !isPattern(String(value))))
+      continue;
     kept[key] =
       key === "$ref" && typeof value === "string"
         ? `#/$defs/${escapePointer(schemaNameOf(value) ?? "")}`

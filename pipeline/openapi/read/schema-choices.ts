@@ -1,12 +1,7 @@
 import { memoize } from "../../kernel/memoize.ts";
 import { t } from "../../kernel/words.ts";
-import type {
-  ChoiceOption,
-  Choices,
-  Discriminator,
-  SchemaNode,
-  SchemaRule,
-} from "../../model/operation.ts";
+import type { ChoiceOption, Choices, SchemaNode, SchemaRule } from "../../model/operation.ts";
+import { toDiscriminator } from "../../model/schema/discriminator.ts";
 import { listOf, recordOf, textOfValue } from "../../model/schema/json-value.ts";
 import { schemaNameOf } from "../../model/schema/references.ts";
 import type { SchemaContext } from "./api-model.ts";
@@ -51,27 +46,6 @@ function constantOf(node: SchemaNode, name: string): string | undefined {
 function optionLabel(option: SchemaNode, index: number): string {
   const text = option.title ?? option.type.map((part) => part.text).join("");
   return option.name ?? (text === "object" ? t("choice.option", { number: index + 1 }) : text);
-}
-
-/** @param names schemas selected by their own names without a mapping */
-export function toDiscriminator(
-  raw: unknown,
-  names: readonly string[] = [],
-): Discriminator | undefined {
-  const record = recordOf(raw);
-  const property = textOfValue(record.propertyName);
-  if (property === undefined) return undefined;
-  const mapped = Object.entries(recordOf(record.mapping)).map(([value, target]) => {
-    return { value, schema: schemaOf(target) };
-  });
-  const values = mapped.length > 0 ? mapped : names.map((name) => ({ value: name, schema: name }));
-  const otherwise = textOfValue(record.defaultMapping);
-  return { property, values, ...(otherwise !== undefined && { otherwise: schemaOf(otherwise) }) };
-}
-
-/** A mapping has a reference or a name. */
-function schemaOf(target: unknown): string {
-  return schemaNameOf(String(target)) ?? String(target);
 }
 
 /** Keeps the description of a null option as a rule. */

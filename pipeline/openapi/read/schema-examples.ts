@@ -7,12 +7,8 @@ import {
   listOf,
   recordOf,
 } from "../../model/schema/json-value.ts";
-import { schemaNameOf } from "../../model/schema/references.ts";
-import {
-  chooseOption,
-  type Definitions,
-  schemaOfValue,
-} from "../../model/schema/schema-of-value.ts";
+import { lookUp, schemaNameOf } from "../../model/schema/references.ts";
+import { chooseOption, schemaOfValue } from "../../model/schema/schema-of-value.ts";
 import type { ApiSchema } from "./api-model.ts";
 import { writtenExamples } from "./written-examples.ts";
 
@@ -28,7 +24,7 @@ export function schemaExamples({
   schemas: ReadonlyMap<string, Pick<ApiSchema, "raw">>;
 }): Map<string, JsonValue> {
   const named = [...schemas].map(([name, { raw }]) => [name, jsonObjectOf(raw)] as const);
-  const reader = new ExampleReader(Object.fromEntries(named));
+  const reader = new ExampleReader(document);
   for (const { schema, value } of writtenExamples(document)) reader.read(schema, value);
   for (const [name, { example, examples }] of named) {
     const own = jsonOf(example) ?? jsonOf(listOf(examples)[0]);
@@ -40,24 +36,24 @@ export function schemaExamples({
 /** Walks a schema and a value in parallel, and keeps the values of named schemas. */
 class ExampleReader {
   readonly values = new Map<string, JsonValue>();
-  readonly #definitions: Definitions;
+  readonly #document: JsonRecord;
 
-  constructor(definitions: Definitions) {
-    this.#definitions = definitions;
+  constructor(document: JsonRecord) {
+    this.#document = document;
   }
 
   /** @param within named schemas that the value is being read for */
   read(raw: unknown, value: JsonValue, within: readonly string[] = []): void {
     if (!isObject(raw)) return;
     const name = typeof raw.$ref === "string" ? schemaNameOf(raw.$ref) : undefined;
-    const schema = name === undefined ? undefined : this.#definitions[name];
-    if (name !== undefined && schema !== undefined && !within.includes(name)) {
+    const schema = name === undefined ? undefined : lookUp(this.#document, String(raw.$ref));
+    if (name !== undefined && isObject(schema) && !within.includes(name)) {
       this.#keep(name, isObject(value) ? this.#ownFields(schema, value) : value);
       this.read(schema, value, [...within, name]);
     }
     for (const part of listOf(raw.allOf)) this.read(part, value, within);
     const options = [...listOf(raw.oneOf), ...listOf(raw.anyOf)];
-    const { index, isMatch } = chooseOption(options.map(jsonObjectOf), value, this.#definitions);
+    const { index, isMatch } = chooseOption(options, value, this.#document, raw.discriminator);
     if (isMatch) this.read(options[index], value, within);
     if (Array.isArray(value)) for (const item of value) this.read(raw.items, item);
     if (!isObject(value)) return;
@@ -73,11 +69,11 @@ class ExampleReader {
   }
 
   /** Drops fields that the schema does not have, as in a base. */
-  #ownFields(schema: JsonObject, value: JsonObject): JsonObject {
+  #ownFields(schema: JsonRecord, value: JsonObject): JsonObject {
     const { properties, additionalProperties } = schemaOfValue(
       schema,
       value,
-      this.#definitions,
+      this.#document,
     ).schema;
     if (!isObject(properties) || isObject(additionalProperties)) return value;
     const own = Object.entries(value).filter(([field]) => Object.hasOwn(properties, field));

@@ -1,5 +1,6 @@
 import type { JsonValue } from "../../model/body.ts";
-import type { SchemaKind, SchemaNode } from "../../model/operation.ts";
+import type { SchemaNode } from "../../model/operation.ts";
+import { allowedValues } from "../../model/schema/allowed-values.ts";
 import {
   flagsOf,
   isObject,
@@ -7,70 +8,15 @@ import {
   jsonOf,
   listOf,
   recordOf,
-  stringsOf,
   textOfValue,
   textsOf,
 } from "../../model/schema/json-value.ts";
 import { numberLimits } from "../../model/schema/keywords.ts";
+import { isBinary, isNullable } from "../../model/schema/kind.ts";
 import type { Units } from "../../model/unit.ts";
 import { toExternalDocs } from "./external-docs.ts";
 import { lettersOf } from "./names.ts";
 import { plainDescription } from "./plain-summary.ts";
-
-/** Kind of value, also if `type` is missing. */
-export function kindOf(raw: JsonRecord): SchemaKind {
-  const types = typesOf(raw).filter((type) => type !== "null");
-  const [first] = types;
-  if (types.length > 1) return "any";
-  switch (first) {
-    case "string":
-    case "number":
-    case "integer":
-    case "boolean":
-    case "array":
-      return first;
-    case "object":
-      return isMap(raw) ? "map" : "object";
-    default:
-      return typesOf(raw).includes("null") ? "null" : impliedKind(raw);
-  }
-}
-
-export function typesOf(raw: JsonRecord): string[] {
-  return typeof raw.type === "string" ? [raw.type] : stringsOf(raw.type);
-}
-
-function isMap(raw: JsonRecord): boolean {
-  const open = raw.additionalProperties !== undefined && raw.additionalProperties !== false;
-  return (open || raw.patternProperties !== undefined) && raw.properties === undefined;
-}
-
-/** Infers a missing `type` from other keywords. */
-function impliedKind(raw: JsonRecord): SchemaKind {
-  if (raw.properties !== undefined || raw.required !== undefined) return "object";
-  if (raw.additionalProperties !== undefined || raw.patternProperties !== undefined)
-    return isMap(raw) ? "map" : "object";
-  if (raw.items !== undefined || raw.prefixItems !== undefined) return "array";
-  if (raw.oneOf !== undefined || raw.anyOf !== undefined) return "choice";
-  if (raw.pattern !== undefined || raw.minLength !== undefined || raw.maxLength !== undefined)
-    return "string";
-  if (stringFormats.test(textOfValue(raw.format) ?? "") || isBinary(raw)) return "string";
-  const values = "const" in raw ? [raw.const] : listOf(raw.enum);
-  if (values.length > 0 && values.every((value) => typeof value === "string")) return "string";
-  if (values.length > 0 && values.every((value) => typeof value === "number")) return "number";
-  return "any";
-}
-
-const stringFormats = /^(?:binary|byte|date|date-time|email|hostname|ipv4|ipv6|password|uri|uuid)$/;
-
-/** OpenAPI 3.1 replaces `format: binary` by a media type without an encoding. */
-function isBinary(raw: JsonRecord): boolean {
-  return raw.contentMediaType === "application/octet-stream" && raw.contentEncoding === undefined;
-}
-
-export function nullableOf(raw: JsonRecord): boolean {
-  return raw["x-nullable"] === true || (typesOf(raw).includes("null") && typesOf(raw).length > 1);
-}
 
 const texts = [
   "title",
@@ -87,11 +33,10 @@ export function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
   Object.assign(node, textsOf(raw, texts));
   if (isBinary(raw) && node.format === undefined) node.format = "binary";
   Object.assign(node, flagsOf(raw, flags));
-  const values = "const" in raw ? [raw.const] : raw.enum;
-  const listed = Array.isArray(values) ? jsonOf(values) : undefined;
-  if (Array.isArray(listed)) {
+  const listed = allowedValues(raw);
+  if (listed !== undefined) {
     // The page shows `null` beside the list.
-    const allowed = nullableOf(raw) ? listed.filter((value) => value !== null) : listed;
+    const allowed = isNullable(raw) ? listed.filter((value) => value !== null) : listed;
     node.enum = allowed;
     const meanings = valueMeanings(raw, allowed);
     if (meanings.length > 0) node.meanings = meanings;

@@ -3,10 +3,12 @@ import type { Choices, FieldNode, SchemaNode, SchemaRule } from "../../model/ope
 import {
   isObject,
   type JsonRecord,
+  listOf,
   recordOf,
   stringsOf,
   textOfValue,
 } from "../../model/schema/json-value.ts";
+import { isNever } from "../../model/schema/merge-schemas.ts";
 
 type Expand = (schema: unknown) => SchemaNode;
 
@@ -14,7 +16,20 @@ type Expand = (schema: unknown) => SchemaNode;
 const single = ["propertyNames", "not", "if", "then", "else"] as const;
 
 /** Conditions, exceptions and other constraints beyond type and limits. */
-export function schemaRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
+export function schemaRules(schema: JsonRecord, expand: Expand): SchemaRule[] {
+  if (isNever(schema)) return [];
+  const further = listOf(schema.allOf).flatMap((part): SchemaRule[] => {
+    const rules = keywordRules(recordOf(part), expand);
+    if (rules.length > 0) return rules;
+    const node = expand(part);
+    const isOfWhole = node.kind !== "choice";
+    return [{ rule: "anyOf", node: isOfWhole ? { ...node, kind: "any", type: [] } : node }];
+  });
+  const inWords = listOf(schema["x-rules"]).map((rule) => ruleInWords(recordOf(rule)));
+  return [...keywordRules(schema, expand), ...further, ...inWords];
+}
+
+function keywordRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
   const applied = single
     .filter((keyword) => applies(raw, keyword))
     .map((rule): SchemaRule => ({ rule, node: expand(raw[rule]) }));
@@ -30,7 +45,7 @@ export function schemaRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
 }
 
 /** A rule with a message and a link. */
-export function ruleInWords({ "x-message": message, "x-link": link }: JsonRecord): SchemaRule {
+function ruleInWords({ "x-message": message, "x-link": link }: JsonRecord): SchemaRule {
   const text = textOfValue(message) ?? "";
   const href = textOfValue(link);
   return {
@@ -91,7 +106,10 @@ function unevaluatedRule(
     : [];
 }
 
-/** Options and rules often only require a field: take its type from the whole. */
+/**
+ * Options and rules often only require a field: take its type from the whole. Options that extend the whole repeat its
+ * fields: leave these out.
+ */
 export function withRequiredTypes(whole: SchemaNode): SchemaNode {
   const { fields, choices, rules } = whole;
   if (fields === undefined || (choices === undefined && rules === undefined)) return whole;
@@ -103,9 +121,14 @@ export function withRequiredTypes(whole: SchemaNode): SchemaNode {
     const { kind, type, name } = same;
     return { ...field, kind, type, ...(name !== undefined && { name }) };
   };
+  const isNew = ({ origin, ...field }: FieldNode): boolean => {
+    if (origin === undefined) return true;
+    const { origin: _origin, ...same } = known.get(field.field) ?? { origin };
+    return JSON.stringify(same) !== JSON.stringify(field);
+  };
   const part = (node: SchemaNode): SchemaNode => ({
     ...node,
-    ...(node.fields && { fields: node.fields.map(typed) }),
+    ...(node.fields && { fields: node.fields.map(typed).filter(isNew) }),
     ...(node.choices && { choices: withParts(node.choices) }),
   });
   const withParts = (inner: Choices): Choices => ({

@@ -20,7 +20,7 @@ import {
   textOfValue,
   textsOf,
 } from "../../model/schema/json-value.ts";
-import { annotationKeywords } from "../../model/schema/keywords.ts";
+import { isAnnotation } from "../../model/schema/keywords.ts";
 import {
   decodeFragment,
   lookUp,
@@ -196,9 +196,7 @@ function toContents(api: OperationContext, value: unknown): OperationContent[] {
 /** In OpenAPI 3.1 binary content has only a media type. */
 function isBytes(mediaType: string, schema: unknown): boolean {
   const isText = /json|xml|yaml|text|form|\*/.test(mediaType);
-  return (
-    !isText && isObject(schema) && Object.keys(schema).every((key) => annotationKeywords.has(key))
-  );
+  return !isText && isObject(schema) && Object.keys(schema).every(isAnnotation);
 }
 
 function jsonSchemaOf(schema: unknown): { jsonSchema?: JsonValue } {

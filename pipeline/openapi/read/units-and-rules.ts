@@ -1,5 +1,6 @@
 import { didYouMean } from "../../kernel/problems.ts";
 import { isObject, type JsonRecord, listOf, textOfValue } from "../../model/schema/json-value.ts";
+import { isRule } from "../../model/schema/normal-schema.ts";
 import { escapePointer } from "../../model/schema/pointer.ts";
 import { mapSchemas } from "../../model/schema/subschemas.ts";
 import type { Units } from "../../model/unit.ts";
@@ -10,11 +11,6 @@ import { visitAllSchemas } from "./document/document-parts.ts";
 /** Units in `x-units`, usually from an overlay. */
 export function unitsOf(document: JsonRecord): Units {
   return unitsSchema.safeParse(document["x-units"]).data ?? {};
-}
-
-/** True for an `allOf` schema with a message. */
-function isRule(schema: unknown): schema is JsonRecord {
-  return isObject(schema) && textOfValue(schema["x-message"]) !== undefined;
 }
 
 /** Separates a schema from the rules in its `allOf`. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
 import type { CheckSchema } from "../../../pipeline/model/request-check.ts";
+import { breakCycles } from "../../../pipeline/model/schema/break-cycles.ts";
 import { chooseOption } from "../../../pipeline/model/schema/schema-of-value.ts";
 
 const pet = (petType: string, fields: CheckSchema): CheckSchema => ({
@@ -9,7 +10,7 @@ const pet = (petType: string, fields: CheckSchema): CheckSchema => ({
     { properties: { petType: { const: petType }, ...fields }, required: ["petType"] },
   ],
 });
-const definitions: Record<string, CheckSchema> = {
+const written: Record<string, CheckSchema> = {
   Pet: {
     type: "object",
     properties: { name: { type: "string" } },
@@ -18,6 +19,8 @@ const definitions: Record<string, CheckSchema> = {
   Cat: pet("cat", { lives: { type: "integer" } }),
   Dog: pet("dog", { bark: { type: "string" } }),
 };
+const broken = breakCycles(new Map(Object.entries(written)), (name) => `#/$defs/${name}`);
+const definitions = Object.fromEntries(broken);
 const options = [{ $ref: "#/$defs/Cat" }, { $ref: "#/$defs/Dog" }, { type: "string" }];
 
 describe("the option of a choice that fits a value", () => {
@@ -39,6 +42,6 @@ describe("the option of a choice that fits a value", () => {
     ["is the first one, but no match, when no option has the type", 7, 0, false],
     ["is the first one for an undefined value", undefined, 0, true],
   ])("%s", (_, value, index, isMatch) => {
-    expect(chooseOption(options, value, definitions)).toEqual({ index, isMatch });
+    expect(chooseOption(options, value, { $defs: definitions })).toEqual({ index, isMatch });
   });
 });

@@ -6,19 +6,18 @@ import {
   validate,
 } from "@cfworker/json-schema";
 import type { JsonValue } from "../body.ts";
-import type { CheckSchema } from "../request-check.ts";
-import type { Definitions } from "../schema/schema-of-value.ts";
+import type { JsonRecord } from "./json-value.ts";
 
 type SchemasByUri = ReturnType<typeof dereference>;
 
 /** Kept by definitions: to list them takes most of the time, and a check validates each value of a body. */
-const listed = new WeakMap<Definitions, SchemasByUri>();
+const listed = new WeakMap<JsonRecord, SchemasByUri>();
 
 /** What `Validator` of the library does, without listing the definitions anew for each value. */
 export function validateValue(
-  schema: CheckSchema,
+  schema: JsonRecord,
   value: JsonValue,
-  $defs: Definitions,
+  $defs: JsonRecord,
   { stopsAtFirst = false } = {},
 ): ValidationResult {
   const named = listed.get($defs) ?? namedSchemas($defs);
@@ -29,7 +28,7 @@ export function validateValue(
   return validate(value, own, "2020-12", schemas, stopsAtFirst);
 }
 
-function namedSchemas($defs: Definitions): SchemasByUri {
+function namedSchemas($defs: JsonRecord): SchemasByUri {
   const schemas = dereference({ $defs });
   // Each schema is the root of its own validation.
   delete schemas[initialBaseURI.href];

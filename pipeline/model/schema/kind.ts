@@ -1,0 +1,75 @@
+import { type JsonRecord, listOf, stringsOf, textOfValue } from "./json-value.ts";
+import { isNever } from "./merge-schemas.ts";
+
+/** What a value is. A map has no fixed property names, and a choice only has forms. */
+export type SchemaKind =
+  | "object"
+  | "array"
+  | "map"
+  | "string"
+  | "number"
+  | "integer"
+  | "boolean"
+  | "null"
+  | "any"
+  | "never"
+  | "choice";
+
+/** Names of the types that a schema allows; empty if it does not say. */
+export function typesOf({ type }: JsonRecord): string[] {
+  return typeof type === "string" ? [type] : stringsOf(type);
+}
+
+/** Kind of value, also if `type` is missing. */
+export function kindOf(schema: JsonRecord): SchemaKind {
+  if (isNever(schema)) return "never";
+  const types = typesOf(schema);
+  const [first, ...others] = types.filter((type) => type !== "null");
+  if (others.length > 0) return "any";
+  switch (first) {
+    case "string":
+    case "number":
+    case "integer":
+    case "boolean":
+    case "array":
+      return first;
+    case "object":
+      return isMap(schema) ? "map" : "object";
+    default:
+      return types.includes("null") ? "null" : impliedKind(schema);
+  }
+}
+
+function isMap({ properties, patternProperties, additionalProperties: more }: JsonRecord): boolean {
+  const isOpen = more !== undefined && more !== false;
+  return (isOpen || patternProperties !== undefined) && properties === undefined;
+}
+
+/** The kind that the other keywords are about. */
+function impliedKind(schema: JsonRecord): SchemaKind {
+  const has = (...keywords: string[]) => keywords.some((name) => schema[name] !== undefined);
+  if (has("properties", "required")) return "object";
+  if (has("additionalProperties", "patternProperties")) return isMap(schema) ? "map" : "object";
+  if (has("oneOf", "anyOf")) return "choice";
+  if (has("items", "prefixItems")) return "array";
+  if (has("pattern", "minLength", "maxLength")) return "string";
+  if (stringFormats.test(textOfValue(schema.format) ?? "") || isBinary(schema)) return "string";
+  const values = listOf(schema.enum);
+  if (values.length > 0 && values.every((value) => typeof value === "string")) return "string";
+  return values.length > 0 && values.every((value) => typeof value === "number") ? "number" : "any";
+}
+
+const stringFormats = /^(?:binary|byte|date|date-time|email|hostname|ipv4|ipv6|password|uri|uuid)$/;
+
+/** OpenAPI 3.1 replaces `format: binary` by a media type without an encoding. */
+export function isBinary(schema: JsonRecord): boolean {
+  return (
+    schema.contentMediaType === "application/octet-stream" && schema.contentEncoding === undefined
+  );
+}
+
+/** True if the schema allows `null` beside values of another kind. */
+export function isNullable(schema: JsonRecord): boolean {
+  const types = typesOf(schema);
+  return schema["x-nullable"] === true || (types.includes("null") && types.length > 1);
+}
