@@ -60,6 +60,8 @@ import {
 export interface BuildOptions {
   root: string;
   progress: Progress;
+  /** Compression of scripts and styles; default `best`. */
+  compression?: Compression;
 }
 
 export interface BuildResult {
@@ -91,11 +93,12 @@ export interface WrittenResult extends BuildResult {
 }
 
 /** Writes `dist/`, unless there is an error. */
-export async function buildSite({ root, progress }: BuildOptions): Promise<WrittenResult> {
+export async function buildSite(options: BuildOptions): Promise<WrittenResult> {
+  const { root, progress } = options;
   const directory = join(root, "dist");
   const dist = new StagedDist(directory);
   try {
-    const result = await makeSite({ root, progress, store: dist });
+    const result = await makeSite({ ...options, store: dist });
     const { built } = result;
     if (built === undefined) return { ...result, values: 0 };
     const grouped = { ...built, manifest: groupTexts(built.manifest, dist) };
@@ -128,8 +131,6 @@ export interface MakeOptions extends BuildOptions {
   first?: ReadonlySet<string>;
   /** Includes drafts of guides. */
   showsDrafts?: boolean;
-  /** Compression of scripts and styles; default `best`. */
-  compression?: Compression;
 }
 
 /** {@link buildSite} without writing. */

@@ -1,6 +1,6 @@
 import "./load-tsx.ts";
 import { enableCompileCache } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { cacheDirectory } from "./kernel/cache-directory.ts";
 import { codeOf, messageOf } from "./kernel/errors.ts";
@@ -11,7 +11,8 @@ import { buildForWrangler, collect, runWrangler } from "./publish/deploy/deploy.
 import { DeployError } from "./publish/deploy/deploy-error.ts";
 import { freePort, PortError } from "./publish/local/free-port.ts";
 
-const root = dirname(import.meta.dirname);
+// The site is the current folder.
+const root = process.cwd();
 
 // Caches compiled modules, because the compilers are megabytes of code.
 enableCompileCache(join(cacheDirectory(root), "modules"));

@@ -6,6 +6,8 @@ import { transformSync } from "esbuild";
 // Errors name the lines of the TSX.
 setSourceMapsSupport?.(true, { nodeModules: false });
 
+const jsxRuntime = new URL("tree/jsx-runtime.ts", import.meta.url).href;
+
 /** Folders of modules that are imported again when they are saved. */
 const authored = /\/content\/(?:guides|i18n|islands|plugins)\//;
 
@@ -13,6 +15,8 @@ const authored = /\/content\/(?:guides|i18n|islands|plugins)\//;
 registerHooks({
   // Node keeps modules by address: what a versioned module of an author imports has its version, too.
   resolve(specifier, context, nextResolve) {
+    // The TSX of a site, too, is compiled to calls of the engine's runtime.
+    if (specifier === "#tree/jsx-runtime") return nextResolve(jsxRuntime, context);
     const resolved = nextResolve(specifier, context);
     const [, version] = context.parentURL?.split("?v=") ?? [];
     if (version === undefined || !authored.test(resolved.url)) return resolved;

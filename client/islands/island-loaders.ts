@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { authorIslands } from "../../content/islands/islands.ts";
+import { authorIslands } from "#site/islands/islands.ts";
 import type { IslandName } from "./island.tsx";
 
 /** A module whose default export is an island component; the Worker wrote its props into the page. */

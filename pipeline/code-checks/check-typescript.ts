@@ -1,5 +1,6 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import ts from "typescript";
+import { packageFolder } from "../kernel/engine.ts";
 import { librariesFolder } from "../libraries/read/read-library-settings.ts";
 import { truncate } from "../tree/plain-text.ts";
 import { findSymbolUses } from "./check-symbol-uses.ts";
@@ -15,6 +16,7 @@ const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   lib: ["lib.es2024.d.ts", "lib.dom.d.ts"],
   types: ["node"],
+  typeRoots: [dirname(packageFolder("@types/node"))],
   jsx: ts.JsxEmit.Preserve,
   module: ts.ModuleKind.NodeNext,
   moduleResolution: ts.ModuleResolutionKind.NodeNext,

@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import { build } from "esbuild";
+import { engineFile } from "../kernel/engine.ts";
 import type { Problem } from "../kernel/problems.ts";
 import { bundleProblems, isBuildFailure } from "../publish/bundle/bundle-client.ts";
 import { siteTheme } from "../publish/bundle/site-theme.ts";
@@ -19,13 +20,13 @@ export async function bundleStyles(
   try {
     const { outputFiles } = await build({
       absWorkingDir: root,
-      entryPoints: { site: "client/styles/site.css" },
+      entryPoints: { site: engineFile("client/styles/site.css") },
       outdir: join(root, "assets"),
       entryNames: "[name].[hash]",
       assetNames: "[name].[hash]",
       publicPath: "/assets/",
       loader: { ".woff2": "file" },
-      plugins: [siteTheme(root, theme)],
+      plugins: [siteTheme(theme)],
       bundle: true,
       write: false,
       logLevel: "silent",

@@ -1,8 +1,10 @@
 import { basename, join, sep } from "node:path";
 import { type BuildContext, build, context, type Metafile, type Plugin } from "esbuild";
 import { cacheDirectory } from "../kernel/cache-directory.ts";
+import { engineFile, engineRoot } from "../kernel/engine.ts";
 import type { Place, Problem } from "../kernel/problems.ts";
 import { bundleProblems, isBuildFailure } from "../publish/bundle/bundle-client.ts";
+import { siteFiles } from "../publish/bundle/site-files.ts";
 import { workerBundleOptions } from "../publish/bundle/worker-bundle-options.ts";
 import { sourcePlace } from "./crash.ts";
 
@@ -42,12 +44,12 @@ export class DevWorker {
     const bundler = await context({
       ...options,
       format: "cjs",
-      entryPoints: ["worker/index.ts"],
+      entryPoints: [engineFile("worker/index.ts")],
       outfile: join(cacheDirectory(root), "dev-worker.js"),
       packages: "external",
       // The runtime has no modules to import.
       supported: { "dynamic-import": false },
-      plugins: [wordsOutside],
+      plugins: [wordsOutside, siteFiles(root)],
       metafile: true,
       sourcemap: "external",
       sourcesContent: false,
@@ -97,7 +99,7 @@ export async function bundleDevRuntime(root: string): Promise<string> {
   const { define: _define, alias: _alias, ...options } = workerBundleOptions(root);
   const { outputFiles } = await build({
     ...options,
-    entryPoints: ["worker/development.ts"],
+    entryPoints: [engineFile("worker/development.ts")],
     logLevel: "silent",
   });
   return outputFiles[0]?.text ?? "";
@@ -110,7 +112,7 @@ async function bundlePackages(root: string, names: readonly string[]): Promise<W
     format: "cjs",
     stdin: {
       contents: names.map((name) => `export * as "${name}" from "${name}";`).join("\n"),
-      resolveDir: root,
+      resolveDir: engineRoot,
     },
     external: ["cloudflare:*", "node:*"],
     metafile: true,

@@ -1,3 +1,4 @@
+import { engineRoot } from "../kernel/engine.ts";
 import { filesBelow } from "../kernel/files-below.ts";
 import { hasErrors } from "../kernel/problems.ts";
 import { createProgress } from "../kernel/progress.ts";
@@ -7,8 +8,10 @@ import { DevBuild, DevSession, isEngine, printProblems, restartProblem } from ".
 import { DevWorker } from "./dev-worker.ts";
 import { watchFiles } from "./watch-files.ts";
 
-/** Watched besides the API files in the settings. */
-const watchedFolders = ["content", "worker", "client"];
+/** Folders that are watched. An installed engine does not change. */
+function watchedFolders(root: string): string[] {
+  return root === engineRoot ? ["content", "worker", "client", "pipeline"] : ["content"];
+}
 
 /**
  * Serves the site and rebuilds it on every save in content, worker, client and API files. Pages in view are updated
@@ -19,7 +22,7 @@ export async function dev(root: string, port: number): Promise<void> {
   const engine = await textsOf(root, await filesBelow(root, "pipeline"));
   const worker = await DevWorker.create(root);
   const session = await firstSession(root, port, worker);
-  const watch = watchFiles(root, [...watchedFolders, "pipeline"], async (files) => {
+  const watch = watchFiles(root, watchedFolders(root), async (files) => {
     const saved = await textsOf(root, files.filter(isEngine));
     for (const [file, text] of saved) session.noteEngine(file, text === engine.get(file));
     const own = files.filter((file) => !isEngine(file));
@@ -28,7 +31,7 @@ export async function dev(root: string, port: number): Promise<void> {
   });
   watch.follow(await namedFiles(root, session.apiFiles));
   process.stdout.write(
-    `Serving on http://localhost:${session.port}, following content, worker and client (Ctrl+C stops)\n`,
+    `Serving on http://localhost:${session.port}, following ${watchedFolders(root).join(", ")} (Ctrl+C stops)\n`,
   );
 }
 
@@ -60,7 +63,7 @@ async function startSession(
 async function firstSession(root: string, port: number, worker: DevWorker): Promise<DevSession> {
   for (;;) {
     const saved = Promise.withResolvers<void>();
-    const files = [...watchedFolders, ...(await namedFiles(root, []))];
+    const files = [...watchedFolders(root), ...(await namedFiles(root, []))];
     const watch = watchFiles(root, files, async (names) => {
       printProblems(names.filter(isEngine).map(restartProblem));
       saved.resolve();

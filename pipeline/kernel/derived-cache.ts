@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { z } from "zod";
+import { engineRoot } from "./engine.ts";
 import { hashOf, hashOfFiles } from "./hash.ts";
 
 export interface DerivedCacheOptions<Value> {
@@ -70,15 +71,13 @@ export class DerivedCache<Value> {
   }
 }
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-
 /**
  * Hash of a module, of everything that it imports and of the versions of all packages: it changes whenever the output
  * of the module could. esbuild computes the import graph, so there is no list of files to maintain.
  */
 export async function codeVersion(module: URL): Promise<string> {
   const { metafile } = await build({
-    absWorkingDir: root,
+    absWorkingDir: engineRoot,
     entryPoints: [fileURLToPath(module)],
     bundle: true,
     write: false,
@@ -90,5 +89,5 @@ export async function codeVersion(module: URL): Promise<string> {
     // A file of words that is being saved may be invalid JSON. Results that depend on words have them in their key.
     external: ["*.json"],
   });
-  return hashOfFiles(root, [...Object.keys(metafile.inputs).sort(), "package-lock.json"]);
+  return hashOfFiles(engineRoot, [...Object.keys(metafile.inputs).sort(), "package-lock.json"]);
 }

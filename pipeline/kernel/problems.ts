@@ -1,7 +1,7 @@
 import { nearest } from "../model/checks/nearest.ts";
 
 export interface Place {
-  /** Path relative to the repository root, or a package name. */
+  /** Path relative to the root of the site, or a package name. */
   file: string;
   /** 1-based. */
   line: number;
@@ -10,7 +10,7 @@ export interface Place {
 /** Something an author or maintainer can fix. Problems are collected during the build and printed once at the end. */
 export interface Problem {
   severity: "error" | "warning";
-  /** Path relative to the repository root, or a package name. */
+  /** Path relative to the root of the site, or a package name. */
   file: string;
   /** 1-based. */
   line?: number;

@@ -11,7 +11,7 @@ export const phrase = z.string().refine((text) => phraseKey(text) !== "", {
 
 /**
  * Reads and validates an optional file of phrases; without `value` if it is missing or invalid.
- * @param file relative to the repository root
+ * @param file relative to the root of the site
  * @param hint describes the format of the file
  */
 export async function readPhrases<Value>(

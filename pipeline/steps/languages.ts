@@ -1,3 +1,4 @@
+import { engineRoot } from "../kernel/engine.ts";
 import { hasErrors, type Problem } from "../kernel/problems.ts";
 import type { Steps } from "../kernel/step.ts";
 import { checkWords } from "../site/settings/check-words.ts";
@@ -28,7 +29,7 @@ export async function readLanguages(root: string, steps: Steps): Promise<SiteLan
   problems.push(...wordProblems);
   const areWordsRead = !hasErrors(wordProblems);
   const checked = areWordsRead
-    ? await steps.progress.step("check words", () => checkWords(root, steps))
+    ? await steps.progress.step("check words", () => checkWords(engineRoot, steps))
     : [];
   problems.push(...checked);
   const missing = settings === undefined ? [] : apiFileProblems(root, settings, lineOf);

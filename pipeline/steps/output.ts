@@ -57,12 +57,7 @@ export function bundleScripts({
 }
 
 /** Folders of code that is bundled for the browser. */
-const clientSources = [
-  "client",
-  ...["checks", "islands", "json-schema", "model", "samples", "search"].map(
-    (name) => `content/${name}`,
-  ),
-];
+const clientSources = ["client", "content/islands", "pipeline/model"];
 
 interface CheckedPages {
   /** Drafts of the published pages. */

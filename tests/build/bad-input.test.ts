@@ -44,7 +44,6 @@ const mistakes = [
   "a reference to nothing",
   "a topic with an unknown symbol",
   "an unknown setting",
-  "a script with an import that is missing",
 ];
 
 describe("a build", () => {

@@ -30,10 +30,9 @@ beforeAll(async () => {
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(site.url);
   await site.save("content/islands/counter.tsx", counter);
-  await site.edit(
+  await site.save(
     "content/islands/islands.ts",
-    '"cost-calculator": ',
-    'counter: () => import("./counter.tsx"),\n  "cost-calculator": ',
+    'export const authorIslands = { counter: () => import("./counter.tsx") };\n',
   );
   await site.edit(
     "content/guides/launch.mdx",

@@ -1,20 +1,13 @@
 import { spawn } from "node:child_process";
-import { cp } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cli } from "../test-site.ts";
 import { SiteCopy } from "./site-copy.ts";
 
-const repository = fileURLToPath(new URL("../..", import.meta.url));
-
-/** A repository of its own: the fixture's content with the real pipeline. */
+/** A folder with nothing of the engine, which is the current folder of the command. */
 let site: SiteCopy;
 beforeAll(async () => {
   site = await SiteCopy.of();
-  for (const folder of ["pipeline", "content/plugins", "content/ui/en.json", "package.json"]) {
-    await cp(join(repository, folder), join(site.root, folder), { recursive: true });
-  }
 });
 afterAll(() => site.delete());
 
@@ -26,7 +19,7 @@ interface Run {
 
 function run(...args: string[]): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["pipeline/cli.ts", ...args], { cwd: site.root });
+    const child = spawn(process.execPath, [cli, ...args], { cwd: site.root });
     const result: Run = { code: null, out: "", err: "" };
     child.stdout.on("data", (chunk) => {
       result.out += String(chunk);

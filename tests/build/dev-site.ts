@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { copySite, nameWorker, root as repository, testSite } from "../test-site.ts";
+import { cli, copySite, root as repository, testSite } from "../test-site.ts";
 
 /** `npm run dev` on a copy of a site, which a test may change. */
 export class DevSite {
@@ -26,8 +26,11 @@ export class DevSite {
   }
 
   /** @param source folder with the site's `content/` and API file, this repository by default */
-  static async start(source: string = repository): Promise<DevSite> {
-    const site = await DevSite.begin(source);
+  static async start(
+    source: string = repository,
+    prepare?: (root: string) => Promise<void>,
+  ): Promise<DevSite> {
+    const site = await DevSite.begin(source, prepare);
     await site.said(/Serving on|does not build/);
     if (site.output.includes("does not build")) throw new Error(site.output);
     await site.serving();
@@ -36,7 +39,7 @@ export class DevSite {
 
   /**
    * The same without waiting until it serves.
-   * @param prepare changes the copy before it is built
+   * @param prepare changes the copy before it is built; with `copyEngine` it has an engine of its own
    */
   static async begin(
     source: string = repository,
@@ -45,12 +48,11 @@ export class DevSite {
     const root = await temporaryFolder();
     const cache = join(repository, ".cache");
     if (source === repository && existsSync(cache)) await cp(cache, join(root, ".cache"), kept);
-    await copySite(root, source);
-    if (source !== repository) await nameWorker(root, "tiny-docs");
+    await copySite(root, source, source === repository ? "zkcloudworker-docs" : "tiny-docs");
     await prepare(root);
-    const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
-    const [, ...parameters] = String(scripts.dev).split(" ");
-    const child = spawn(process.execPath, [...parameters, "--port", "0"], { cwd: root });
+    const own = join(root, "pipeline/cli.ts");
+    const program = [existsSync(own) ? own : cli, "dev", "--port", "0"];
+    const child = spawn(process.execPath, ["--max-semi-space-size=16", ...program], { cwd: root });
     return new DevSite(root, child);
   }
 

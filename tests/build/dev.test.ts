@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ensureTestBrowser } from "../browser/find-chromium.ts";
+import { copyEngine } from "../test-site.ts";
 import { DevSite } from "./dev-site.ts";
 
 const fixture = fileURLToPath(new URL("../fixtures/site", import.meta.url));
@@ -13,7 +14,7 @@ let site: DevSite;
 let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([
-    DevSite.start(fixture),
+    DevSite.start(fixture, copyEngine),
     chromium.launch({ executablePath: ensureTestBrowser(), args: ["--no-sandbox"] }),
   ]);
 }, 240_000);
@@ -317,6 +318,7 @@ describe("npm run dev, of a site that does not build at first,", () => {
   it("says where a plugin throws, imported or used, and goes on when it is corrected", async () => {
     const file = "content/plugins/guides.ts";
     const broken = await DevSite.begin(fixture, async (root) => {
+      await copyEngine(root);
       const text = await readFile(join(root, file), "utf8");
       await writeFile(join(root, file), `throw new Error("no module");\n${text}`);
     });

@@ -24,7 +24,7 @@ const noFollow = () => (tree: Html) => {
 const Ticket = ({ id }: { id: string }) =>
   element("a", { href: `https://tickets.example/${id}`, children: [`ticket ${id}`] });
 
-vi.mock("../../content/plugins/event-sinks.ts", () => {
+vi.mock("#site/plugins/event-sinks.ts", () => {
   const toOurServer: EventSinkOf = ({ OUR_SERVER }) =>
     typeof OUR_SERVER === "string"
       ? { name: OUR_SERVER, write: async (events) => void received.push(...events) }

@@ -48,7 +48,11 @@ export class SiteCopy {
   }
 
   build(): Promise<BuildResult> {
-    return buildSite({ root: this.root, progress: { step: async (_, run) => run() } });
+    return buildSite({
+      root: this.root,
+      progress: { step: async (_, run) => run() },
+      compression: "quick",
+    });
   }
 
   /** Everything in `dist/` with its content. */

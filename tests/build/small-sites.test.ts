@@ -209,6 +209,7 @@ describe("guides", () => {
     await mkdir(join(site.root, "content/islands"));
     const registry = 'export const authorIslands = { counter: () => import("./counter.tsx") };\n';
     await site.write("content/islands/islands.ts", registry);
+    await site.write("content/islands/counter.tsx", "export default () => null;\n");
     const island = (name: string) => `<Island name="${name}" props={{ start: 3 }}>Count.</Island>`;
     await site.write("content/guides/saw.mdx", guide("Saw", "", `Text.\n\n${island("counter")}`));
     await site.build();

@@ -2,6 +2,7 @@ import { get, type IncomingMessage } from "node:http";
 import { createInterface, type Interface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { copyEngine } from "../test-site.ts";
 import { DevSite } from "./dev-site.ts";
 import { wrongSaves } from "./read-wrong-saves.ts";
 
@@ -13,7 +14,7 @@ let events: AsyncIterator<string>;
 let lines: Interface;
 
 beforeAll(async () => {
-  site = await DevSite.start(fixture);
+  site = await DevSite.start(fixture, copyEngine);
   stream = await new Promise((resolve) => get(`${site.url}/__dev/events?path=/launch`, resolve));
   lines = createInterface({ input: stream });
   events = lines[Symbol.asyncIterator]();

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { copySite, nameWorker, root as repository } from "../test-site.ts";
+import { cli, copySite, root as repository } from "../test-site.ts";
 import { CloudflareStandIn } from "./cloudflare-stand-in.ts";
 
 /** What a command printed and how it ended. */
@@ -11,7 +11,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** A repository as a maintainer has it, with the small site of the fixtures, ready to deploy to a stand-in. */
+/** The small site of the fixtures as a maintainer has it, ready to deploy to a stand-in. */
 export class DeploySite {
   readonly root: string;
   readonly #environment: NodeJS.ProcessEnv;
@@ -33,10 +33,7 @@ export class DeploySite {
   static async create(baseUrl: string): Promise<DeploySite> {
     const root = await temporaryFolder();
     const fixture = join(repository, "tests/fixtures/site");
-    await copySite(root, fixture);
-    // Its client is a few lines, which are bundled and compressed at once.
-    await cp(join(fixture, "client"), join(root, "client"), { recursive: true });
-    await nameWorker(root, CloudflareStandIn.workerName);
+    await copySite(root, fixture, CloudflareStandIn.workerName);
     const site = new DeploySite(root, baseUrl);
     const settings = await readFile(join(root, "wrangler.toml"), "utf8");
     const { namespaceId } = CloudflareStandIn;
@@ -52,7 +49,7 @@ export class DeploySite {
 
   /** Runs a command of the pipeline; `environment` adds variables, and removes those that are undefined. */
   cli(parameters: string[], environment: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
-    return this.#run([join(this.root, "pipeline/cli.ts"), ...parameters], environment);
+    return this.#run([cli, ...parameters], environment);
   }
 
   /** Runs the build command of wrangler.toml as wrangler does for a deploy. */

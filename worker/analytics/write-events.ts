@@ -1,4 +1,4 @@
-import { siteSinks } from "../../content/plugins/event-sinks.ts";
+import { siteSinks } from "#site/plugins/event-sinks.ts";
 import type { AnalyticsEvent } from "../../pipeline/model/analytics-event.ts";
 import type { Env } from "../kernel/env.ts";
 import { logError } from "../kernel/log.ts";

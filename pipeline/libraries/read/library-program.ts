@@ -1,4 +1,6 @@
+import { dirname } from "node:path";
 import ts from "typescript";
+import { packageFolder } from "../../kernel/engine.ts";
 import type { ConversionJob, LibraryJob } from "./conversion/conversion-job.ts";
 
 /** All libraries in one program, so that the types of o1js are read once; ten programs took four times as long. */
@@ -16,6 +18,7 @@ const compilerOptions: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   lib: ["lib.es2023.d.ts"],
   types: ["node"],
+  typeRoots: [dirname(packageFolder("@types/node"))],
   strict: true,
   noEmit: true,
   experimentalDecorators: true,

@@ -16,7 +16,7 @@ import { packageNames } from "./package-names.ts";
 import { type LibrarySources, readLibrarySettings } from "./read-library-settings.ts";
 
 export interface ReadLibrariesOptions {
-  /** Repository root, which contains `node_modules`. */
+  /** Root of the site, which contains `node_modules`. */
   root: string;
   cacheDirectory: string;
 }

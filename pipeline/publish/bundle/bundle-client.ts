@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import {
   type BuildFailure,
   type BuildOptions,
@@ -11,6 +11,7 @@ import {
   type Plugin,
 } from "esbuild";
 import { cacheDirectory } from "../../kernel/cache-directory.ts";
+import { engineFile } from "../../kernel/engine.ts";
 import { errorAt, type Problem, sortProblems } from "../../kernel/problems.ts";
 import type { Steps } from "../../kernel/step.ts";
 import { type AssetEncoding, type AssetManifest, assetKey } from "../../model/store.ts";
@@ -20,6 +21,7 @@ import type { QuickLinks } from "../../site/links/quick-links.ts";
 import { fontNames } from "../../site/theme/theme-styles.ts";
 import type { ValueStore } from "../dist/value-store.ts";
 import { type Compression, EncodedFiles } from "./encoded-files.ts";
+import { siteFiles } from "./site-files.ts";
 import { siteTheme } from "./site-theme.ts";
 import { siteWords } from "./site-words.ts";
 
@@ -117,7 +119,10 @@ async function bundleModules(
   const { outputFiles } = await build({
     ...shared,
     absWorkingDir: root,
-    entryPoints: { entry: "client/entry.ts", site: "client/styles/site.css" },
+    entryPoints: {
+      entry: engineFile("client/entry.ts"),
+      site: engineFile("client/styles/site.css"),
+    },
     outdir: join(root, "assets"),
     entryNames: "[name].[hash]",
     chunkNames: "[name].[hash]",
@@ -130,9 +135,9 @@ async function bundleModules(
     plugins: [
       reactFrom(react),
       wholeFiles,
-      siteQuickLinks(quickLinks),
+      siteFiles(root, quickLinks),
       siteWords(root, () => words),
-      siteTheme(root, theme),
+      siteTheme(theme),
     ],
   });
   return [react, ...outputFiles.map(toClientFile)];
@@ -175,7 +180,7 @@ async function bundleReact(root: string, words: Messages): Promise<ReactFile> {
   const { outputFiles, metafile } = await build({
     ...shared,
     absWorkingDir: root,
-    entryPoints: ["client/islands/mount-island.tsx"],
+    entryPoints: [engineFile("client/islands/mount-island.tsx")],
     outdir: join(root, "assets"),
     entryNames: "[name].[hash]",
     format: "esm",
@@ -223,7 +228,7 @@ const wholeFiles: Plugin = {
   name: "whole-files",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: loadedByMost }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path),
+      path: resolve(resolveDir, path),
       pluginData: loadedByMost.exec(path)?.[1],
     }));
     onResolve({ filter: /^\./ }, ({ kind, path, resolveDir, pluginData }) => {
@@ -240,25 +245,12 @@ const wholeFiles: Plugin = {
   },
 };
 
-/** The quick links of the language; of a file that is not valid there are none. */
-function siteQuickLinks(links: QuickLinks): Plugin {
-  return {
-    name: "site-quick-links",
-    setup({ onLoad }) {
-      onLoad({ filter: /[\\/]quick-links\.json$/ }, () => ({
-        contents: JSON.stringify(links),
-        loader: "json",
-      }));
-    },
-  };
-}
-
 /** Inline scripts of pages, which the security policy allows by hash. */
 async function bundleInlineScripts(root: string): Promise<AssetManifest["inline"]> {
   const result = await build({
     ...shared,
     absWorkingDir: root,
-    entryPoints: ["client/page/theme-init.ts"],
+    entryPoints: [engineFile("client/page/theme-init.ts")],
     outdir: join(root, "assets"),
     format: "iife",
   });

@@ -4,14 +4,14 @@ import type { Theme } from "../../settings/theme.ts";
 import { readTokens, themeStyles } from "../../site/theme/theme-styles.ts";
 
 /** Appends the theme of the settings to `tokens.css`. */
-export function siteTheme(root: string, theme: Theme | undefined): Plugin {
+export function siteTheme(theme: Theme | undefined): Plugin {
   return {
     name: "site-theme",
     setup({ onLoad }) {
       if (theme === undefined) return;
       onLoad({ filter: /[\\/]client[\\/]styles[\\/]tokens\.css$/ }, async ({ path }) => {
         const own = await readFile(path, "utf8");
-        const styles = themeStyles(theme, await readTokens(root));
+        const styles = themeStyles(theme, await readTokens());
         return { contents: `${own}\n${styles}`, loader: "css" };
       });
     },

@@ -1,5 +1,6 @@
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 import type { Plugin } from "esbuild";
+import { engineFile } from "../../kernel/engine.ts";
 import type { Messages } from "../../model/text/translate.ts";
 
 /**
@@ -9,7 +10,7 @@ import type { Messages } from "../../model/text/translate.ts";
  * @param words called at every bundling
  */
 export function siteWords(root: string, words: () => Messages): Plugin {
-  const path = join(root, "content/ui/en.json");
+  const path = engineFile("content/ui/en.json");
   return {
     name: "site-words",
     setup({ onResolve, onLoad }) {

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
+import { wranglerProgram } from "../../kernel/engine.ts";
 import { createApiClient } from "./api-client.ts";
 import { DeployError } from "./deploy-error.ts";
 
@@ -73,11 +74,10 @@ const configurationSchema = z.object({
 
 /** The token of `wrangler login`; undefined if not logged in. */
 async function tokenOfLogin(root: string): Promise<string | undefined> {
-  const wrangler = join(root, "node_modules", "wrangler", "bin", "wrangler.js");
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [wrangler, "auth", "token", "--json"],
+      [wranglerProgram, "auth", "token", "--json"],
       { cwd: root },
     );
     return loginSchema.parse(JSON.parse(stdout)).token;

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { wranglerProgram } from "../../kernel/engine.ts";
 import { type CallApi, createApiClient } from "./api-client.ts";
 import {
   type Collected,
@@ -68,9 +69,11 @@ export async function runWrangler(root: string, parameters: readonly string[]): 
   const environment = { ...process.env, WRANGLER_COMMAND: "deploy" };
   const intent = deployIntent({ environment, wranglerArguments: parameters });
   if (intent === "upload") await targetOf(root, parameters);
-  const wrangler = join(root, "node_modules", "wrangler", "bin", "wrangler.js");
   const options = { cwd: root, stdio: "inherit" } as const;
-  const [code] = await once(spawn(process.execPath, [wrangler, ...parameters], options), "exit");
+  const [code] = await once(
+    spawn(process.execPath, [wranglerProgram, ...parameters], options),
+    "exit",
+  );
   return typeof code === "number" ? code : 1;
 }
 

@@ -1,23 +1,29 @@
+import { join } from "node:path";
+import { engineRoot } from "../../kernel/engine.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
 import { hashOfFiles } from "../../kernel/hash.ts";
 import type { Steps } from "../../kernel/step.ts";
 import { contentHash } from "./content-hash.ts";
 
 /** Sources on which the HTML of pages depends besides their content. */
-const sources = ["worker", "client", "pipeline/model", "content/ui", "package-lock.json"];
+const engineSources = ["worker", "client", "pipeline/model", "content/ui", "package-lock.json"];
+const siteSources = ["content/ui", "content/islands", "content/plugins"];
 
 /**
  * Hash of the code that renders pages, which is part of every page's ETag. Without it, a deploy that changes only a
  * component would be answered by 304 and cached HTML.
  */
 export async function hashRenderer(root: string, steps: Steps): Promise<string> {
-  const hashes = sources.map((source) =>
+  const hash = (folder: string, source: string) =>
     steps.step(
-      `hash of ${source}`,
+      `hash of ${join(folder, source)}`,
       [],
-      async () => hashOfFiles(root, await filesBelow(root, source)),
+      async () => hashOfFiles(folder, await filesBelow(folder, source)),
       { files: [source], isPart: true },
-    ),
-  );
-  return contentHash((await Promise.all(hashes)).join(" "));
+    );
+  const hashes = await Promise.all([
+    ...engineSources.map((source) => hash(engineRoot, source)),
+    ...siteSources.map((source) => hash(root, source)),
+  ]);
+  return contentHash(hashes.join(" "));
 }

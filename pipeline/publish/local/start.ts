@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { cacheDirectory } from "../../kernel/cache-directory.ts";
+import { wranglerProgram } from "../../kernel/engine.ts";
 import { type LocalSite, startLocalSite } from "./local-site.ts";
 
 /** Serves `dist/` on localhost, with KV kept on disk. */
@@ -17,7 +18,6 @@ export async function start(root: string, port: number): Promise<LocalSite> {
  */
 export async function bundleWorker(root: string): Promise<string> {
   const directory = join(root, "dist", "worker");
-  const wrangler = join(root, "node_modules", "wrangler", "bin", "wrangler.js");
   const env = {
     ...process.env,
     NODE_ENV: "production",
@@ -28,7 +28,7 @@ export async function bundleWorker(root: string): Promise<string> {
   try {
     await promisify(execFile)(
       process.execPath,
-      [wrangler, "deploy", "--dry-run", "--outdir", directory],
+      [wranglerProgram, "deploy", "--dry-run", "--outdir", directory],
       { cwd: root, env, maxBuffer: 16 * 1024 * 1024 },
     );
   } catch (cause) {

@@ -35,7 +35,7 @@ export async function themeProblems(
     problems.push(error(["faces", name, "file"], `there is no file \`${file}\``, hint));
   }
   if (theme.accent === undefined && theme.secondAccent === undefined) return problems;
-  const tokens = await readTokens(root);
+  const tokens = await readTokens();
   for (const accent of accents) {
     for (const mode of modes) {
       const color = theme[accent]?.[mode];

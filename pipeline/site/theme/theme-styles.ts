@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
+import { engineFile } from "../../kernel/engine.ts";
 import type { Theme } from "../../settings/theme.ts";
 import { contrast, ensureContrast, mix } from "./contrast.ts";
 
 /** Theme rules are appended to this file. */
-const tokensFile = "client/styles/tokens.css";
+const tokensFile = engineFile("client/styles/tokens.css");
 
 /** Minimum contrast of text in WCAG 2.2 AA, and for `prefers-contrast: more`. */
 export const textContrast = 4.5;
@@ -17,8 +18,8 @@ export const modes: readonly Mode[] = ["light", "dark"];
 export type Tokens = Readonly<Record<string, string>>;
 
 /** The colours in `tokens.css`: one for both themes, or `light-dark(#fff, #000)`. */
-export async function readTokens(root: string): Promise<Record<Mode, Tokens>> {
-  const css = await readFile(join(root, tokensFile), "utf8");
+export async function readTokens(): Promise<Record<Mode, Tokens>> {
+  const css = await readFile(tokensFile, "utf8");
   const block = css.slice(css.indexOf(":root {"), css.indexOf("\n}"));
   const tokens = { light: new Map<string, string>(), dark: new Map<string, string>() };
   const declared = block.matchAll(

@@ -65,7 +65,7 @@ describe("the theme in the settings", () => {
       radius: 2,
       faces: { text: { family: "Inter", file: "content/fonts/inter.woff2" } },
     };
-    expect(themeStyles(theme, await readTokens("."))).toMatchInlineSnapshot(`
+    expect(themeStyles(theme, await readTokens())).toMatchInlineSnapshot(`
       "@font-face { font-family: "Inter"; font-display: optional; font-weight: 100 900; src: url("../../content/fonts/inter.woff2") format("woff2"); }
       :root { --accent: light-dark(#8a1c4a, #f2a0c4); --accent-ink: light-dark(#681538, #f5b8d3); --accent-soft: light-dark(#f3e8ed, #3f323e); --on-accent: light-dark(#ffffff, #0d1a27); --radius: 2px; --font: "Inter", system-ui, sans-serif; }
       @media (prefers-contrast: more) { :root { --accent: light-dark(#8a1c4a, #f5b3d0); --accent-ink: light-dark(#681538, #f8c6dc); } }
@@ -95,7 +95,7 @@ describe("contrast", () => {
   });
 
   it("of the engine's own accents is enough in both themes", async () => {
-    const tokens = await readTokens(".");
+    const tokens = await readTokens();
     for (const mode of modes) {
       for (const name of ["accent", "proof", "iris"]) {
         expect(

@@ -31,18 +31,12 @@ const mayImport: { from: string; folders: string[]; why: string }[] = [
   },
   {
     from: "client/",
-    folders: ["client/", "pipeline/model/", "content/ui/", "content/islands/"],
-    why: "the browser gets the model and the words, neither settings nor code of the build",
+    folders: ["client/", "pipeline/model/"],
+    why: "the browser gets the model and the words, neither settings nor code of the build; files of a site are `#site/…`",
   },
   {
     from: "worker/",
-    folders: [
-      "worker/",
-      "client/islands/",
-      "pipeline/model/",
-      "content/ui/",
-      "content/plugins/event-sinks.ts",
-    ],
+    folders: ["worker/", "client/islands/", "pipeline/model/"],
     why: "the worker renders islands and the model; what else it shares with the client belongs in pipeline/model",
   },
 ];
@@ -112,11 +106,12 @@ describe("imports go one way", () => {
     expect(refused).toEqual([]);
   });
 
-  it("the client needs React, the words of the interface and no other package", () => {
+  it("the client needs React, the words of the interface, files of the site and no other package", () => {
     const refused = violations(
       "client/",
       ({ specifier, target }) =>
-        target === undefined && !["react", "react-dom", "#words"].includes(packageOf(specifier)),
+        target === undefined &&
+        !["react", "react-dom", "#words", "#site"].includes(packageOf(specifier)),
     );
     expect(refused).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
+import quickLinks from "#site/ui/quick-links.json";
 import * as words from "#words";
-import quickLinks from "../../../../content/ui/quick-links.json";
 import { fill } from "../../../../pipeline/model/text/translate.ts";
 import { crossPath, LineIcon } from "../line-icon.tsx";
 import {

@@ -3,7 +3,7 @@ import type { LibrarySymbol, PackageNeeds } from "../../../model/reference.ts";
 
 /** Plain data, because it is posted to a worker thread. */
 export interface ConversionJob {
-  /** Absolute path of the repository root. */
+  /** Absolute path of the site. */
   root: string;
   libraries: LibraryJob[];
   /** Libraries by npm package name, for types from another package. */

@@ -1,0 +1,21 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Folder of `pipeline`, `worker` and `client`. A site is another folder, or this one. */
+export const engineRoot = dirname(fileURLToPath(new URL("..", import.meta.url)));
+
+/** Absolute path of a file or folder of the engine. */
+export function engineFile(path: string): string {
+  return join(engineRoot, path);
+}
+
+const require = createRequire(import.meta.url);
+
+/** Folder of a package that the engine uses, wherever it is installed. */
+export function packageFolder(name: string): string {
+  return dirname(require.resolve(`${name}/package.json`));
+}
+
+/** Program that is run by Node. */
+export const wranglerProgram = join(packageFolder("wrangler"), "bin", "wrangler.js");
