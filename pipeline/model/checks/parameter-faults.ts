@@ -6,8 +6,8 @@ import type {
   WrittenParameters,
 } from "../request-check.ts";
 import { isObject, parseJson } from "../schema/json-value.ts";
+import { validateValue } from "../schema/validate-value.ts";
 import { requestFault } from "./request-fault.ts";
-import { validateValue } from "./validate-value.ts";
 
 /** Parameters that are missing or have another type. Structures and parameters with a media type are not looked into. */
 export function parameterFaults(
