@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { createBase58check } from "@scure/base";
 import type { JsonObject, JsonValue } from "../../pipeline/model/body.ts";
 import type { SandboxValue } from "../../pipeline/model/sandbox.ts";
-import { isObject } from "../../pipeline/model/schema/json-value.ts";
+import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
 import type { Ledger } from "./ledger.ts";
 import { decodeTicket, digestOf, encodeHash, encodeTicket } from "./ticket.ts";
 
@@ -65,10 +65,16 @@ const computations: Record<string, Compute> = {
   async $kept(key, scope, { field }) {
     return scope.ledger.kept(await keyOf(key, scope))?.[String(field)];
   },
-  /** An account's address that looks like `like`: the same values always give the same. */
-  async $address(values, scope, { like }) {
+  /** An account's address that looks like `like`: the same values always give the same. It holds a short list, `holds`. */
+  async $address(values, scope, { like, holds }) {
     const digest = await digestOf(await evaluate(values, scope));
-    return addressLike(String(await evaluate(like, scope)), digest);
+    const held = holds === undefined ? "" : JSON.stringify(await evaluate(holds, scope));
+    return addressLike(String(await evaluate(like, scope)), digest, held);
+  },
+  /** Item number `field` of what an address of the sandbox holds. */
+  async $held(address, scope, { field }) {
+    const items = heldBy(await evaluate(address, scope));
+    return Array.isArray(items) ? items[Number(field)] : undefined;
   },
   /** A hash of the values that holds the time of its transaction. */
   async $hash(values, scope, { prefix }) {
@@ -162,10 +168,33 @@ const base58check = createBase58check(sha256);
 const kindBytes = 4;
 const lastBytes = 2;
 
-/** Puts bytes of the digest into the middle of an address, and a new checksum behind it. */
-function addressLike(like: string, digest: Uint8Array): string {
+/** Before what an address holds. */
+const heldMark = [0x73, 0x62];
+
+/** Most bytes that an address holds: the others tell it from other addresses. */
+const mostHeld = 16;
+
+/** Puts the held text and bytes of the digest into the middle of an address, and a new checksum behind it. */
+function addressLike(like: string, digest: Uint8Array, held: string): string {
   const bytes = Uint8Array.from(base58check.decode(like));
-  const own = digest.subarray(0, bytes.length - kindBytes - lastBytes);
-  bytes.set(own, kindBytes);
+  const text = new TextEncoder().encode(held);
+  const isHeld = text.length > 0 && text.length <= mostHeld;
+  const own = isHeld ? [...heldMark, text.length, ...text, ...digest] : [...digest];
+  bytes.set(own.slice(0, bytes.length - kindBytes - lastBytes), kindBytes);
   return base58check.encode(bytes);
 }
+
+/** Undefined for an address that holds nothing. */
+function heldBy(address: unknown): JsonValue | undefined {
+  if (typeof address !== "string" || address.length > longestAddress) return undefined;
+  try {
+    const bytes = base58check.decode(address).subarray(kindBytes);
+    if (!heldMark.every((byte, index) => byte === bytes[index])) return undefined;
+    const [length = 0, ...rest] = bytes.subarray(heldMark.length);
+    return parseJson(new TextDecoder().decode(Uint8Array.from(rest.slice(0, length))));
+  } catch {
+    return undefined;
+  }
+}
+
+const longestAddress = 100;
