@@ -4,6 +4,7 @@ import Client from "mina-signer";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { isObject, listOf, recordOf } from "../../pipeline/model/schema/json-value.ts";
+import { runGuideProgram } from "../proof/money/run-guide-program.ts";
 import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 
 // The API of this site, simulated: four flows in which each value comes from the answer before, and every operation.
@@ -344,6 +345,21 @@ describe("flows", () => {
     const { body: proof } = await post("/transaction/proof", { jobId });
     expect(["created", "started"]).toContain(proof.jobStatus);
     expect(proof.results).toBeUndefined();
+  });
+});
+
+describe("the programs of the guides", () => {
+  it("run as they are printed, without a key", async () => {
+    const { code, output } = await runGuideProgram("launch-token.ts", {
+      guide: "launch",
+      api: `${worker.url.origin}/sandbox`,
+      env: { SANDBOX_SCENARIO: "instant" },
+    });
+    expect(output).toMatch(/launching DEMO as B62q\w+\nDEMO is live, supply 0\n/);
+    expect(output).toContain(
+      "minted 500 tokens to B62qmvJRT6DJsmBQmnTJ8vKSCNedhw1UczhgkCRgckaGB9fRhJ4Sa3J",
+    );
+    expect(code).toBe(0);
   });
 });
 

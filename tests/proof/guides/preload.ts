@@ -1,7 +1,14 @@
 // Loaded before the programs of the guides: the API's servers are those of the test, and waiting is short.
-const servers = /^https:\/\/(?:devnet\.minatokens\.com|minatokens\.com|zekotokens\.com)/;
+const servers =
+  /^https:\/\/(?:devnet\.minatokens\.com|minatokens\.com|zekotokens\.com|docs\.zkcloudworker\.com\/sandbox)/;
 const standIn = process.env.API_STAND_IN ?? "";
 const fetchNow = globalThis.fetch;
+
+/** Of the sandbox, where nothing has to be waited for. */
+const scenario: Record<string, string> =
+  process.env.SANDBOX_SCENARIO === undefined
+    ? {}
+    : { "sandbox-scenario": process.env.SANDBOX_SCENARIO };
 
 globalThis.fetch = async (input, init) => {
   if (!(input instanceof Request)) {
@@ -10,7 +17,7 @@ globalThis.fetch = async (input, init) => {
   const body = await input.arrayBuffer();
   return fetchNow(input.url.replace(servers, standIn), {
     method: input.method,
-    headers: input.headers,
+    headers: { ...Object.fromEntries(input.headers), ...scenario },
     ...(body.byteLength > 0 && { body }),
   });
 };
