@@ -5,15 +5,18 @@ import type {
   RequestFault,
   WrittenParameters,
 } from "../request-check.ts";
-import { isObject, parseJson } from "../schema/json-value.ts";
+import { parseJson } from "../schema/json-value.ts";
+import { typesOf } from "../schema/kind.ts";
+import { normalSchema } from "../schema/normal-schema.ts";
 import { validateValue } from "../schema/validate-value.ts";
 import { requestFault } from "./request-fault.ts";
 
 /** Parameters that are missing or have another type. Structures and parameters with a media type are not looked into. */
 export function parameterFaults(
-  { parameters = [], $defs }: RequestCheck,
+  check: RequestCheck,
   { path, query }: WrittenParameters,
 ): RequestFault[] {
+  const { parameters = [], $defs } = check;
   const faults: RequestFault[] = [];
   for (const parameter of parameters) {
     const { name, in: place, required } = parameter;
@@ -31,7 +34,7 @@ export function parameterFaults(
       }
       continue;
     }
-    const value = parameterValue(parameter, texts, $defs);
+    const value = parameterValue(parameter, texts, check);
     if (
       value === undefined ||
       validateValue(parameter.schema, value, $defs, { stopsAtFirst: true }).valid
@@ -63,13 +66,14 @@ export function parameterFaults(
 function parameterValue(
   { schema, explode, mediaType }: CheckedParameter,
   texts: readonly string[],
-  $defs: RequestCheck["$defs"],
+  check: RequestCheck,
 ): JsonValue | undefined {
   if (mediaType !== undefined) return undefined;
-  const types = typesOf(schema, $defs);
+  const whole = normalSchema(schema, check).schema;
+  const types = typesOf(whole);
   const items = explode ? texts : (texts[0] ?? "").split(",");
   if (types.includes("array"))
-    return items.map((text) => scalar(text, typesOf(itemsOf(schema, $defs), $defs)));
+    return items.map((text) => scalar(text, typesOf(normalSchema(whole.items, check).schema)));
   if (types.includes("object") || types.length === 0) return undefined;
   return scalar(texts[0] ?? "", types);
 }
@@ -80,25 +84,4 @@ function scalar(text: string, types: readonly string[]): JsonValue {
     typeof parsed === "number" && (types.includes("number") || types.includes("integer"));
   const isBoolean = typeof parsed === "boolean" && types.includes("boolean");
   return isNumber || isBoolean ? parsed : text;
-}
-
-function resolved(
-  schema: unknown,
-  $defs: RequestCheck["$defs"],
-  depth = 0,
-): Record<string, unknown> {
-  if (!isObject(schema)) return {};
-  const name =
-    typeof schema.$ref === "string" ? schema.$ref.replace(/^#\/\$defs\//, "") : undefined;
-  return name === undefined || depth > 20 ? schema : resolved($defs[name], $defs, depth + 1);
-}
-
-function typesOf(schema: unknown, $defs: RequestCheck["$defs"]): string[] {
-  const { type } = resolved(schema, $defs);
-  if (Array.isArray(type)) return type.filter((one) => typeof one === "string");
-  return typeof type === "string" ? [type] : [];
-}
-
-function itemsOf(schema: unknown, $defs: RequestCheck["$defs"]): unknown {
-  return resolved(schema, $defs).items;
 }

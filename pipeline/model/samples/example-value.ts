@@ -1,5 +1,6 @@
-import type { JsonObject, JsonValue } from "../body.ts";
-import type { FieldNode, SchemaNode } from "../operation.ts";
+import type { JsonValue } from "../body.ts";
+import type { Choices, FieldNode, SchemaNode } from "../operation.ts";
+import { isObject } from "../schema/json-value.ts";
 import { isPattern } from "../text/is-pattern.ts";
 import { patternText } from "./pattern-text.ts";
 
@@ -107,27 +108,60 @@ function exampleList(node: SchemaNode, options: ExampleOptions): JsonValue {
   return Array.from({ length: count }, () => exampleOf(items, "", options));
 }
 
-/** Combines the first option of a choice with the fields of the schema. */
+/** Combines the first option of each choice with the fields of the schema. */
 function exampleStructure(node: SchemaNode, options: ExampleOptions): JsonValue {
-  const chosen = node.choices?.options[0]?.node;
-  const base = chosen === undefined ? undefined : exampleOf(chosen, "", options);
-  if (node.fields === undefined) return base ?? {};
-  const value: JsonObject =
-    typeof base === "object" && base !== null && !Array.isArray(base) ? { ...base } : {};
-  const isIncluded = options.isResponse ? isResponseField : requestedFields(node.fields);
-  for (const field of node.fields) {
+  const choices = choicesOf(node);
+  const chosen = choices.flatMap(({ options: [first] }) => first?.node ?? []);
+  const bases = chosen.map((option) => exampleOf(option, "", options));
+  if (node.fields === undefined && chosen.length < 2 && node.choices?.discriminator === undefined)
+    return bases[0] ?? {};
+  if (!bases.every(isObject)) return bases[0] ?? {};
+  const value = new Map(bases.flatMap((base) => Object.entries(isObject(base) ? base : {})));
+  const isIncluded = options.isResponse ? isResponseField : requestedFields(node.fields ?? []);
+  const ofOthers = fieldsOfOthers(choices, chosen);
+  for (const field of node.fields ?? []) {
     // The chosen option is more specific than the common fields, for example about a discriminator.
-    const chosenValue = value[field.field];
+    const chosenValue = value.get(field.field);
     const isChosen = chosenValue !== undefined && !isEmpty(chosenValue);
     if (isChosen && !hasOwnValue(field) && field.enum === undefined) continue;
     if (!isIncluded(field) || field.kind === "never" || field.isPattern) continue;
-    const specific = chosen?.fields?.find((own) => own.field === field.field && own.enum);
+    if (!field.required && ofOthers.has(field.field)) continue;
+    const specific = chosen
+      .flatMap(({ fields = [] }) => fields)
+      .find((own) => own.field === field.field && own.enum);
     const item = exampleOf(specific ?? field, field.field, options);
     // The content of a field that is shown by its name only is unknown.
     if (options.isResponse && !field.required && isEmpty(item)) continue;
-    value[field.field] = item;
+    value.set(field.field, item);
   }
-  return value;
+  return Object.fromEntries(new Map([...value, ...selection(node, chosen)]));
+}
+
+/** A second choice of a value is a rule. */
+function choicesOf({ choices, rules = [] }: SchemaNode): Choices[] {
+  const further = rules.flatMap(({ rule, node }) => (rule === "anyOf" && node?.choices) || []);
+  return choices === undefined ? further : [choices, ...further];
+}
+
+/** Names of fields that only the other options of choices have: with them the value may match these, too. */
+function fieldsOfOthers(
+  choices: readonly Choices[],
+  chosen: readonly SchemaNode[],
+): ReadonlySet<string> {
+  const namesIn = (nodes: readonly SchemaNode[]) =>
+    nodes.flatMap(({ fields = [] }) => fields.map(({ field }) => field));
+  const all = new Set(namesIn(choices.flatMap(({ options }) => options.map(({ node }) => node))));
+  for (const name of namesIn(chosen)) all.delete(name);
+  return all;
+}
+
+/** The field of a discriminator, with the value that selects the chosen option. */
+function selection({ choices }: SchemaNode, [chosen]: readonly SchemaNode[]): [string, string][] {
+  const { property = "", values = [] } = choices?.discriminator ?? {};
+  const selecting = values.filter(({ schema }) => schema === chosen?.name);
+  const field = chosen?.fields?.find((own) => own.field === property);
+  const isSaid = (field?.enum ?? field?.example ?? field?.default) !== undefined;
+  return isSaid || selecting[0] === undefined ? [] : [[property, selecting[0].value]];
 }
 
 function hasOwnValue({ example, default: fallback }: SchemaNode): boolean {

@@ -125,12 +125,22 @@ function objectSchema(value: Record<string, JsonValue>): Made {
     });
 }
 
+/** Components by what they say, so that equal ones have one name. */
+const componentNames = new Map<string, string>();
+
+function nameOf(schema: JsonObject): string {
+  const text = JSON.stringify(schema);
+  const name = componentNames.get(text) ?? `S${componentNames.size}`;
+  componentNames.set(text, name);
+  return name;
+}
+
 /** A schema that allows the value, of one or several parts. */
 function composed(value: JsonValue): Made {
-  return fc.tuple(schemaOf(value), schemaOf(value), fc.nat()).chain(([made, second, id]) => {
+  return fc.tuple(schemaOf(value), schemaOf(value)).chain(([made, second]) => {
     const { schema } = made;
     const schemas = { ...made.schemas, ...second.schemas };
-    const name = `S${id}`;
+    const name = nameOf(schema);
     const reference = { $ref: `#/components/schemas/${name}` };
     const other: JsonObject = typeof value === "string" ? { type: "boolean" } : { type: "string" };
     const looser = looserThan(schema);
