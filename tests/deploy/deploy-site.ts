@@ -14,12 +14,12 @@ export interface CommandResult {
 /** The small site of the fixtures as a maintainer has it, ready to deploy to a stand-in. */
 export class DeploySite {
   readonly root: string;
-  readonly #environment: NodeJS.ProcessEnv;
+  /** What a deploy to the stand-in needs. */
+  readonly environment: NodeJS.ProcessEnv;
 
   private constructor(root: string, baseUrl: string) {
     this.root = root;
-    this.#environment = {
-      ...withoutCredentials(process.env),
+    this.environment = {
       CLOUDFLARE_API_BASE_URL: baseUrl,
       CLOUDFLARE_API_TOKEN: "test-token",
       CLOUDFLARE_ACCOUNT_ID: CloudflareStandIn.accountId,
@@ -44,22 +44,16 @@ export class DeploySite {
   /** Runs wrangler as a maintainer does. */
   wrangler(parameters: string[]): Promise<CommandResult> {
     const script = join(repository, "node_modules/wrangler/bin/wrangler.js");
-    return this.#run([script, ...parameters], {});
+    return this.#run([script, ...parameters]);
   }
 
-  /** Runs a command of the pipeline; `environment` adds variables, and removes those that are undefined. */
-  cli(parameters: string[], environment: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
-    return this.#run([cli, ...parameters], environment);
+  /** Runs a command of the pipeline. */
+  cli(parameters: string[]): Promise<CommandResult> {
+    return this.#run([cli, ...parameters]);
   }
 
-  /** Runs the build command of wrangler.toml as wrangler does for a deploy. */
-  deployStep(environment: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
-    const asDeploy = { WRANGLER_COMMAND: "deploy", ZKCW_DRY_RUN: "0" };
-    return this.cli(["wrangler-build"], { ...asDeploy, ...environment });
-  }
-
-  #run(parameters: string[], environment: NodeJS.ProcessEnv): Promise<CommandResult> {
-    const env = { ...this.#environment, ...environment };
+  #run(parameters: string[]): Promise<CommandResult> {
+    const env = { ...withoutCredentials(process.env), ...this.environment };
     return new Promise((resolve) => {
       execFile(
         process.execPath,

@@ -1,10 +1,11 @@
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { buildForWrangler, collect, runWrangler } from "../../pipeline/publish/deploy/deploy.ts";
 import { type ApiCall, CloudflareStandIn, type UploadedWorker } from "./cloudflare-stand-in.ts";
 import { DeploySite } from "./deploy-site.ts";
 
 // A stand-in of the Cloudflare API on loopback. The real wrangler runs where its own part counts: that it passes on a dry
-// run, switches last, and stops for a failed step. Each test starts from what the one before left.
+// run, and switches last. Each test starts from what the one before left.
 const minutes = 60_000;
 
 let api: CloudflareStandIn;
@@ -13,6 +14,10 @@ let site: DeploySite;
 beforeAll(async () => {
   api = await CloudflareStandIn.start();
   site = await DeploySite.create(api.baseUrl);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 afterAll(async () => {
@@ -27,11 +32,19 @@ const isSwitch = ({ method, path }: ApiCall) =>
   (method === "PUT" && path.endsWith(`/scripts/${CloudflareStandIn.workerName}`)) ||
   (method === "POST" && path.endsWith("/deployments"));
 
-/** Runs a command and answers with the calls it made. */
+/** Runs wrangler and answers with the calls it made. */
 async function callsOf(run: () => Promise<{ code: number; output: string }>) {
   const before = api.calls.length;
   const result = await run();
   return { ...result, calls: api.calls.slice(before) };
+}
+
+/** What wrangler's build command does for a real deploy, with the site as it was built last. */
+function upload(environment: Record<string, string | undefined> = {}) {
+  const asDeploy = { ...site.environment, WRANGLER_COMMAND: "deploy", ZKCW_DRY_RUN: "0" };
+  for (const [name, value] of Object.entries({ ...asDeploy, ...environment }))
+    vi.stubEnv(name, value);
+  return buildForWrangler(site.root, async () => true);
 }
 
 function writtenKeys(calls: readonly ApiCall[]): string[] {
@@ -116,192 +129,72 @@ describe("wrangler deploy", { timeout: 3 * minutes }, () => {
     expect(firstPages.size).toBeGreaterThan(5);
   });
 
-  /** Keys before a guide was changed, and those that the deploys of the change have sent. */
-  let keysBefore: Set<string>;
-  let sent: string[];
-
-  it("stops with a clear message when the upload fails, and leaves the old site whole", async () => {
-    keysBefore = new Set(api.kv.keys());
-    const { live } = api;
+  it("stops with a clear message when the upload fails, and goes on there with what a changed guide changes", async () => {
+    const keysBefore = [...api.kv.keys()];
     await site.edit("content/guides/details.mdx", "\n---\n", "\n---\n\nAnother sentence.\n");
-    api.failWrites = { after: 1, status: 403 };
-    const { code, output, calls } = await callsOf(() => site.wrangler(["deploy"]));
-    api.failWrites = undefined;
-    sent = writtenKeys(calls);
-    expect(code).not.toBe(0);
-    expect(output).toContain(
-      "error  the Cloudflare API answered 403: the stand-in fails writes [code 10013]",
-    );
-    expect(output).toContain("hint: the token needs the permissions Workers KV Storage: Edit");
-    expect(calls.some(isSwitch)).toBe(false);
-    expect(api.live).toBe(live);
-    const keys = [...api.kv.keys()].filter((key) => !key.startsWith("upload/1/"));
-    expect(keys.filter((key) => !keysBefore.has(key))).toEqual([]);
-    expect(await everyPage(liveVersion())).toEqual(firstPages);
-  });
-
-  it("goes on where it stopped, writes only what a changed guide changes, and deletes nothing", async () => {
-    const { code, output, calls } = await callsOf(() => site.deployStep());
+    const { code, output } = await site.cli(["build"]);
     expect(code, output).toBe(0);
-    const written = [...new Set([...sent, ...writtenKeys(calls)])];
-    expect(written.filter((key) => keysBefore.has(key))).toEqual([]);
+    api.failWrites = { after: 1, status: 403 };
+    await expect(upload()).rejects.toMatchObject({
+      message: "the Cloudflare API answered 403: the stand-in fails writes [code 10013]",
+      hint: expect.stringContaining("the token needs the permissions Workers KV Storage: Edit"),
+    });
+    api.failWrites = undefined;
+    const keys = [...api.kv.keys()].filter((key) => !key.startsWith("upload/1/"));
+    expect(keys.filter((key) => !keysBefore.includes(key))).toEqual([]);
+    const before = api.calls.length;
+    expect(await upload({ WRANGLER_COMMAND: "versions upload" })).toMatchObject({
+      kind: "uploaded",
+    });
+    const written = writtenKeys(api.calls.slice(before));
+    expect(written.filter((key) => keysBefore.includes(key))).toEqual([]);
     expect(writtenPages(written)).toEqual([expect.stringContaining("Another sentence.")]);
-    expect(written.filter((key) => key.startsWith("sidebar/") || key.startsWith("asset/"))).toEqual(
-      [],
-    );
-    expect(written.length).toBeLessThan(keysBefore.size / 2);
-    expect([...keysBefore].filter((key) => !api.kv.has(key))).toEqual([]);
+    expect(written.filter((key) => /^(sidebar|asset)\//.test(key))).toEqual([]);
+    expect(written.length).toBeLessThan(keysBefore.length / 2);
+    expect(written.at(-1)).toMatch(/^preview\/1\//);
   });
 
   it("keeps the previous version complete, so that a rollback shows it unchanged", async () => {
     expect(await everyPage(liveVersion())).toEqual(firstPages);
   });
 
-  it("writes nothing when nothing changed", async () => {
-    const { code, output, calls } = await callsOf(() => site.deployStep());
-    expect(code, output).toBe(0);
-    expect(writtenKeys(calls)).toEqual([]);
-  });
-
-  it("writes a preview's values and the record of a preview", async () => {
-    await site.edit(
-      "content/guides/details.mdx",
-      "Another sentence.",
-      "A sentence for the preview.",
-    );
-    const { code, output, calls } = await callsOf(() =>
-      site.deployStep({ WRANGLER_COMMAND: "versions upload" }),
-    );
-    expect(code, output).toBe(0);
-    const written = writtenKeys(calls);
-    expect(writtenPages(written)).toEqual([expect.stringContaining("for the preview.")]);
-    expect(written.at(-1)).toMatch(/^preview\/1\//);
+  it("is followed by a collector that knows the live version, and deletes nothing", async () => {
+    for (const [name, value] of Object.entries(site.environment)) vi.stubEnv(name, value);
+    const before = api.calls.length;
+    expect(await collect(site.root, { delete: false, keep: [] })).toMatchObject({ unused: [] });
+    expect(api.calls.slice(before).filter(isKvDelete)).toEqual([]);
   });
 });
 
 describe("a deploy that cannot begin", { timeout: minutes }, () => {
-  it("says which command makes the namespace", async () => {
-    const settings = "wrangler.toml";
+  const settings = "wrangler.toml";
+
+  it("says which command makes the namespace, before wrangler starts", async () => {
     await site.edit(settings, CloudflareStandIn.namespaceId, "0".repeat(32));
-    const { code, output, calls } = await callsOf(() => site.deployStep());
-    const byNpm = await callsOf(() => site.cli(["wrangler", "deploy"]));
+    const before = api.calls.length;
+    const failure = {
+      message: "wrangler.toml names no KV namespace for `SITE_KV`",
+      hint: "run `npx wrangler kv namespace create SITE_KV` and put the id it prints into wrangler.toml",
+    };
+    await expect(upload()).rejects.toMatchObject(failure);
+    await expect(runWrangler(site.root, ["deploy"])).rejects.toMatchObject(failure);
     await site.edit(settings, "0".repeat(32), CloudflareStandIn.namespaceId);
-    expect([code, byNpm.code]).toEqual([1, 1]);
-    expect(output).toMatchInlineSnapshot(`
-      "error  wrangler.toml names no KV namespace for \`SITE_KV\`
-             hint: run \`npx wrangler kv namespace create SITE_KV\` and put the id it prints into wrangler.toml
-      "
-    `);
-    // Nothing of wrangler's stands around it.
-    expect(byNpm.output).toBe(output);
-    expect([...calls, ...byNpm.calls]).toEqual([]);
+    expect(api.calls.slice(before)).toEqual([]);
   });
 
   it("does not replace a Worker with another name", async () => {
-    const settings = "wrangler.toml";
     const name = `name = "${CloudflareStandIn.workerName}"`;
     await site.edit(settings, name, 'name = "somebody-elses"');
-    const { code, output, calls } = await callsOf(() => site.deployStep());
+    const before = api.calls.length;
+    await expect(upload()).rejects.toThrow("wrangler.toml deploys the Worker `somebody-elses`");
     await site.edit(settings, 'name = "somebody-elses"', name);
-    expect(code).toBe(1);
-    expect(output).toContain("error  wrangler.toml deploys the Worker `somebody-elses`");
-    expect(calls).toEqual([]);
+    expect(api.calls.slice(before)).toEqual([]);
   });
 
   it("says how to log in without credentials", async () => {
-    const { code, output } = await callsOf(() =>
-      site.deployStep({ CLOUDFLARE_API_TOKEN: undefined }),
-    );
-    expect(code).toBe(1);
-    expect(output).toContain("error  there are no Cloudflare credentials");
-    expect(output).toContain("run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN");
-  });
-});
-
-/** Sets the date of all records. */
-function dateRecords(time: string): void {
-  for (const [key, value] of api.kv) {
-    if (/^(manifest|preview|upload)\/1\//.test(key))
-      api.kv.set(key, { ...value, metadata: { time } });
-  }
-}
-
-function addBuild(prefix: "manifest" | "preview", build: string, time: string): void {
-  const record = JSON.stringify({ build, keys: [`page/1/${build}`] });
-  api.kv.set(`page/1/${build}`, { bytes: Buffer.from("{}") });
-  api.kv.set(`${prefix}/1/${build}`, { bytes: Buffer.from(record), metadata: { time } });
-}
-
-/** Makes the collector's mark some hours old. */
-function ageMark(): void {
-  const mark = api.kv.get("unused/1/values");
-  if (mark === undefined) return;
-  const value = { ...JSON.parse(mark.bytes.toString()), time: "2022-02-01T00:00:00Z" };
-  api.kv.set("unused/1/values", { bytes: Buffer.from(JSON.stringify(value)) });
-}
-
-/** Runs the collector, and again when the values that it has marked may be deleted. */
-async function deleteUnused(): Promise<{ code: number; output: string }> {
-  const marking = await site.cli(["gc", "--delete"]);
-  if (marking.code !== 0) return marking;
-  ageMark();
-  return site.cli(["gc", "--delete"]);
-}
-
-const days = [...Array(10).keys()].map((day) => String(day + 1).padStart(2, "0"));
-
-describe("npm run gc", { timeout: minutes }, () => {
-  it("keeps all values of the last ten builds and deletes nothing without confirmation", async () => {
-    const { code, output, calls } = await callsOf(() => site.cli(["gc"]));
-    expect(code, output).toBe(0);
-    expect(output).toContain("Would delete 0 of ");
-    expect(calls.filter(isKvDelete)).toEqual([]);
-  });
-
-  it("does not delete while a deploy may be under way", async () => {
-    dateRecords("2020-01-01T00:00:00Z");
-    const now = new Date().toISOString();
-    api.kv.set("upload/1/begun", { bytes: Buffer.from("begun"), metadata: { time: now } });
-    const { code, output, calls } = await callsOf(() => site.cli(["gc", "--delete"]));
-    expect(code).toBe(1);
-    expect(output).toContain("a build was uploaded within the last hour");
-    expect(calls.filter(isKvDelete)).toEqual([]);
-    api.kv.delete("upload/1/begun");
-  });
-
-  it("does not count previews among the ten builds", async () => {
-    const before = [...api.kv.keys()].filter((key) => !key.startsWith("preview/1/"));
-    for (const day of days) addBuild("preview", `look${day}`, `2021-01-${day}T00:00:00Z`);
-    const { code, output } = await deleteUnused();
-    expect(code, output).toBe(0);
-    const deployed = before.filter((key) => key.startsWith("manifest/1/"));
-    expect(deployed.filter((key) => !api.kv.has(key))).toEqual([]);
-    const previews = [...api.kv.keys()].filter((key) => key.startsWith("preview/1/"));
-    expect(previews.sort()).toEqual(days.slice(-5).map((day) => `preview/1/look${day}`));
-  });
-
-  it("deletes what only older builds use, but never what the live version uses", async () => {
-    const pages = await everyPage(liveVersion());
-    for (const day of days) addBuild("manifest", `newer${day}`, `2022-01-${day}T00:00:00Z`);
-    api.kv.set("somebody-elses", { bytes: Buffer.from("kept") });
-    const records = () => [...api.kv.keys()].filter((key) => key.startsWith("manifest/1/"));
-    const before = records();
-    const { code, output } = await deleteUnused();
-    expect(code, output).toBe(0);
-    expect(records()).toHaveLength(11);
-    expect(before.length).toBeGreaterThan(11);
-    expect(api.kv.has("somebody-elses")).toBe(true);
-    expect(await everyPage(liveVersion())).toEqual(pages);
-  });
-
-  it("deletes nothing when the live version's build has no record", async () => {
-    const record = [...api.kv.keys()].find((key) => /^manifest\/1\/(?!newer)/.test(key)) ?? "";
-    api.kv.delete(record);
-    const { code, output, calls } = await callsOf(() => site.cli(["gc", "--delete"]));
-    expect(code).toBe(1);
-    expect(output).toContain(
-      "a version that serves now was made from a build that KV has no record of",
-    );
-    expect(calls.filter(isKvDelete)).toEqual([]);
+    await expect(upload({ CLOUDFLARE_API_TOKEN: undefined })).rejects.toMatchObject({
+      message: "there are no Cloudflare credentials",
+      hint: expect.stringContaining("run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN"),
+    });
   });
 });

@@ -13,9 +13,9 @@ const longAgo = "2026-01-01T00:00:00Z";
 class Namespace implements KvApi {
   readonly values = new Map<string, { text: string; time?: string }>();
 
-  add(build: string, keys: string[], time = longAgo): this {
+  add(build: string, keys: string[], time = longAgo, kind = "manifest"): this {
     for (const key of keys) this.values.set(key, { text: "{}" });
-    this.values.set(`manifest/1/${build}`, { text: JSON.stringify({ build, keys }), time });
+    this.values.set(`${kind}/1/${build}`, { text: JSON.stringify({ build, keys }), time });
     return this;
   }
   async list() {
@@ -108,5 +108,26 @@ describe("collecting old values", () => {
       api.add(`later${day}`, ["page/1/c"], `2026-02-${day}T00:00:00Z`);
     const { unused } = await planGarbage(sourcesOf(api, "first", "second"));
     expect(unused).toEqual([]);
+  });
+
+  it("keeps the last ten builds and the last five previews, and what is not ours", async () => {
+    const api = new Namespace().add("live", ["page/1/live"]);
+    const days = Array.from({ length: 12 }, (_, day) => String(day + 10));
+    for (const day of days) {
+      const time = `2026-02-${day}T00:00:00Z`;
+      api.add(`build${day}`, [`page/1/build${day}`], time);
+      api.add(`look${day}`, [`page/1/look${day}`], time, "preview");
+    }
+    api.values.set("somebody-elses", { text: "kept" });
+    const { unused } = await planGarbage(sourcesOf(api, "live"));
+    const builds = days.slice(0, -10).map((day) => `page/1/build${day}`);
+    const previews = days.slice(0, -5).map((day) => `page/1/look${day}`);
+    expect(unused.toSorted()).toEqual([...builds, ...previews].toSorted());
+  });
+
+  it("refuses when the live version's build has no record", async () => {
+    await expect(planGarbage(sourcesOf(withUnused(), "unknown"))).rejects.toThrow(
+      "a version that serves now was made from a build that KV has no record of",
+    );
   });
 });
