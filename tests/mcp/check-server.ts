@@ -1,26 +1,7 @@
+import type { Client } from "@modelcontextprotocol/client";
 import { expect, it } from "vitest";
 import { markdownPath } from "../../pipeline/model/urls.ts";
 import type { BuiltSite } from "../worker/read-built-site.ts";
-
-/** Common interface of both generations of the official client. */
-export interface McpClient {
-  listTools(): Promise<{ tools: { name: string }[] }>;
-  callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<object>;
-  listResources(params?: { cursor: string }): Promise<{
-    resources: { uri: string }[];
-    nextCursor?: string | undefined;
-  }>;
-  listResourceTemplates(): Promise<{ resourceTemplates: { uriTemplate: string }[] }>;
-  readResource(params: { uri: string }): Promise<{ contents: object[] }>;
-  listPrompts(): Promise<{ prompts: { name: string }[] }>;
-  getPrompt(params: { name: string; arguments: Record<string, string> }): Promise<{
-    messages: object[];
-  }>;
-  complete(params: {
-    ref: { type: "ref/prompt"; name: string };
-    argument: { name: string; value: string };
-  }): Promise<{ completion: { values: string[] } }>;
-}
 
 interface ToolResult {
   content: { type: string; text: string }[];
@@ -28,7 +9,7 @@ interface ToolResult {
 }
 
 /** The tests that every client runs. A client checks structured content against its schema itself. */
-export function checkServer(client: () => McpClient, { manifest, pages }: BuiltSite): void {
+export function checkServer(client: () => Client, { manifest, pages }: BuiltSite): void {
   const origin = manifest.site.url;
   const textOf = async (name: string, input: Record<string, unknown>) =>
     (await callTool(name, input)).content[0]?.text ?? "";
