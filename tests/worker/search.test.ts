@@ -65,18 +65,6 @@ describe("GET /search", () => {
     expect(rows.filter((row) => row.includes("<p>"))).toEqual([]);
   });
 
-  it("filters results by changes, keeps the section and shows the version of each", async () => {
-    const all = await (await worker.get("/search?q=TokenAPI&section=library")).text();
-    expect(all).toContain('href="/search?q=TokenAPI&amp;section=library&amp;history=changed"');
-    const response = await worker.get("/search?q=TokenAPI&section=library&history=changed");
-    const html = await response.text();
-    const [list = ""] = /<ol class="results".*?<\/ol>/s.exec(html) ?? [];
-    const hits = list.match(/<li>.*?<\/li>/gs) ?? [];
-    expect(hits.length).toBeGreaterThan(0);
-    expect(hits.filter((hit) => !/changed in \d+\.\d+\.\d+/.test(hit))).toEqual([]);
-    expect(html).toContain('name="history" value="changed"');
-  });
-
   it("is indexed by search engines without a query only", async () => {
     const html = await (await worker.get("/search")).text();
     expect(html).toContain('name="robots" content="all"');
