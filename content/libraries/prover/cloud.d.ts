@@ -151,7 +151,7 @@ export declare abstract class Cloud {
   abstract getDataByKey(key: string): Promise<string | undefined>;
 
   /**
-   * Writes a value to the key-value storage. The vendor gives 400K as the limit for one value; use
+   * Writes a value to the key-value storage. A value has at most 400 KB; use
    * {@link Cloud.saveFile} for more.
    *
    * @param key - Key that the text is stored under.
