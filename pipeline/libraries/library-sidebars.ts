@@ -45,7 +45,9 @@ function packageCategory(library: LibraryModel): SidebarItem {
 }
 
 function kindCategory(library: LibraryModel, kind: SymbolKind): SidebarItem[] {
-  const symbols = library.symbols.filter((symbol) => symbol.kind === kind);
+  const symbols = library.symbols.filter(
+    (symbol) => symbol.kind === kind && symbol.parent === undefined,
+  );
   if (symbols.length === 0) return [];
   if (symbols.length >= maxAnchors && symbols.every((symbol) => pageKind(symbol) === undefined)) {
     return [];

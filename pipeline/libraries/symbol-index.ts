@@ -29,7 +29,7 @@ export class SymbolIndex {
   constructor(libraries: readonly LibraryModel[]) {
     for (const library of libraries) {
       for (const symbol of library.symbols) {
-        const key = `${library.name}/${symbol.name}`;
+        const key = `${library.name}/${symbol.slug}`;
         const known = this.#symbols.get(key);
         // A name may be both a type and a value: prefer the one with a page, then the first.
         if (known === undefined || (hasPage(symbol) && !hasPage(known.symbol)))
@@ -73,21 +73,29 @@ function memberHref({ library, symbol }: IndexedSymbol, anchor: string | undefin
 /** Page path of a symbol, or its anchor on the package page. */
 export function symbolHref(library: LibraryModel, symbol: LibrarySymbol): string {
   const path = symbolPagePath(library, symbol);
-  return path ?? `${packagePath(library)}#${entryAnchor(library, symbol)}`;
+  return path ?? `${entriesPath(library, symbol)}#${entryAnchor(library, symbol)}`;
 }
 
-/** Anchor on the package page. A variable with the name of a type alias gets a suffix. */
-export function entryAnchor(library: LibraryModel, symbol: LibrarySymbol): string {
-  const isSecond =
-    symbol.kind === "variable" &&
-    library.symbols.some(({ name, kind }) => name === symbol.name && kind === "type alias");
-  return isSecond ? `${symbol.name}-variable` : symbol.name;
+/** The page with the entry of a symbol: that of its namespace or package. */
+function entriesPath(library: LibraryModel, { parent }: LibrarySymbol): PagePath {
+  const owner = parent === undefined ? undefined : bySlug(library).pages.get(parent);
+  return (owner && symbolPagePath(library, owner)) ?? packagePath(library);
+}
+
+const bySlug = memoize(({ symbols }: LibraryModel) => ({
+  pages: new Map(symbols.filter(hasPage).map((symbol) => [symbol.slug, symbol])),
+  aliases: new Set(symbols.filter(({ kind }) => kind === "type alias").map(({ slug }) => slug)),
+}));
+
+/** Anchor of an entry. A variable with the name of a type alias gets a suffix. */
+export function entryAnchor(library: LibraryModel, { kind, slug }: LibrarySymbol): string {
+  return kind === "variable" && bySlug(library).aliases.has(slug) ? `${slug}-variable` : slug;
 }
 
 /** Undefined for symbols that are entries of the package page. */
 export function symbolPagePath(library: LibraryModel, symbol: LibrarySymbol): PagePath | undefined {
   const kind = pageKind(symbol);
-  return kind === undefined ? undefined : symbolPath(library.name, kind, symbol.name);
+  return kind === undefined ? undefined : symbolPath(library.name, kind, symbol.slug);
 }
 
 export function packagePath(library: LibraryModel): PagePath {
@@ -104,5 +112,5 @@ function hasPage(symbol: LibrarySymbol): boolean {
 }
 
 export function symbolEntityId(library: LibraryModel, symbol: LibrarySymbol): EntityId {
-  return `symbol:${library.name}/${symbol.name}`;
+  return `symbol:${library.name}/${symbol.slug}`;
 }

@@ -60,11 +60,11 @@ export class SymbolUses {
   }
 
   of(library: LibraryModel, symbol: LibrarySymbol): Use[] {
-    return this.#uses.get(symbolTarget(library.name, symbol.name)) ?? [];
+    return this.#uses.get(symbolTarget(library.name, symbol.slug)) ?? [];
   }
 
   subtypes(library: LibraryModel, symbol: LibrarySymbol) {
-    const target = symbolTarget(library.name, symbol.name);
+    const target = symbolTarget(library.name, symbol.slug);
     return {
       extendedBy: this.#extendedBy.get(target) ?? [],
       implementedBy: this.#implementedBy.get(target) ?? [],
@@ -72,7 +72,7 @@ export class SymbolUses {
   }
 
   #add(library: LibraryModel, symbol: LibrarySymbol, index: SymbolIndex): void {
-    const own = symbolTarget(library.name, symbol.name);
+    const own = symbolTarget(library.name, symbol.slug);
     const href = index.href(own) ?? symbolHref(library, symbol);
     const note = (
       tokens: readonly TypeToken[],

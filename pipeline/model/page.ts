@@ -17,6 +17,7 @@ export type PageKind =
   | "function"
   | "interface"
   | "enum"
+  | "namespace"
   | "changelog"
   | "webhook"
   | "callback";

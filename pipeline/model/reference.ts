@@ -25,6 +25,8 @@ export interface LibraryModel {
   symbols: LibrarySymbol[];
   /** Lines of a declaration file by exported name, used to compare versions. */
   declarations: Record<string, string[]>;
+  /** Code of what the package adds to other modules and to global types. */
+  augmentations: string[];
   /** `engines` and `peerDependencies` of the package. */
   needs?: PackageNeeds;
   /** First occurrence of a text in what the site writes about the library. */
@@ -61,18 +63,33 @@ export const symbolKinds = [
   "enum",
   "type alias",
   "variable",
+  "namespace",
 ] as const;
 export type SymbolKind = (typeof symbolKinds)[number];
 
-/** One exported name of a library. */
+/** One exported declaration of a library. */
 export interface LibrarySymbol {
+  /** `open`, or `open.Handle` in a namespace. */
   name: string;
+  /** The name, numbered if another symbol has its address. */
+  slug: string;
+  /** Other names and paths under which the package exports it. */
+  aliases: Pick<LibrarySymbol, "name" | "from">[];
+  /** What an import names: `hono/cors`. */
+  from: string;
+  isDefault: boolean;
+  /** Slug of the namespace, or of what is merged with it. */
+  parent?: string;
+  /** The package that declares it, if that is another one. */
+  declaredBy?: string;
   kind: SymbolKind;
   comment: DocComment;
   source: SourcePosition;
   typeParameters: TypeParameter[];
   /** Of functions. */
   signatures: Signature[];
+  /** Of function types whose comment describes parameters or the returned value. */
+  described: Signature[];
   /** For type aliases and variables; empty if `members` shows all of it. */
   type: TypeToken[];
   /** Members of classes, interfaces and enums; fields of object types. */
@@ -84,6 +101,16 @@ export interface LibrarySymbol {
   isStruct: boolean;
   /** Classes that the function returns and that are not exported. */
   locals: LibrarySymbol[];
+  /** Members of bases that other packages declare. */
+  inherited: InheritedMembers[];
+}
+
+export interface InheritedMembers {
+  /** Name of the base. */
+  base: string;
+  package: string;
+  /** With `()` after methods. */
+  members: { name: string; text: string }[];
 }
 
 /** Where a symbol is defined. */
@@ -97,7 +124,14 @@ export interface SourcePosition {
   replacesPublished?: boolean;
 }
 
-export type MemberKind = "constructor" | "property" | "accessor" | "method" | "enum member";
+export type MemberKind =
+  | "constructor"
+  | "call signature"
+  | "index signature"
+  | "property"
+  | "accessor"
+  | "method"
+  | "enum member";
 
 export interface Member {
   name: string;
@@ -106,9 +140,12 @@ export interface Member {
   isReadonly: boolean;
   isOptional: boolean;
   isAbstract: boolean;
+  isProtected: boolean;
   comment: DocComment;
   /** Of properties and accessors. */
   type: TypeToken[];
+  /** What an accessor can be set to, if that is not its type. */
+  setType?: TypeToken[];
   /** Fields of an inline object type. */
   fields: Field[];
   /** Of constructors and methods. */
@@ -122,7 +159,8 @@ export interface Member {
 
 /** Anchor of a member on the page of its symbol: a static member may have the name of another one. */
 export function memberAnchor({ name, isStatic }: Pick<Member, "name" | "isStatic">): string {
-  return isStatic ? `static-${name}` : name;
+  const anchor = name.replaceAll(" ", "");
+  return isStatic ? `static-${anchor}` : anchor;
 }
 
 /** Members without inherited ones, which the page of the base describes. */
@@ -136,6 +174,8 @@ export interface Field {
   type: TypeToken[];
   isOptional: boolean;
   text: string;
+  /** If its comment says more than a text. */
+  comment?: DocComment;
 }
 
 export interface Signature {
@@ -176,6 +216,10 @@ export interface DocComment {
   deprecated?: string;
   /** Value of `@defaultValue`. */
   default?: string;
+  /** Tags without a text, such as `beta`. */
+  marks: string[];
+  /** Texts of all other tags, such as `since`. */
+  notes: { tag: string; text: string }[];
   /** True when part of it was written for this site because the published source has no comment. */
   isOurs: boolean;
 }
@@ -195,7 +239,21 @@ export type TokenKind = "keyword" | "type" | "string" | "number" | "function" | 
 export type LinkTarget = `symbol:${string}` | `o1js:${string}` | `builtin:${string}`;
 
 export function emptyComment(): DocComment {
-  return { text: "", returns: "", throws: [], examples: [], see: [], isOurs: false };
+  return {
+    text: "",
+    returns: "",
+    throws: [],
+    examples: [],
+    see: [],
+    marks: [],
+    notes: [],
+    isOurs: false,
+  };
+}
+
+/** Whether a comment has more than a text. */
+export function saysMore({ text, returns, isOurs, ...rest }: DocComment): boolean {
+  return Object.values(rest).some((value) => value.length > 0);
 }
 
 /** A type on one line. */

@@ -80,7 +80,7 @@ export function symbolPath(libraryName: string, kind: SymbolPageKind, name: stri
 }
 
 /** Kinds of library symbols with a page; type aliases and variables are anchors on the package page. */
-export const symbolPageKinds = ["class", "function", "interface", "enum"] as const;
+export const symbolPageKinds = ["class", "function", "interface", "enum", "namespace"] as const;
 export type SymbolPageKind = (typeof symbolPageKinds)[number];
 
 /** OpenSearch description for browsers. */

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { symbolText } from "../../pipeline/libraries/pages/symbol-page.tsx";
+import { symbolText } from "../../pipeline/libraries/pages/symbol-facts.tsx";
 import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
 import type { LibraryModel, LibrarySymbol } from "../../pipeline/model/reference.ts";
 

@@ -17,6 +17,7 @@ const iconOf: Readonly<Record<PageKind, string>> = {
   class: "M5 4h14v16H5zM5 9h14",
   function: "M14 4c-3 0-3 2-3.5 5L9 17c-.5 2-1.5 3-3.5 3M7 10h8",
   interface: "M5 4h14v16H5zM9 9h6M12 9v6M9 15h6",
+  namespace: "M9 4c-3 0-2 7-5 8 3 1 2 8 5 8M15 4c3 0 2 7 5 8-3 1-2 8-5 8",
   enum: "M5 6h.01M5 12h.01M5 18h.01M9 6h10M9 12h10M9 18h10",
 };
 

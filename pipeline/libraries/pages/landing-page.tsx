@@ -74,13 +74,7 @@ function countOf({ length }: readonly LibraryModel[]): string {
 }
 
 /** TypeDoc options that decide which symbols are documented. */
-const options = [
-  "excludePrivate",
-  "excludeProtected",
-  "excludeInternal",
-  "excludeExternals",
-  "sort",
-] as const;
+const options = ["excludePrivate", "excludeInternal", "excludeExternals", "sort"] as const;
 
 function card(library: LibraryModel): Content {
   const path = packagePath(library);

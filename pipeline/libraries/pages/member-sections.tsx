@@ -13,15 +13,14 @@ import { Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, element } from "../../tree/jsx-runtime.ts";
 import { memberSignature } from "../read/signature-tokens.ts";
-import {
-  firstSentence,
-  inlineProse,
-  inParagraphs,
-  prose,
-  type ReferencePage,
-} from "./reference-page.tsx";
+import { firstSentence, prose, type ReferencePage } from "./reference-page.tsx";
 import { signatureBlock } from "./render-tokens.tsx";
-import { type FieldRow, fieldsAndTable, memberDetails } from "./symbol-sections.tsx";
+import {
+  deprecationLine,
+  type FieldRow,
+  fieldsAndTable,
+  memberDetails,
+} from "./symbol-sections.tsx";
 
 /** For classes inside a page headings are one level lower and ids have a prefix. */
 export interface MemberStyle {
@@ -72,8 +71,8 @@ export function memberOutline(symbol: LibrarySymbol): Content {
   );
 }
 
-function memberLabel({ name, signatures }: Member): string {
-  return signatures.length > 0 ? `${name}()` : name;
+export function memberLabel({ name, kind, signatures }: Member): string {
+  return signatures.length > 0 && kind !== "call signature" ? `${name}()` : name;
 }
 
 function memberGroups(members: readonly Member[]): MemberGroup[] {
@@ -84,6 +83,8 @@ function memberGroups(members: readonly Member[]): MemberGroup[] {
     );
   const groups: MemberGroup[] = [
     { title: t("members.constructors"), members: of("constructor", false), isTable: false },
+    { title: t("members.call"), members: of("call signature", false), isTable: false },
+    { title: t("members.index"), members: of("index signature", false), isTable: true },
     { title: t("members.state"), members: of("property", false, true), isTable: true },
     { title: t("members.enum"), members: of("enum member", false), isTable: true },
     { title: t("members.properties"), members: of("property", false), isTable: true },
@@ -149,7 +150,7 @@ function methodSection(
     { text: `@${name}`, kind: "keyword" },
   ]);
   const anchor = style.prefix + memberAnchor(member);
-  const heading = member.kind === "constructor" ? `new ${symbol.name}()` : `${member.name}()`;
+  const heading = member.kind === "constructor" ? `new ${symbol.name}()` : memberLabel(member);
   return [
     element(`h${style.level + 1}`, {
       id: anchor,
@@ -162,12 +163,7 @@ function methodSection(
         page.links,
         decorators,
       ),
-      signature.comment.deprecated !== undefined &&
-        inParagraphs([
-          <b>{t("field.deprecatedTitle")}</b>,
-          " ",
-          inlineProse(signature.comment.deprecated, page),
-        ]),
+      deprecationLine(signature.comment.deprecated, page),
       prose(signature.comment.text, page, 4),
       memberDetails(signature, at === 0 ? anchor : `${anchor}-${at + 1}`, page),
     ]),
@@ -182,7 +178,7 @@ function inheritedSection(symbol: LibrarySymbol, page: ReferencePage, style: Mem
   const origins = [...byOrigin].flatMap(([origin, members]) =>
     origin === undefined ? [] : [{ origin, members }],
   );
-  if (origins.length === 0) return [];
+  if (origins.length + symbol.inherited.length === 0) return [];
   return [
     element(`h${style.level}`, { children: t("members.inherited") }),
     ...origins.map(({ origin, members }) => {
@@ -210,6 +206,23 @@ function inheritedSection(symbol: LibrarySymbol, page: ReferencePage, style: Mem
         </details>
       );
     }),
+    ...symbol.inherited.map(({ base, package: from, members }) => (
+      <details>
+        <summary>
+          {sentence("members.inheritedFromPackage", {
+            count: members.length,
+            name: <code>{base}</code>,
+            package: from,
+          })}
+        </summary>
+        <List
+          items={members.map(({ name, text }) => {
+            const summary = firstSentence(text);
+            return [<code>{name}</code>, summary !== "" && `: ${summary}`];
+          })}
+        />
+      </details>
+    )),
   ];
 }
 

@@ -1,38 +1,45 @@
-import { AvailabilityBadge } from "../../components/badge.tsx";
+import { AvailabilityBadge, Badge } from "../../components/badge.tsx";
 import { FieldList } from "../../components/field.tsx";
 import { FilterForm } from "../../components/filter-form.tsx";
 import { List } from "../../components/list.tsx";
+import type { SearchHintEntry } from "../../kernel/page-draft.ts";
 import { counted, sentence, t } from "../../kernel/words.ts";
 import {
   type Field,
   type LibraryModel,
   type LibrarySymbol,
   type Member,
+  saysMore,
   symbolKinds,
   tokenText,
 } from "../../model/reference.ts";
 import { isElement, Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { plainText } from "../../tree/plain-text.ts";
 import { availabilityOf, publishedIn } from "../availability.ts";
+import { importPath } from "../read/package-names.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
-import { entryAnchor, packagePath, pageKind, symbolHref } from "../symbol-index.ts";
+import { entryAnchor, pageKind, symbolHref } from "../symbol-index.ts";
+import { memberLabel } from "./member-sections.tsx";
 import { kindWords } from "./package-facts.tsx";
-import { inlineProse, prose, type ReferencePage } from "./reference-page.tsx";
+import { inlineProse, inParagraphs, prose, type ReferencePage } from "./reference-page.tsx";
 import { inlineType, typeNodes } from "./render-tokens.tsx";
-import { summaryOf, symbolText } from "./symbol-page.tsx";
-import { fieldLine } from "./symbol-sections.tsx";
+import { exportNotes, importStatement, namesOf, summaryOf, symbolText } from "./symbol-facts.tsx";
+import {
+  commentDetails,
+  defaultText,
+  deprecationLine,
+  fieldLine,
+  memberDetails,
+} from "./symbol-sections.tsx";
 
-function localHref(library: LibraryModel, symbol: LibrarySymbol): string {
-  const href = symbolHref(library, symbol);
-  const path = `${packagePath(library)}#`;
-  return href.startsWith(path) ? href.slice(path.length - 1) : href;
-}
-
-export function kindSections(library: LibraryModel, page: ReferencePage): Content {
+/** What a package or a namespace exports. @param parent slug of the namespace */
+export function kindSections(library: LibraryModel, page: ReferencePage, parent?: string): Content {
   const described = new Set<string>();
+  const exported = library.symbols.filter((symbol) => symbol.parent === parent);
   return symbolKinds.flatMap((kind) => {
-    const symbols = library.symbols.filter((symbol) => symbol.kind === kind);
+    const symbols = exported.filter((symbol) => symbol.kind === kind);
     const [first] = symbols;
     if (first === undefined) return [];
     const content =
@@ -52,7 +59,8 @@ interface TopicGroup {
 
 /** In the order of the topics. */
 function byTopic(symbols: readonly LibrarySymbol[], library: LibraryModel): TopicGroup[] {
-  if (library.topics.length === 0) return [{ title: "", description: "", symbols }];
+  const isNamespace = symbols[0]?.parent !== undefined;
+  if (library.topics.length === 0 || isNamespace) return [{ title: "", description: "", symbols }];
   return library.topics
     .map((topic) => ({
       ...topic,
@@ -82,7 +90,12 @@ function topicEntry({ title, symbols }: TopicGroup, library: LibraryModel): Cont
   return [
     <dt>{title === "" ? library.npm : title}</dt>,
     <dd>
-      {joined(symbols.map((symbol) => <a href={localHref(library, symbol)}>{symbol.name}</a>))}
+      {joined(
+        symbols.map((symbol) => [
+          <a href={symbolHref(library, symbol)}>{symbol.name}</a>,
+          commentMarks(symbol),
+        ]),
+      )}
     </dd>,
   ];
 }
@@ -101,18 +114,19 @@ function topicItems(
       items={symbols.map((symbol) => {
         const name = <code>{symbol.name}</code>;
         const text = summaryOf(symbol);
-        return [<a href={localHref(library, symbol)}>{name}</a>, text !== "" && `: ${text}`];
+        const link = <a href={symbolHref(library, symbol)}>{name}</a>;
+        return [link, commentMarks(symbol), text !== "" && `: ${text}`];
       })}
     />,
   ];
 }
 
 /** Packages keep the error messages of their contracts in a constant such as `LaunchErrors`. */
-export function isErrorList({ kind, name }: LibrarySymbol): boolean {
+function isErrorList({ kind, name }: LibrarySymbol): boolean {
   return kind === "variable" && name.endsWith("Errors");
 }
 
-export function errorAnchor(anchor: string, path: string): string {
+function errorAnchor(anchor: string, path: string): string {
   return `${anchor}.${path}`;
 }
 
@@ -136,7 +150,11 @@ function anchoredEntries(
         {entries.flatMap((symbol) =>
           anchoredEntry(
             symbol,
-            { anchor: entryAnchor(library, symbol), marks: marksOf(symbol, library) },
+            {
+              anchor: entryAnchor(library, symbol),
+              marks: marksOf(symbol, library),
+              from: importOf(symbol, library),
+            },
             page,
             shapes,
           ),
@@ -173,13 +191,29 @@ function marksOf(symbol: LibrarySymbol, library: LibraryModel): Content {
   return isLacking && [" ", <AvailabilityBadge of={availabilityOf(library, symbol)} />];
 }
 
+/** `beta` and others, and whether it is deprecated. */
+function commentMarks({ comment, signatures }: LibrarySymbol): Content {
+  const isDeprecated =
+    signatures.length > 0
+      ? signatures.every((each) => each.comment.deprecated !== undefined)
+      : comment.deprecated !== undefined;
+  const words = [...comment.marks, ...(isDeprecated ? [t("field.deprecated")] : [])];
+  return words.map((word) => [" ", <Badge>{word}</Badge>]);
+}
+
+/** For what is not simply imported by its name from the package. */
+function importOf(symbol: LibrarySymbol, { npm }: LibraryModel): string | undefined {
+  const isPlain = symbol.from === importPath(npm) && !symbol.isDefault;
+  return isPlain || symbol.parent !== undefined ? undefined : importStatement(symbol);
+}
+
 /**
  * A type alias or variable in full. A package may have hundreds, so fields equal to those of an earlier entry become
  * a link to it.
  */
 function anchoredEntry(
   symbol: LibrarySymbol,
-  { anchor, marks }: { anchor: string; marks: Content },
+  { anchor, marks, from }: { anchor: string; marks: Content; from: string | undefined },
   page: ReferencePage,
   shapes: Map<string, string>,
 ): Content {
@@ -196,10 +230,30 @@ function anchoredEntry(
   return [
     <dt id={anchor}>
       <Twin markdown={<code>{name}</code>}>{name}</Twin>
+      {commentMarks(symbol)}
       {marks}
     </dt>,
     <dd>
+      {from !== undefined && (
+        <p>
+          <code>{from}</code>
+        </p>
+      )}
+      {exportNotes(symbol)}
+      {deprecationLine(symbol.comment.deprecated, page)}
       {entryText(symbolText(symbol), code, page)}
+      {commentDetails(symbol.comment, page)}
+      {symbol.typeParameters.map(
+        ({ name, text }) =>
+          text !== "" && inParagraphs([<code>{name}</code>, ": ", inlineProse(text, page)]),
+      )}
+      {symbol.described.map((each, at) =>
+        memberDetails(
+          { ...each, comment: { ...each.comment, examples: [], throws: [], see: [], notes: [] } },
+          `${anchor}-${at + 1}`,
+          page,
+        ),
+      )}
       {twin === undefined ? (
         fieldList(fields, fieldAnchor, page)
       ) : (
@@ -218,10 +272,10 @@ function entryText(text: string, code: Content, page: ReferencePage): Content {
 }
 
 /** Without fields of type `never`, which must be omitted. */
-export function entryFields(symbol: LibrarySymbol): Field[] {
+function entryFields(symbol: LibrarySymbol): Field[] {
   return symbol.members
     .flatMap((member) => [
-      { ...memberField(member), text: member.comment.text },
+      memberField(member),
       ...member.fields.map((field) => ({ ...field, path: `${member.name}.${field.path}` })),
     ])
     .filter(({ type }) => tokenText(type) !== "never");
@@ -229,11 +283,13 @@ export function entryFields(symbol: LibrarySymbol): Field[] {
 
 function memberField(member: Member): Field {
   const [signature] = member.signatures;
+  const comment = signature?.comment ?? member.comment;
   return {
-    path: signature === undefined ? member.name : `${member.name}()`,
+    ...(saysMore(comment) && { comment }),
+    path: memberLabel(member),
     type: signature === undefined ? member.type : signature.returns,
     isOptional: member.isOptional,
-    text: member.comment.text,
+    text: comment.text,
   };
 }
 
@@ -244,13 +300,18 @@ function fieldList(
   page: ReferencePage,
 ): Content {
   if (fields.length === 0) return undefined;
-  const items = fields.map(({ path, isOptional, type, text }) => (
+  const items = fields.map(({ path, isOptional, type, text, comment }) => (
     <li id={anchor && errorAnchor(anchor, path)}>
       <code>
         {isOptional ? `${path}?: ` : `${path}: `}
         {typeNodes(collapseObjects(type), page.links)}
       </code>{" "}
       {inlineProse(text, page)}
+      {comment && [
+        deprecationLine(comment.deprecated, page),
+        defaultText(comment.default, text),
+        commentDetails(comment, page),
+      ]}
     </li>
   ));
   return (
@@ -258,4 +319,27 @@ function fieldList(
       <FieldList>{items}</FieldList>
     </Twin>
   );
+}
+
+/** Search records of the entries of a page, and of each message in a list of errors. */
+export function searchEntries(library: LibraryModel, parent?: string): SearchHintEntry[] {
+  return library.symbols
+    .filter((symbol) => symbol.parent === parent && pageKind(symbol) === undefined)
+    .flatMap((symbol) => entryRecords(symbol, entryAnchor(library, symbol)));
+}
+
+function entryRecords(symbol: LibrarySymbol, anchor: string): SearchHintEntry[] {
+  const { name, kind } = symbol;
+  const text = plainText(symbolText(symbol));
+  const errors = isErrorList(symbol) ? entryFields(symbol) : [];
+  return [
+    { title: name, anchor, kind, symbols: namesOf(symbol), text },
+    ...errors.map(({ path, text: meaning }) => ({
+      title: `${name}.${path}`,
+      anchor: errorAnchor(anchor, path),
+      kind: "error",
+      symbols: [path, `${name}.${path}`],
+      text: plainText(meaning),
+    })),
+  ];
 }

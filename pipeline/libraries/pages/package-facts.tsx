@@ -10,6 +10,7 @@ export const kindWords = {
   enum: { title: "symbols.enums", count: "symbols.enumCount" },
   "type alias": { title: "symbols.typeAliases", count: "symbols.typeAliasCount" },
   variable: { title: "symbols.variables", count: "symbols.variableCount" },
+  namespace: { title: "symbols.namespaces", count: "symbols.namespaceCount" },
 } as const satisfies Record<SymbolKind, { title: WordId; count: CountId }>;
 
 /** Undefined for packages that are not on npm. */

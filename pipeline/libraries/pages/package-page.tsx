@@ -1,16 +1,14 @@
 import { codeBlock } from "../../code/highlight/code-block.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import { versionsLink } from "../../history/pages/versions-link.tsx";
-import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
+import type { PageDraft } from "../../kernel/page-draft.ts";
 import { longDate, sentence, t } from "../../kernel/words.ts";
-import type { LibraryModel, LibrarySymbol } from "../../model/reference.ts";
+import type { LibraryModel } from "../../model/reference.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { plainText } from "../../tree/plain-text.ts";
-import { entryAnchor, packagePath, pageKind, type SymbolIndex } from "../symbol-index.ts";
-import { entryFields, errorAnchor, isErrorList, kindSections } from "./package-entries.tsx";
+import { packagePath, type SymbolIndex } from "../symbol-index.ts";
+import { kindSections, searchEntries } from "./package-entries.tsx";
 import { BuildFromSource, countsText, npmInstall } from "./package-facts.tsx";
 import { generatedFrom, linksOf, prose, referencePage, shortened } from "./reference-page.tsx";
-import { symbolText } from "./symbol-page.tsx";
 import { dot, versionFacts } from "./version-facts.tsx";
 
 export function packagePage(
@@ -20,7 +18,6 @@ export function packagePage(
 ): PageDraft {
   const path = packagePath(library);
   const page = referencePage(context, index, path);
-  const entries = library.symbols.filter((symbol) => pageKind(symbol) === undefined);
   return {
     path,
     section: "library",
@@ -33,6 +30,10 @@ export function packagePage(
       <h2>{t("package.install")}</h2>,
       installation(library, context),
       kindSections(library, page),
+      library.augmentations.length > 0 && [
+        <h2>{t("package.augmentations")}</h2>,
+        library.augmentations.map((code) => codeBlock(context.highlighter, { code, lang: "ts" })),
+      ],
     ]),
     layout: "article",
     sidebar: `library/${library.name}`,
@@ -43,27 +44,10 @@ export function packagePage(
     ...linksOf(library),
     search: {
       symbols: [library.npm, library.name],
-      entries: entries.flatMap((symbol) => searchEntries(symbol, entryAnchor(library, symbol))),
+      entries: searchEntries(library),
     },
     group: library.name,
   };
-}
-
-/** Search records of an entry, and of each message in a list of errors. */
-function searchEntries(symbol: LibrarySymbol, anchor: string): SearchHintEntry[] {
-  const { name, kind } = symbol;
-  const text = plainText(symbolText(symbol));
-  const errors = isErrorList(symbol) ? entryFields(symbol) : [];
-  return [
-    { title: name, anchor, kind, symbols: [name], text },
-    ...errors.map(({ path, text: meaning }) => ({
-      title: `${name}.${path}`,
-      anchor: errorAnchor(anchor, path),
-      kind: "error",
-      symbols: [path, `${name}.${path}`],
-      text: plainText(meaning),
-    })),
-  ];
 }
 
 function installation(library: LibraryModel, { highlighter }: BuildContext): Content {

@@ -6,7 +6,9 @@ import { t } from "../../kernel/words.ts";
 import type { LibraryModel, LinkTarget } from "../../model/reference.ts";
 import { isBlock } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { parseMarkdown } from "../../tree/parse-markdown.ts";
 import { plainText } from "../../tree/plain-text.ts";
+import { hasHtml, sanitizedHtml, wordsOf } from "../../tree/sanitized-html.ts";
 import type { SymbolIndex } from "../symbol-index.ts";
 import type { TokenLinks } from "./render-tokens.tsx";
 
@@ -66,6 +68,7 @@ function markdownOptions({ context, index }: ReferencePage, headingShift: number
   return {
     highlighter: context.highlighter,
     headingShift,
+    html: "sanitized" as const,
     resolveLink: (href: string) => (isTarget(href) ? index.href(href) : href),
   };
 }
@@ -77,8 +80,14 @@ function isTarget(href: string): href is LinkTarget {
 /** Plain text. */
 export function firstSentence(text: string): string {
   const [paragraph = ""] = text.split(/\n\s*\n|\n(?=[-*#|`]{1,3}\s?)/);
-  const plain = plainText(paragraph.replace(/```[\s\S]*$/, ""));
+  const plain = withoutTags(paragraph.replace(/```[\s\S]*$/, ""));
   return /^.*?[.!?](?=\s+[\p{Lu}`"(]|$)/u.exec(plain)?.[0] ?? plain;
+}
+
+/** Plain text of Markdown with HTML. */
+function withoutTags(markdown: string): string {
+  const parsed = parseMarkdown(markdown);
+  return hasHtml(parsed) ? wordsOf(sanitizedHtml(parsed, () => [])) : plainText(markdown);
 }
 
 /** Cuts between words. */

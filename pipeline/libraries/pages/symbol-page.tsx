@@ -2,7 +2,6 @@ import { Badge } from "../../components/badge.tsx";
 import { linkRows } from "../../components/link-rows.tsx";
 import { List } from "../../components/list.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
-import { memoize } from "../../kernel/memoize.ts";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { sentence, t, type WordId } from "../../kernel/words.ts";
 import {
@@ -26,6 +25,7 @@ import {
 } from "../symbol-index.ts";
 import type { SymbolUses, Use } from "../symbol-uses.ts";
 import { memberOutline, memberSections } from "./member-sections.tsx";
+import { kindSections, searchEntries } from "./package-entries.tsx";
 import {
   firstSentence,
   generatedFrom,
@@ -33,9 +33,9 @@ import {
   prose,
   type ReferencePage,
   referencePage,
-  shortened,
 } from "./reference-page.tsx";
 import { inlineType, signatureBlock } from "./render-tokens.tsx";
+import { description, exportNotes, importStatement, namesOf } from "./symbol-facts.tsx";
 import { commentSections, signatureSections, typeParameterSection } from "./symbol-sections.tsx";
 import { versionFacts } from "./version-facts.tsx";
 
@@ -64,8 +64,10 @@ export function symbolPage(
     heading: toNodes(<code>{symbol.name}</code>),
     body: toNodes([
       badges(library, symbol),
-      deprecation(symbol, page),
+      exportNotes(symbol),
+      symbol.signatures.length < 2 && deprecation(symbol.comment.deprecated, page),
       symbol.kind === "function" ? functionBody(symbol, page) : typeBody(symbol, page),
+      kindSections(library, page, symbol.slug),
       hierarchySection(symbol, page, uses.subtypes(library, symbol)),
       usedBySection(uses.of(library, symbol), page),
       relatedSection(library, symbol, context),
@@ -81,30 +83,11 @@ export function symbolPage(
     place: { file: library.npm, line: 1 },
     ...linksOf(library),
     search: {
-      symbols: [symbol.name],
-      entries: memberEntries(symbol),
+      symbols: namesOf(symbol),
+      entries: [...memberEntries(symbol), ...searchEntries(library, symbol.slug)],
     },
     group: library.name,
   };
-}
-
-/** Plain text of at most 200 characters. */
-export function description(library: LibraryModel, symbol: LibrarySymbol): string {
-  const sentence = summaryOf(symbol);
-  const { kind, name } = symbol;
-  const fallback = t("symbol.description", { kind, name, package: library.npm });
-  return shortened(
-    sentence === "" ? `${fallback[0]?.toUpperCase()}${fallback.slice(1)}` : sentence,
-    200,
-  );
-}
-
-/** The first sentence of the doc comment in plain text; may be empty. Many pages need it, and every save. */
-export const summaryOf = memoize((symbol: LibrarySymbol) => firstSentence(symbolText(symbol)));
-
-/** TypeDoc puts the comment of a function on its signature. */
-export function symbolText(symbol: LibrarySymbol): string {
-  return symbol.signatures[0]?.comment.text || symbol.comment.text;
 }
 
 function badges(library: LibraryModel, symbol: LibrarySymbol): Content {
@@ -112,18 +95,20 @@ function badges(library: LibraryModel, symbol: LibrarySymbol): Content {
     symbol.isAbstract ? `abstract ${symbol.kind}` : symbol.kind,
     ...(symbol.isStruct ? ["Struct"] : []),
     ...(isContract(symbol) ? [t("symbol.contract")] : []),
+    ...(symbol.isDefault ? [t("symbol.default")] : []),
   ];
   return (
     <p class="sym" data={{ noText: true }}>
-      {words.map((word) => [<Badge>{word}</Badge>, " "])}
+      {[...words, ...symbol.comment.marks].map((word) => [<Badge>{word}</Badge>, " "])}
       {versionFacts(library, symbol)}
       {symbol.source.replacesPublished && [", ", t("symbol.olderForm")]}
+      <br />
+      <code>{importStatement(symbol)}</code>
     </p>
   );
 }
 
-function deprecation(symbol: LibrarySymbol, page: ReferencePage): Content {
-  const text = symbol.comment.deprecated ?? symbol.signatures[0]?.comment.deprecated;
+function deprecation(text: string | undefined, page: ReferencePage): Content {
   if (text === undefined) return undefined;
   return (
     <div class="callout warning">
@@ -144,6 +129,7 @@ function functionBody(symbol: LibrarySymbol, page: ReferencePage): Content {
   const declarations = symbolSignatures(symbol);
   return [
     symbol.signatures.map((signature, at) => [
+      symbol.signatures.length > 1 && deprecation(signature.comment.deprecated, page),
       prose(signature.comment.text, page),
       signatureBlock(page.context.highlighter, declarations[at] ?? [], page.links),
       signatureSections(signature, page),

@@ -8,10 +8,11 @@ import {
   type Parameter,
   type Signature,
   type TypeParameter,
+  type TypeToken,
   tokenText,
 } from "../../model/reference.ts";
 import { Twin } from "../../tree/forms.ts";
-import type { Content } from "../../tree/jsx-runtime.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { collapseObjects } from "../read/type-layout.ts";
 import { inlineProse, inParagraphs, prose, type ReferencePage } from "./reference-page.tsx";
 import { inlineType, typeNodes } from "./render-tokens.tsx";
@@ -65,7 +66,35 @@ export function commentSections(comment: DocComment, page: ReferencePage): Conte
       comment.examples.map((example) => exampleNodes(example, page)),
     ],
     comment.see.length > 0 && [<h2>{t("signature.see")}</h2>, textList(comment.see, page)],
+    commentNotes(comment, page),
   ];
+}
+
+/** Tags without a section of their own, by name. */
+function commentNotes({ notes }: DocComment, page: ReferencePage): Content {
+  return [...Map.groupBy(notes, ({ tag }) => tag)].map(([tag, all]) =>
+    labelled(
+      tag[0]?.toUpperCase() + tag.slice(1),
+      all.map(({ text }) => text),
+      page,
+    ),
+  );
+}
+
+/** What the comment of a member says besides its text, with labels instead of headings. */
+export function commentDetails(comment: DocComment, page: ReferencePage): Content {
+  const { throws, see, examples } = comment;
+  return [
+    throws.length > 0 && labelled(t("signature.throws"), throws, page),
+    examples.map((example) => exampleNodes(example, page)),
+    see.length > 0 && labelled(t("signature.see"), see, page),
+    commentNotes(comment, page),
+  ];
+}
+
+export function deprecationLine(text: string | undefined, page: ReferencePage): Content {
+  if (text === undefined) return undefined;
+  return inParagraphs([<b>{t("field.deprecatedTitle")}</b>, " ", inlineProse(text, page)]);
 }
 
 /** Sections of a member's signature, with labels instead of headings. */
@@ -86,8 +115,7 @@ export function memberDetails(signature: Signature, anchor: string, page: Refere
     ),
     comment.returns !== "" &&
       inParagraphs([<b>{t("signature.returns")}</b>, " ", inlineProse(comment.returns, page)]),
-    comment.throws.length > 0 && labelled(t("signature.throws"), comment.throws, page),
-    comment.examples.map((example) => exampleNodes(example, page)),
+    commentDetails(comment, page),
   ];
 }
 
@@ -123,16 +151,30 @@ export interface FieldRow extends Omit<Parameter, "isRest" | "fields"> {
   anchor: string;
   fields?: readonly Field[];
   isReadonly?: boolean;
+  isProtected?: boolean;
+  setType?: TypeToken[];
   decorators?: readonly string[];
   deprecated?: string | undefined;
+  comment?: DocComment;
 }
 
 /** A list in HTML, a table in Markdown. */
 export function fieldsAndTable(fields: readonly FieldRow[], page: ReferencePage): Content {
   const head = [t("column.name"), t("column.type"), t("column.description")];
   const rows = fields.flatMap((row) => tableRows(row, page));
+  const details = fields.map(({ name, comment }) => {
+    const texts = comment === undefined ? [] : toNodes(commentDetails(comment, page));
+    return (
+      texts.length > 0 && [
+        <p>
+          <code>{name}</code>
+        </p>,
+        texts,
+      ]
+    );
+  });
   return (
-    <Twin markdown={<FramedTable head={head} rows={rows} />}>
+    <Twin markdown={[<FramedTable head={head} rows={rows} />, details]}>
       <FieldList>{fields.map((row) => listItem(row, page))}</FieldList>
     </Twin>
   );
@@ -143,6 +185,7 @@ function tableRows(row: Omit<FieldRow, "anchor">, page: ReferencePage): Content[
   const typeCell = [
     inlineType(collapseObjects(type), page.links),
     decorators.map((decorator) => [" ", <code>{`@${decorator}`}</code>]),
+    row.isProtected && [" ", t("field.protected")],
     row.isReadonly && [" ", t("field.readOnly")],
     isOptional && [" ", t("field.optional")],
   ];
@@ -153,8 +196,16 @@ function tableRows(row: Omit<FieldRow, "anchor">, page: ReferencePage): Content[
     " ",
   ];
   return [
-    [<code>{name}</code>, typeCell, [lead, textWithDefault(text, row.default, page)]],
-    ...fields.flatMap((field) => tableRows({ ...field, name: `${name}.${field.path}` }, page)),
+    [
+      <code>{name}</code>,
+      typeCell,
+      [
+        lead,
+        textWithDefault(text, row.default, page),
+        row.setType && [" ", setTo(row.setType, page)],
+      ],
+    ],
+    ...fields.flatMap((field) => tableRows(fieldRow(field, `${name}.${field.path}`), page)),
   ];
 }
 
@@ -163,6 +214,7 @@ function listItem(row: FieldRow, page: ReferencePage): Content {
   const type = typeNodes(collapseObjects(row.type), page.links);
   const marks = [
     decorators.map((decorator) => [<code class="deco">{`@${decorator}`}</code>, " "]),
+    row.isProtected && [t("field.protected"), " "],
     row.isReadonly && t("field.readOnly"),
   ];
   return (
@@ -170,15 +222,21 @@ function listItem(row: FieldRow, page: ReferencePage): Content {
       name={name}
       anchor={anchor}
       type={row.type.length > 0 ? type : undefined}
-      marks={decorators.length > 0 || row.isReadonly ? marks : undefined}
+      marks={decorators.length > 0 || row.isReadonly || row.isProtected ? marks : undefined}
       optional={isOptional}
       deprecated={deprecated !== undefined}
     >
       {deprecated !== undefined && inParagraphs(inlineProse(deprecated, page))}
       {rowText(text, row.default, page)}
+      {row.comment && commentDetails(row.comment, page)}
+      {row.setType && <p>{setTo(row.setType, page)}</p>}
       {nestedFields(fields, anchor, page)}
     </FieldItem>
   );
+}
+
+function setTo(type: TypeToken[], page: ReferencePage): Content {
+  return sentence("field.setTo", { type: inlineType(type, page.links) });
 }
 
 /** Drops long types and fields without text, which the signature above already shows. */
@@ -197,11 +255,16 @@ function nestedFields(fields: readonly Field[], anchor: string, page: ReferenceP
       <FieldList>
         {fields.map((field, index) => {
           const own = `${anchor}.${field.path}${duplicateSuffix(fields, index)}`;
-          return listItem({ ...field, name: field.path, anchor: own }, page);
+          return listItem({ ...fieldRow(field, field.path), anchor: own }, page);
         })}
       </FieldList>
     </details>
   );
+}
+
+function fieldRow(field: Field, name: string): Omit<FieldRow, "anchor"> {
+  const { deprecated, default: value } = field.comment ?? {};
+  return { ...field, name, deprecated, ...(value !== undefined && { default: value }) };
 }
 
 /** Anchor suffix for a field name that several alternatives of a union have. */
@@ -215,20 +278,19 @@ function rowText(text: string, value: string | undefined, page: ReferencePage): 
   return inParagraphs(textWithDefault(text, value, page));
 }
 
+/** The default, unless the text says it. */
+export function defaultText(value: string | undefined, text: string): Content {
+  if (value === undefined || /\bDefaults to\b/.test(text)) return undefined;
+  return [text === "" ? "" : " ", sentence("field.defaultsTo", { value: <code>{value}</code> })];
+}
+
 /** Adds the default unless the text already contains it. */
 function textWithDefault(
   text: string,
   defaultValue: string | undefined,
   page: ReferencePage,
 ): Content {
-  const isNamed = defaultValue === undefined || /\bDefaults to\b/.test(text);
-  return [
-    inlineProse(text, page),
-    !isNamed && [
-      text === "" ? "" : " ",
-      sentence("field.defaultsTo", { value: <code>{defaultValue}</code> }),
-    ],
-  ];
+  return [inlineProse(text, page), defaultText(defaultValue, text)];
 }
 
 function parameterItems(parameter: Parameter, page: ReferencePage): Content {
@@ -242,7 +304,7 @@ function parameterItems(parameter: Parameter, page: ReferencePage): Content {
 /** A field as a list item for Markdown. */
 export function fieldLine(
   name: string,
-  { type, isOptional, text }: Pick<Field, "type" | "isOptional" | "text">,
+  { type, isOptional, text, comment }: Pick<Field, "type" | "isOptional" | "text" | "comment">,
   page: ReferencePage,
 ): Content {
   return (
@@ -251,6 +313,11 @@ export function fieldLine(
       {type.length > 0 && [" ", inlineType(collapseObjects(type), page.links)]}
       {isOptional && [" ", t("field.optional")]}
       {text !== "" && [": ", inlineProse(text, page)]}
+      {comment && [
+        deprecationLine(comment.deprecated, page),
+        defaultText(comment.default, text),
+        commentDetails(comment, page),
+      ]}
     </li>
   );
 }

@@ -1,6 +1,10 @@
 import { readPackageJson } from "../../kernel/package-json.ts";
-import type { ConversionJob, ConvertedLibrary } from "./conversion/conversion-job.ts";
+import { type Problem, warningAt } from "../../kernel/problems.ts";
+import { augmentations } from "./augmentations.ts";
+import { census, type ExportedSymbol } from "./census.ts";
+import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion/conversion-job.ts";
 import { declarationLines } from "./declaration-lines.ts";
+import { type DocumentedSymbol, documentedSymbols, symbolTargets } from "./documented-symbols.ts";
 import { libraryProgram } from "./library-program.ts";
 import { runTypedoc } from "./run-typedoc.ts";
 import { toSymbols } from "./to-symbols.ts";
@@ -11,23 +15,52 @@ export async function convertLibraries(job: ConversionJob): Promise<ConvertedLib
   const program = libraryProgram(job);
   // Must run before TypeDoc, which leaves false diagnostics in the checker when it resolves `{@link}`.
   const problems = job.libraries.map((library) => typeProblems(program, library, job.root));
-  const result = await runTypedoc(program, job);
+  const exported = job.libraries.map((library) => census(program, library));
+  const result = await runTypedoc(program, job, exported.flat());
+  const documented = exported.map((symbols) => documentedSymbols(symbols, result));
+  const targets = new Map(
+    job.libraries.flatMap((library, at) => symbolTargets(library, documented[at] ?? [], result)),
+  );
   return Promise.all(
     job.libraries.map(async (library, index) => {
+      const symbols = documented[index] ?? [];
       const installed = library.isOurs ? undefined : await readPackageJson(library.packageRoot);
       return {
         library: library.library,
-        symbols: toSymbols(result, job, library),
+        symbols: toSymbols(symbols, { result, targets, job, library, program }),
         // Our declarations override exports of an older published version with the same names.
         declarations: Object.assign(
           {},
-          ...library.entries.map((entry) => declarationLines(program, entry)),
+          ...library.entries.map(({ file }) => declarationLines(program, file)),
         ),
+        augmentations: augmentations(program, library),
         ...(installed && {
           needs: { engines: installed.engines, peers: installed.peerDependencies },
         }),
-        problems: problems[index] ?? [],
+        problems: [
+          ...(problems[index] ?? []),
+          ...missingSymbols(exported[index] ?? [], symbols, library),
+        ],
       };
     }),
   );
+}
+
+/** Exports that would be lost. */
+function missingSymbols(
+  exported: readonly ExportedSymbol[],
+  documented: readonly DocumentedSymbol[],
+  { label }: LibraryJob,
+): Problem[] {
+  const shown = new Set(documented.map((each) => each.exported));
+  return exported
+    .filter((each) => !shown.has(each))
+    .map(({ symbol, names: [first] }) => {
+      const name = `\`${first?.name}\` of \`${first?.entry.from}\``;
+      const reason =
+        symbol.declarations === undefined
+          ? "TypeScript does not find its declaration"
+          : "TypeDoc does not convert it";
+      return warningAt({ file: label }, `${name} is exported but not documented: ${reason}`);
+    });
 }

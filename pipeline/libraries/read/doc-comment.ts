@@ -1,28 +1,90 @@
-import type { Comment, CommentDisplayPart, Reflection } from "typedoc";
+import { type Comment, type CommentDisplayPart, OptionDefaults, type Reflection } from "typedoc";
 import { type DocComment, emptyComment, type LinkTarget } from "../../model/reference.ts";
 
 export type ResolveLink = (target: Reflection) => LinkTarget | undefined;
 
+/** Tags that are fields of a comment or of a parameter, or that mean something to TypeDoc or to us alone. */
+const readTags = new Set(
+  `@summary @description @remarks @returns @return @throws @exception @example @see @deprecated @defaultValue @default
+  @param @typeParam @template @name @privateRemarks @decorator @factoryLocal @sourceFile @type @typedef @callback
+  @property @prop @inheritDoc @import @this @document @sortStrategy @groupDescription @categoryDescription`.split(
+    /\s+/,
+  ),
+);
+
+/** Tags whose meaning the declaration shows, or that guide tools. */
+const silentMarks = new Set(
+  `@public @readonly @override @virtual @sealed @abstract @class @interface @enum @function @namespace @module
+  @packageDocumentation @overload @hidden @internal @primaryExport @struct @inline @noInheritDoc @useDeclaredType
+  @disableGroups @hideconstructor @hideCategories @hideGroups @ignore @event @eventProperty @nonInheritable @async
+  @static @const @export @private @protected @constructor @memberof @preventInline @inlineType @preventExpand
+  @expand @expandType @satisfies @reexport @mergeModuleWith @showCategories @showGroups`.split(
+    /\s+/,
+  ),
+);
+
 export function docComment(comment: Comment | undefined, resolve: ResolveLink): DocComment {
   if (comment === undefined) return emptyComment();
-  const tags = (name: `@${string}`) =>
-    comment
-      .getTags(name)
-      .map(({ content }) => markdown(content, resolve))
-      .filter((text) => text !== "");
-  const [deprecated] = tags("@deprecated");
-  const [defaultValue] = [...tags("@defaultValue"), ...tags("@default")];
+  const texts = (...names: `@${string}`[]) =>
+    names.flatMap((name) =>
+      comment
+        .getTags(name)
+        .map(({ content }) => markdown(content, resolve))
+        .filter((text) => text !== ""),
+    );
+  const summary = markdown(comment.summary, resolve);
+  const [deprecated = comment.getTag("@deprecated") && ""] = texts("@deprecated");
+  const [defaultValue] = texts("@defaultValue", "@default");
   return {
-    text: [markdown(comment.summary, resolve), ...tags("@remarks")].filter(Boolean).join("\n\n"),
-    returns: tags("@returns").join("\n\n"),
-    throws: tags("@throws"),
-    examples: tags("@example"),
-    see: tags("@see"),
+    text: [summary, ...texts("@summary", "@description", "@remarks")].filter(Boolean).join("\n\n"),
+    returns: texts("@returns", "@return").join("\n\n"),
+    throws: comment.blockTags.flatMap(({ tag, content, typeAnnotation }) => {
+      if (tag !== "@throws" && tag !== "@exception") return [];
+      const type = typeAnnotation?.replace(/^\{|\}$/g, "");
+      const text = markdown(content, resolve);
+      return [type && `\`${type}\``, text].filter(Boolean).join(" ");
+    }),
+    examples: comment.getTags("@example").map(({ name, content }) => {
+      const text = markdown(content, resolve);
+      return name === undefined ? text : `**${name}**\n\n${text}`;
+    }),
+    see: texts("@see"),
     ...(deprecated !== undefined && { deprecated }),
     ...(defaultValue !== undefined && { default: plainValue(defaultValue) }),
+    marks: [...comment.modifierTags].filter((tag) => !silentMarks.has(tag)).map(plainTag),
+    notes: comment.blockTags.flatMap(({ tag, content }) => {
+      if (readTags.has(tag) || silentMarks.has(tag)) return [];
+      return { tag: plainTag(tag), text: markdown(content, resolve) };
+    }),
     isOurs: false,
   };
 }
+
+function plainTag(tag: string): string {
+  return tag.slice(1);
+}
+
+/** Keeps TypeDoc from taking `@word` within a sentence for a tag. As long as what it stands for. */
+const atSign = "\uE040";
+
+/** Marks `@` before words within lines of doc comments, unless they are tags that TypeDoc knows. */
+export function withoutInlineTags(source: string): string {
+  if (!source.includes("/**")) return source;
+  return source.replace(/\/\*\*[\s\S]*?\*\//g, (comment) =>
+    comment.replace(/(?<=\S[^\S\n]+)@(?=[a-z][\w-]*(?:\s|$))/gi, (at, offset: number) => {
+      const line = comment.slice(comment.lastIndexOf("\n", offset) + 1, offset);
+      const [word = ""] = /^@[\w-]+/.exec(comment.slice(offset)) ?? [];
+      const isFirst = /^\s*(?:\/\*\*|\*)?\s*$/.test(line);
+      return isFirst || knownTags.has(word) ? at : atSign;
+    }),
+  );
+}
+
+const knownTags = new Set<string>([
+  ...OptionDefaults.blockTags,
+  ...OptionDefaults.modifierTags,
+  ...readTags,
+]);
 
 /** Markdown in which links keep a `LinkTarget`, resolved when pages are built. */
 export function markdown(parts: readonly CommentDisplayPart[], resolve: ResolveLink): string {
@@ -37,6 +99,7 @@ export function markdown(parts: readonly CommentDisplayPart[], resolve: ResolveL
       return resolved === undefined ? text : `[${text}](${resolved})`;
     })
     .join("")
+    .replaceAll(atSign, "@")
     .trim();
 }
 

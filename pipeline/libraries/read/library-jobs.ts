@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, realpath } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { readPackageJson } from "../../kernel/package-json.ts";
 import { errorAt, type Problem } from "../../kernel/problems.ts";
-import type { LibraryJob } from "./conversion/conversion-job.ts";
+import type { LibraryEntry, LibraryJob } from "./conversion/conversion-job.ts";
+import { importPath } from "./package-names.ts";
 import type { LibrarySources } from "./read-library-settings.ts";
 
 /** Entry files of a library, or a problem for each that does not exist. */
@@ -14,10 +15,11 @@ export async function libraryJob(
   const { settings, folder, file, lineOf } = sources;
   const { source, name, npm } = settings;
   if (source.kind === "declarations") {
-    const own = { entries: [join(folder, "index.d.ts")], packageRoot: folder };
-    return checkEntries({ library: name, ...own, isOurs: true, label: npm }, sources, root);
+    const entries = [siteEntry(join(folder, "index.d.ts"), npm)];
+    const own = { library: name, packageRoot: folder, isOurs: true, label: npm };
+    return checkEntries({ ...own, entries }, sources, root);
   }
-  const packageRoot = join(root, "node_modules", source.package);
+  const packageRoot = await realpath(join(root, "node_modules", source.package)).catch(() => "");
   const installed = (await readPackageJson(packageRoot))?.version;
   if (installed !== source.version) {
     const message = `package \`${source.package}\` is installed as ${installed}, not as ${source.version}`;
@@ -27,11 +29,18 @@ export async function libraryJob(
   const declarations = (await readdir(folder)).filter((each) => each.endsWith(".d.ts")).sort();
   const additions = new Set([...settings.additions, ...declarations]);
   const entries = [
-    ...source.entry.map((entry) => join(packageRoot, entry)),
-    ...[...additions].map((addition) => join(folder, addition)),
+    ...source.entry.map((entry, at): LibraryEntry => {
+      const from = importPath(npm, settings.exports[at] ?? ".");
+      return { file: join(packageRoot, entry), from, origin: "package" };
+    }),
+    ...[...additions].map((addition) => siteEntry(join(folder, addition), npm)),
   ];
   const job = { library: name, entries, packageRoot, isOurs: false, label: source.package };
   return checkEntries(job, sources, root);
+}
+
+function siteEntry(file: string, npm: string): LibraryEntry {
+  return { file, from: importPath(npm, "."), origin: "site" };
 }
 
 async function checkEntries(
@@ -40,9 +49,9 @@ async function checkEntries(
   root: string,
 ): Promise<{ job?: LibraryJob; problems: Problem[] }> {
   const problems: Problem[] = [];
-  for (const entry of job.entries) {
+  for (const { file: entry, origin } of job.entries) {
     if (existsSync(entry)) continue;
-    const line = lineOf(entry.startsWith(job.packageRoot) ? ["source", "entry"] : ["additions"]);
+    const line = lineOf(origin === "package" || job.isOurs ? ["source", "entry"] : ["additions"]);
     const message = `library \`${job.library}\`: the entry \`${relative(root, entry)}\` does not exist`;
     const hint = "correct `source.entry` or `additions`, or write the file";
     problems.push(errorAt({ file, line }, message, hint));

@@ -2,14 +2,34 @@ import { dirname } from "node:path";
 import ts from "typescript";
 import { packageFolder } from "../../kernel/engine.ts";
 import type { ConversionJob, LibraryJob } from "./conversion/conversion-job.ts";
+import { withoutInlineTags } from "./doc-comment.ts";
 
 /** All libraries in one program, so that the types of o1js are read once; ten programs took four times as long. */
 export function libraryProgram({ root, libraries }: ConversionJob): ts.Program {
-  return ts.createProgram(
-    libraries.flatMap(({ entries }) => entries),
-    // Some published declarations import from "node_modules/o1js/…", which needs a path mapping.
-    { ...compilerOptions, paths: { "node_modules/*": [`${root}/node_modules/*`] } },
-  );
+  // Some published declarations import from "node_modules/o1js/…", which needs a path mapping.
+  const options = { ...compilerOptions, paths: { "node_modules/*": [`${root}/node_modules/*`] } };
+  const host = ts.createCompilerHost(options);
+  const isOwn = (file: string) =>
+    libraries.some(({ packageRoot }) => file.startsWith(`${packageRoot}/`));
+  const readFile = host.readFile.bind(host);
+  host.readFile = (file) => {
+    const text = readFile(file);
+    return text === undefined || !isOwn(file) ? text : withoutInlineTags(text);
+  };
+  const files = libraries.flatMap(({ entries }) => entries.map(({ file }) => file));
+  const program = ts.createProgram(files, options, host);
+  for (const file of program.getSourceFiles()) {
+    if (isOwn(file.fileName) && /[[,]\s*\.\.\.\s*[\w$]+\s*:/.test(file.text)) keepRestMarks(file);
+  }
+  return program;
+}
+
+/** TypeDoc reads only the name of a tuple's rest element, so the name begins with the dots. */
+function keepRestMarks(node: ts.Node): void {
+  if (ts.isNamedTupleMember(node) && node.dotDotDotToken !== undefined) {
+    ts.setTextRange(node.name, { pos: node.dotDotDotToken.pos, end: node.name.end });
+  }
+  ts.forEachChild(node, keepRestMarks);
 }
 
 const compilerOptions: ts.CompilerOptions = {
@@ -32,7 +52,7 @@ export function ownFiles(
   { packageRoot, entries, isOurs }: LibraryJob,
 ): ts.SourceFile[] {
   return program.getSourceFiles().filter(({ fileName, isDeclarationFile }) => {
-    if (entries.includes(fileName)) return true;
+    if (entries.some(({ file }) => file === fileName)) return true;
     if (!fileName.startsWith(`${packageRoot}/`)) return false;
     return isOurs || !isDeclarationFile;
   });

@@ -32,3 +32,15 @@ export function packageNames(libraries: readonly NamedLibrary[]): Record<string,
     }),
   );
 }
+
+/** What `import` names: `hono/cors`; for `@types/express` it is `express`. */
+export function importPath(npm: string, path = "."): string {
+  const [, typed] = /^@types\/(.*)$/.exec(npm) ?? [];
+  const name = typed === undefined ? npm : typed.replace(/^(.+)__/, "@$1/");
+  return name + path.slice(1);
+}
+
+/** The package in `node_modules` that a file belongs to; undefined for all other files. */
+export function packageOf(file: string): string | undefined {
+  return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
+}

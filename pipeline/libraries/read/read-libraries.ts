@@ -91,22 +91,21 @@ async function convert(job: ConversionJob, directory: string): Promise<Converted
   return converted;
 }
 
-/** Hash of the settings and sources of all libraries. */
-async function conversionSource({ root, libraries, libraryOfPackage }: ConversionJob) {
-  const entries = libraries.map((job) => [
-    job.library,
-    ...job.entries.map((entry) => relative(root, entry)),
-  ]);
-  const folders = new Set(entries.flatMap(([, ...files]) => files.map((file) => dirname(file))));
+/** The job, with the hash of its sources. */
+async function conversionSource(job: ConversionJob) {
+  const { root } = job;
+  const entries = job.libraries.flatMap((library) => library.entries);
+  const folders = new Set(entries.map(({ file }) => relative(root, dirname(file))));
   const files = await Promise.all([...folders].map((folder) => filesBelow(root, folder)));
   const sources = files.flat().filter((file) => /\.[cm]?ts$/.test(file));
-  return JSON.stringify([libraryOfPackage, entries, await hashOfFiles(root, sources)]);
+  return JSON.stringify(job).replaceAll(root, "") + (await hashOfFiles(root, sources));
 }
 
 /** A library must export something, and its topics must name every symbol once. */
 function checkSymbols(source: LibrarySources, { symbols }: ConvertedLibrary): Problem[] {
   const { settings, file, lineOf } = source;
-  if (symbols.length > 0) return checkTopics(source, new Set(symbols.map(({ name }) => name)));
+  const names = symbols.flatMap(({ name, parent }) => (parent === undefined ? name : []));
+  if (names.length > 0) return checkTopics(source, new Set(names));
   const hint = "check the entry file: what it does not export is not documented";
   const place = { file, line: lineOf(["source"]) };
   return [errorAt(place, `library \`${settings.name}\` exports nothing`, hint)];
@@ -145,8 +144,15 @@ function checkTopics(
 
 function toModel(
   { settings, placeWith }: LibrarySources,
-  { symbols, declarations, needs }: ConvertedLibrary,
+  { symbols, declarations, augmentations, needs }: ConvertedLibrary,
 ): LibraryModel {
   const { additions: _, exports: __, ...described } = settings;
-  return { ...described, symbols, declarations, placeWith, ...(needs !== undefined && { needs }) };
+  return {
+    ...described,
+    symbols,
+    declarations,
+    augmentations,
+    placeWith,
+    ...(needs !== undefined && { needs }),
+  };
 }

@@ -6,9 +6,10 @@ import type { ConversionJob } from "./conversion/conversion-job.ts";
 export function referenceTarget(
   type: ReferenceType,
   libraryOfPackage: ConversionJob["libraryOfPackage"],
+  targets: ReadonlyMap<number, LinkTarget>,
 ): LinkTarget | undefined {
   if (type.refersToTypeParameter) return undefined;
-  if (type.reflection !== undefined) return reflectionTarget(type.reflection);
+  if (type.reflection !== undefined) return reflectionTarget(type.reflection, targets);
   const { symbolId } = type;
   const packageName = symbolId?.packageName ?? type.package;
   if (packageName === undefined) return undefined;
@@ -20,19 +21,21 @@ export function referenceTarget(
 }
 
 /** The exported symbol that contains the reflection. */
-export function reflectionTarget(reflection: Reflection): LinkTarget | undefined {
-  const { parent } = reflection;
-  if (parent === undefined) return undefined;
-  if (parent.kindOf(ReflectionKind.Module)) {
-    const library = parent.name.split("\0")[0];
-    return library === undefined ? undefined : symbolTarget(library, reflection.name);
-  }
-  return reflectionTarget(parent);
+export function reflectionTarget(
+  reflection: Reflection,
+  targets: ReadonlyMap<number, LinkTarget>,
+): LinkTarget | undefined {
+  const target = targets.get(reflection.id);
+  if (target !== undefined || reflection.parent === undefined) return target;
+  return reflectionTarget(reflection.parent, targets);
 }
 
 /** Target of a `{@link}`: a symbol, or a member on its page. */
-export function linkTarget(reflection: Reflection): LinkTarget | undefined {
-  const target = reflectionTarget(reflection);
+export function linkTarget(
+  reflection: Reflection,
+  targets: ReadonlyMap<number, LinkTarget>,
+): LinkTarget | undefined {
+  const target = reflectionTarget(reflection, targets);
   const { parent } = reflection;
   const isMember = parent?.kindOf([ReflectionKind.Class, ReflectionKind.Interface]) === true;
   if (target === undefined || !isMember) return target;

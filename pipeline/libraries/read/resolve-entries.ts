@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import ts from "typescript";
 import type { PackageJson } from "../../kernel/package-json.ts";
+import { importPath } from "./package-names.ts";
 
 /** Paths by which a package is imported, with the files of their declarations. */
 export interface PackageEntries {
@@ -34,13 +35,6 @@ export function resolveEntries(
     found.files.push(...resolved.map(({ file }) => relative(folder, file)));
   }
   return found;
-}
-
-/** What `import` names: `hono/cors`; for `@types/express` it is `express`. */
-function importPath(npm: string, path: string): string {
-  const [, typed] = /^@types\/(.*)$/.exec(npm) ?? [];
-  const name = typed === undefined ? npm : typed.replace(/^(.+)__/, "@$1/");
-  return name + path.slice(1);
 }
 
 const options: ts.CompilerOptions = {

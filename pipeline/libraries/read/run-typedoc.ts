@@ -1,6 +1,7 @@
 import {
   Application,
-  type Context,
+  Comment,
+  Context,
   Converter,
   type DeclarationReflection,
   OptionDefaults,
@@ -8,12 +9,17 @@ import {
   type TypeDocOptions,
 } from "typedoc";
 import ts from "typescript";
+import type { ExportedSymbol } from "./census.ts";
 import type { ConversionJob } from "./conversion/conversion-job.ts";
 import { addForeignFields } from "./foreign-objects.ts";
 import { ownFiles } from "./library-program.ts";
 
 /** Output of TypeDoc, with facts that TypeDoc omits and that come from the syntax tree. */
 export interface TypedocResult {
+  /** What was made of each exported symbol, such as a function and its namespace. */
+  reflections: Map<ts.Symbol, DeclarationReflection[]>;
+  /** True for what other packages declare and no documented package exports. */
+  isExternal: (symbol: ts.Symbol) => boolean;
   /** Module reflection of each entry file. */
   modules: { library: string; entry: string; module: DeclarationReflection }[];
   /** Decorators without `@`, by reflection id. */
@@ -22,33 +28,70 @@ export interface TypedocResult {
   baseCalls: Map<number, string>;
 }
 
-export async function runTypedoc(program: ts.Program, job: ConversionJob): Promise<TypedocResult> {
+/**
+ * TypeDoc takes a constant whose type is written for a value, but a constant that can only be called is a function to
+ * its readers. The tag that says so is added to its comment.
+ */
+const { getComment } = Context.prototype;
+Context.prototype.getComment = function (this: Context, symbol, kind) {
+  const comment = getComment.call(this, symbol, kind);
+  if (kind !== ReflectionKind.Variable || !isCallable(symbol, this.checker)) return comment;
+  const tagged = comment ?? new Comment();
+  tagged.modifierTags.add("@function");
+  return tagged;
+};
+
+function isCallable(symbol: ts.Symbol, checker: ts.TypeChecker): boolean {
+  const type = checker.getTypeOfSymbol(symbol);
+  return (
+    type.getCallSignatures().length > 0 &&
+    type.getConstructSignatures().length + type.getProperties().length === 0
+  );
+}
+
+/** @param exported what all libraries export; it is converted also where another package declares it */
+export async function runTypedoc(
+  program: ts.Program,
+  job: ConversionJob,
+  exported: readonly ExportedSymbol[],
+): Promise<TypedocResult> {
   const app = await Application.bootstrap({
     ...typedocOptions,
     entryPoints: [],
     basePath: job.root,
   });
   const entryPoints = job.libraries.flatMap(({ library, entries }) =>
-    entries.flatMap((file) => {
+    [...new Set(entries.map(({ file }) => file))].flatMap((file) => {
       const sourceFile = program.getSourceFile(file);
       return sourceFile === undefined
         ? []
         : [{ displayName: `${library}\0${file}`, program, sourceFile }];
     }),
   );
+  const reflections: TypedocResult["reflections"] = new Map(
+    exported.map(({ symbol }) => [symbol, []]),
+  );
+  const declared = new Set(exported.flatMap(({ symbol }) => symbol.declarations ?? []));
   const decorators = new Map<number, string[]>();
   const baseCalls = new Map<number, string>();
   const isForeign = (file: string) =>
     file.includes("/node_modules/") &&
     !job.libraries.some(({ packageRoot }) => file.startsWith(`${packageRoot}/`));
   // The option `externalPattern` cannot except the documented packages.
-  app.converter.isExternal = ({ declarations = [] }) =>
+  const isExternal = ({ declarations = [] }: ts.Symbol) =>
     declarations.length > 0 &&
-    declarations.every((each) => isForeign(each.getSourceFile().fileName));
+    declarations.every(
+      (each) => isForeign(each.getSourceFile().fileName) && !isWithin(each, declared),
+    );
+  app.converter.isExternal = isExternal;
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context, reflection) => {
+    const symbol = context.getSymbolFromReflection(reflection);
+    if (symbol !== undefined && !reflection.isReference()) {
+      reflections.get(context.resolveAliasedSymbol(symbol))?.push(reflection);
+    }
     if (reflection.kindOf(ReflectionKind.Module)) convertFactoryLocals(context, reflection, job);
     addForeignFields(context, reflection, isForeign);
-    for (const declaration of context.getSymbolFromReflection(reflection)?.declarations ?? []) {
+    for (const declaration of symbol?.declarations ?? []) {
       const names = decoratorNames(declaration);
       if (names.length > 0) decorators.set(reflection.id, names);
       const base = baseCall(declaration);
@@ -60,13 +103,16 @@ export async function runTypedoc(program: ts.Program, job: ConversionJob): Promi
     const [library = "", entry = ""] = module.name.split("\0");
     return { library, entry, module };
   });
-  return { modules, decorators, baseCalls };
+  return { reflections, isExternal, modules, decorators, baseCalls };
+}
+
+function isWithin(node: ts.Node | undefined, declarations: ReadonlySet<ts.Node>): boolean {
+  return node !== undefined && (declarations.has(node) || isWithin(node.parent, declarations));
 }
 
 const typedocOptions: TypeDocOptions = {
   excludeExternals: true,
   excludePrivate: true,
-  excludeProtected: true,
   excludeInternal: true,
   alwaysCreateEntryPointModule: true,
   skipErrorChecking: true,
@@ -87,7 +133,7 @@ function convertFactoryLocals(
 ): void {
   const [library, entry] = module.name.split("\0");
   const own = job.libraries.find((candidate) => candidate.library === library);
-  if (own?.isOurs !== true || own.entries[0] !== entry) return;
+  if (own?.isOurs !== true || own.entries[0]?.file !== entry) return;
   const entrySymbol = context.getSymbolFromReflection(module);
   const exports = entrySymbol === undefined ? [] : context.checker.getExportsOfModule(entrySymbol);
   const exported = new Set(exports.map((symbol) => context.resolveAliasedSymbol(symbol)));

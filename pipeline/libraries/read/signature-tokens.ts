@@ -1,10 +1,11 @@
-import type {
-  LibrarySymbol,
-  Member,
-  Parameter,
-  Signature,
-  TypeParameter,
-  TypeToken,
+import {
+  type LibrarySymbol,
+  type Member,
+  type Parameter,
+  type Signature,
+  type TypeParameter,
+  type TypeToken,
+  tokenText,
 } from "../../model/reference.ts";
 import { listTokens } from "./type-layout.ts";
 
@@ -14,33 +15,40 @@ export function symbolSignatures(symbol: LibrarySymbol): TypeToken[][] {
     case "function":
       return symbol.signatures.map((signature) => [
         ...words("function"),
-        { text: symbol.name, kind: "function" },
+        { text: lastName(symbol), kind: "function" },
         ...callTokens(signature),
       ]);
     case "class":
     case "interface":
       return [classTokens(symbol)];
     case "enum":
-      return [[...words("enum"), { text: symbol.name, kind: "type" }]];
+      return [[...words("enum"), { text: lastName(symbol), kind: "type" }]];
     case "type alias":
       return [
         [
           ...words("type"),
-          { text: symbol.name, kind: "type" },
+          { text: lastName(symbol), kind: "type" },
           ...typeParameterTokens(symbol.typeParameters),
           { text: " = " },
           ...symbol.type,
         ],
       ];
+    case "namespace":
+      return [[...words("namespace"), { text: lastName(symbol) }]];
     case "variable":
-      return [[...words("const"), { text: symbol.name }, { text: ": " }, ...symbol.type]];
+      return [[...words("const"), { text: lastName(symbol) }, { text: ": " }, ...symbol.type]];
   }
+}
+
+/** As it is declared in its namespace. */
+function lastName({ name }: LibrarySymbol): string {
+  return name.slice(name.lastIndexOf(".") + 1);
 }
 
 function classTokens(symbol: LibrarySymbol): TypeToken[] {
   return [
     ...words(...(symbol.isAbstract ? ["abstract"] : []), symbol.kind),
-    { text: symbol.name, kind: "type" },
+    { text: lastName(symbol), kind: "type" },
     ...typeParameterTokens(symbol.typeParameters),
     { text: "", layout: "open" },
     ...heritage("extends", symbol.extends),
@@ -64,12 +72,16 @@ export function memberSignature(
   className: string,
 ): TypeToken[] {
   if (member.kind === "constructor") {
+    const isOwn = tokenText(signature.returns).replace(/<.*/s, "") === className;
     return [
-      ...words("new"),
+      ...words(...modifiers(member), "new"),
       { text: className, kind: "type" },
       ...listTokens("(", signature.parameters.map(parameterToken), ")"),
+      // A construct signature of an interface may return anything.
+      ...(isOwn ? [] : [{ text: ": " }, ...signature.returns]),
     ];
   }
+  if (member.kind === "call signature") return callTokens(signature);
   return [
     ...words(...modifiers(member)),
     { text: member.name, kind: "function" },
@@ -80,6 +92,7 @@ export function memberSignature(
 
 function modifiers(member: Member): string[] {
   return [
+    ...(member.isProtected ? ["protected"] : []),
     ...(member.isStatic ? ["static"] : []),
     ...(member.isAbstract ? ["abstract"] : []),
     ...(member.isReadonly ? ["readonly"] : []),

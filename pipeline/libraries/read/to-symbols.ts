@@ -9,8 +9,10 @@ import {
   type SomeType,
   type TypeParameterReflection,
 } from "typedoc";
+import type ts from "typescript";
 import {
   type DocComment,
+  emptyComment,
   type Field,
   type LibrarySymbol,
   type LinkTarget,
@@ -20,105 +22,187 @@ import {
   type Signature,
   type SourcePosition,
   type SymbolKind,
+  saysMore,
+  symbolTarget,
   type TypeParameter,
   type TypeToken,
   tokenText,
 } from "../../model/reference.ts";
 import type { ConversionJob, LibraryJob } from "./conversion/conversion-job.ts";
 import { docComment, markdown } from "./doc-comment.ts";
+import type { DocumentedSymbol } from "./documented-symbols.ts";
+import { inheritedMembers } from "./inherited-members.ts";
+import { packageOf } from "./package-names.ts";
 import { linkTarget, referenceTarget, reflectionTarget } from "./reference-targets.ts";
 import type { TypedocResult } from "./run-typedoc.ts";
-import { objectTokens, parameterName, typeTokens } from "./type-tokens.ts";
+import { memberName, objectTokens, parameterName, typeTokens } from "./type-tokens.ts";
+
+/** What the symbols of a library are made from. */
+export interface SymbolSources {
+  result: TypedocResult;
+  targets: Map<number, LinkTarget>;
+  job: ConversionJob;
+  library: LibraryJob;
+  program: ts.Program;
+}
 
 export function toSymbols(
-  result: TypedocResult,
-  job: ConversionJob,
-  library: LibraryJob,
+  documented: readonly DocumentedSymbol[],
+  sources: SymbolSources,
 ): LibrarySymbol[] {
-  const declarations = result.modules
-    .filter((module) => module.library === library.library)
-    .flatMap(({ module, entry }) => {
-      const isPublished = !library.isOurs && entry === library.entries[0];
-      const origin: Origin = isPublished ? "package" : "site";
-      return (module.children ?? []).map((declaration) => ({ declaration, origin }));
-    });
-  return new SymbolConverter(result, job, library).symbols(declarations);
+  return new SymbolConverter(sources).symbols(documented);
 }
 
 /** `package` for the published package, `site` for our own declarations. */
 type Origin = SourcePosition["origin"];
 
-const kindNames = new Map<ReflectionKind, SymbolKind>([
-  [ReflectionKind.Class, "class"],
-  [ReflectionKind.Function, "function"],
-  [ReflectionKind.Interface, "interface"],
-  [ReflectionKind.Enum, "enum"],
-  [ReflectionKind.TypeAlias, "type alias"],
-  [ReflectionKind.Variable, "variable"],
-]);
+/** How a symbol is exported. */
+type Naming = Pick<
+  LibrarySymbol,
+  "name" | "slug" | "aliases" | "from" | "isDefault" | "parent" | "declaredBy" | "inherited"
+>;
 
 class SymbolConverter {
-  readonly #result: TypedocResult;
-  readonly #job: ConversionJob;
-  readonly #library: LibraryJob;
+  readonly #sources: SymbolSources;
 
-  constructor(result: TypedocResult, job: ConversionJob, library: LibraryJob) {
-    this.#result = result;
-    this.#job = job;
-    this.#library = library;
+  constructor(sources: SymbolSources) {
+    this.#sources = sources;
   }
 
-  symbols(
-    declarations: readonly { declaration: DeclarationReflection; origin: Origin }[],
-  ): LibrarySymbol[] {
-    const symbols: LibrarySymbol[] = [];
-    const locals: { factory: string; symbols: LibrarySymbol[] }[] = [];
-    for (const { declaration, origin } of declarations) {
-      const factory = factoryOf(declaration);
-      const found = this.#symbol(resolved(declaration), origin);
-      if (factory === undefined) symbols.push(...found);
-      else locals.push({ factory, symbols: found });
-    }
-    for (const local of locals) {
-      symbols.find(({ name }) => name === local.factory)?.locals.push(...local.symbols);
+  symbols(documented: readonly DocumentedSymbol[]): LibrarySymbol[] {
+    const checker = this.#sources.program.getTypeChecker();
+    const slugs = new Map(documented.map(({ exported, slug }) => [exported, slug]));
+    const locals = this.#locals();
+    const symbols = documented.flatMap(({ exported, name, slug, reflections }) => {
+      const parent = exported.parent && slugs.get(exported.parent);
+      const declaredBy = foreignPackage(exported.symbol, this.#sources.library);
+      const naming: Naming = {
+        name: name.name,
+        slug,
+        aliases: exported.names
+          .slice(1)
+          .map((each) => ({ name: each.name, from: each.entry.from })),
+        from: name.entry.from,
+        isDefault: exported.names.some(({ isDefault }) => isDefault),
+        ...(parent !== undefined && { parent }),
+        ...(declaredBy !== undefined && { declaredBy }),
+        inherited: inheritedMembers(exported.symbol, checker, this.#sources.result.isExternal),
+      };
+      return reflections.map(({ kind, declaration }) =>
+        this.#symbol(declaration, kind, naming, name.entry.origin),
+      );
+    });
+    for (const { factory, local } of locals) {
+      symbols.find(({ name }) => name === factory)?.locals.push(local);
     }
     return withoutReplaced(symbols).sort(
       (a, b) => compareNames(a.name, b.name) || a.kind.localeCompare(b.kind),
     );
   }
 
-  #symbol(declaration: DeclarationReflection, origin: Origin): LibrarySymbol[] {
-    const kind = kindNames.get(declaration.kind);
-    if (kind === undefined) return [];
-    const base = this.#result.baseCalls.get(declaration.id);
+  /** Classes that are not exported, converted for the functions that return them. */
+  #locals(): { factory: string; local: LibrarySymbol }[] {
+    const { result, targets, library } = this.#sources;
+    const [entry] = library.entries;
+    const own = result.modules.filter((each) => each.library === library.library);
+    const children = own.flatMap(({ module }) => module.children ?? []);
+    const found = children.flatMap((declaration) => {
+      const factory = factoryOf(declaration);
+      return factory === undefined ? [] : [{ factory, declaration }];
+    });
+    for (const { declaration } of found) {
+      targets.set(declaration.id, symbolTarget(library.library, declaration.name));
+    }
+    return found.map(({ factory, declaration }) => {
+      const { name } = declaration;
+      const from = entry?.from ?? "";
+      const naming = { name, slug: name, aliases: [], from, isDefault: false, inherited: [] };
+      return { factory, local: this.#symbol(declaration, "class", naming, "site") };
+    });
+  }
+
+  #symbol(
+    declaration: DeclarationReflection,
+    kind: SymbolKind,
+    naming: Naming,
+    origin: Origin,
+  ): LibrarySymbol {
+    const base = this.#sources.result.baseCalls.get(declaration.id);
     const isStruct = base === "Struct" || declaration.comment?.hasModifier("@struct") === true;
     const hasMembers = kind === "class" || kind === "interface" || kind === "enum";
     const isObjectType = kind === "type alias" && declaration.type === undefined;
     const objects = hasMembers || isObjectType ? [declaration] : objectParts(declaration.type);
+    return {
+      ...naming,
+      kind,
+      comment: this.#comment(
+        declaration.comment ??
+          (kind === "function" ? declaration.signatures?.[0]?.comment : undefined),
+      ),
+      source: this.#source(declaration, origin),
+      typeParameters: (declaration.typeParameters ?? []).map((each) => this.#typeParameter(each)),
+      signatures:
+        kind === "function"
+          ? (declaration.signatures ?? []).map((each) => this.#signature(each))
+          : [],
+      described: callsOf(declaration.type)
+        .map((each) => this.#signature(each))
+        .filter(isDescribed),
+      type: isObjectType ? this.#object(declaration) : this.#type(declaration.type),
+      members: withEnumValues(
+        objects
+          .flatMap((object) => this.#members(object, declaration))
+          .filter((member) => hasMembers || isNamed(member)),
+      ),
+      extends: isStruct
+        ? [[{ text: "Struct", kind: "type", target: "o1js:Struct" }]]
+        : this.#bases(declaration, base),
+      implements: (declaration.implementedTypes ?? []).map((type) => this.#type(type)),
+      isAbstract: declaration.flags.isAbstract,
+      isStruct,
+      locals: [],
+    };
+  }
+
+  #members(object: DeclarationReflection, owner: DeclarationReflection): Member[] {
+    const { signatures = [], indexSignatures = [], children = [] } = object;
+    const [call] = signatures;
     return [
-      {
-        name: declaration.name,
-        kind,
-        comment: this.#comment(declaration.comment ?? declaration.signatures?.[0]?.comment),
-        source: this.#source(declaration, origin),
-        typeParameters: (declaration.typeParameters ?? []).map((each) => this.#typeParameter(each)),
-        signatures:
-          kind === "function"
-            ? (declaration.signatures ?? []).map((signature) => this.#signature(signature))
-            : [],
-        type: isObjectType ? this.#object(declaration) : this.#type(declaration.type),
-        members: objects.flatMap(({ children = [] }) =>
-          children.map((child) => this.#member(child)),
-        ),
-        extends: isStruct
-          ? [[{ text: "Struct", kind: "type", target: "o1js:Struct" }]]
-          : this.#bases(declaration, base),
-        implements: (declaration.implementedTypes ?? []).map((type) => this.#type(type)),
-        isAbstract: declaration.flags.isAbstract,
-        isStruct,
-        locals: [],
-      },
+      ...(call === undefined
+        ? []
+        : [
+            {
+              ...plainMember,
+              name: "()",
+              kind: "call signature" as const,
+              comment: emptyComment(),
+              signatures: signatures.map((each) => this.#signature(each)),
+            },
+          ]),
+      ...indexSignatures.map((index): Member => {
+        const [key] = index.parameters ?? [];
+        const name = `[${key?.name ?? "key"}: ${tokenText(this.#type(key?.type))}]`;
+        const { isReadonly } = index.flags;
+        const comment = this.#comment(index.comment);
+        const kind = "index signature";
+        return { ...plainMember, name, kind, isReadonly, comment, type: this.#type(index.type) };
+      }),
+      ...children
+        .filter((child) => !this.#isAddedBy(child, owner))
+        .map((child) => this.#member(child)),
     ];
+  }
+
+  /** Whether another documented package adds the member, which shows on the page of that package. */
+  #isAddedBy(child: DeclarationReflection, owner: DeclarationReflection): boolean {
+    const { job, library } = this.#sources;
+    const rootOf = (file = "") =>
+      job.libraries.find(({ packageRoot }) => file.startsWith(`${packageRoot}/`))?.packageRoot;
+    if (child.inheritedFrom !== undefined || owner.inheritedFrom !== undefined) return false;
+    const file = (child.sources ?? child.signatures?.[0]?.sources)?.[0]?.fullFileName;
+    const root = rootOf(file);
+    const isOwn = rootOf(owner.sources?.[0]?.fullFileName) === root;
+    return root !== undefined && root !== library.packageRoot && !isOwn;
   }
 
   #bases(declaration: DeclarationReflection, call: string | undefined): TypeToken[][] {
@@ -126,7 +210,7 @@ class SymbolConverter {
       const [name = call, argument] = call.replace(/\)$/, "").split("(");
       const head: TypeToken = { text: name, kind: "function", target: `o1js:${name}` };
       if (argument === undefined) return [[head]];
-      const library = this.#library.library;
+      const library = this.#sources.library.library;
       const target: LinkTarget = `symbol:${library}/${argument}`;
       return [[head, { text: "(" }, { text: argument, kind: "type", target }, { text: ")" }]];
     }
@@ -143,14 +227,16 @@ class SymbolConverter {
     const base = declaration.inheritedFrom ?? signature?.inheritedFrom ?? accessor?.inheritedFrom;
     const inheritedFrom = base === undefined ? undefined : this.#owner(base);
     const value = shortValue(declaration.defaultValue);
+    const setType = this.#type(declaration.setSignature?.parameters?.[0]?.type);
+    const isSetOtherwise = setType.length > 0 && tokenText(setType) !== tokenText(this.#type(type));
     const decorators = [
-      ...(this.#result.decorators.get(declaration.id) ?? []),
+      ...(this.#sources.result.decorators.get(declaration.id) ?? []),
       ...decoratorTags(comment ?? signature?.comment).map((name) =>
         withArgument(name, this.#type(declaration.type ?? signature?.type)),
       ),
     ];
     return {
-      name: declaration.name,
+      name: memberName(declaration),
       kind: memberKind(declaration),
       isStatic: declaration.flags.isStatic,
       isReadonly:
@@ -158,11 +244,13 @@ class SymbolConverter {
         (declaration.getSignature !== undefined && declaration.setSignature === undefined),
       isOptional: declaration.flags.isOptional,
       isAbstract: declaration.flags.isAbstract,
+      isProtected: declaration.flags.isProtected,
       comment: this.#comment(comment ?? signature?.comment),
       type:
         type === undefined && declaration.children !== undefined
           ? this.#object(declaration)
           : this.#type(type),
+      ...(isSetOtherwise && { setType }),
       fields: this.#fields(type, ""),
       signatures: signatures.map((each) => this.#signature(each)),
       ...(value !== undefined && { value }),
@@ -173,7 +261,9 @@ class SymbolConverter {
 
   /** Undefined for bases of o1js. */
   #owner(base: ReferenceType): LinkTarget | undefined {
-    return base.reflection === undefined ? undefined : reflectionTarget(base.reflection);
+    return base.reflection === undefined
+      ? undefined
+      : reflectionTarget(base.reflection, this.#sources.targets);
   }
 
   #signature(signature: SignatureReflection): Signature {
@@ -209,6 +299,7 @@ class SymbolConverter {
         type: child.type === undefined ? this.#object(child) : this.#type(child.type),
         isOptional: child.flags.isOptional,
         text: comment.text,
+        ...(saysMore(comment) && { comment }),
       };
       return [field, ...this.#fields(child.type, path)];
     });
@@ -237,28 +328,75 @@ class SymbolConverter {
   }
 
   #target(reference: ReferenceType): LinkTarget | undefined {
-    return referenceTarget(reference, this.#job.libraryOfPackage);
+    return referenceTarget(reference, this.#sources.job.libraryOfPackage, this.#sources.targets);
   }
 
   #comment(comment: Comment | undefined): DocComment {
-    return docComment(comment, linkTarget);
+    return docComment(comment, (reflection) => linkTarget(reflection, this.#sources.targets));
   }
 
   #source(declaration: DeclarationReflection, origin: Origin): SourcePosition {
     const comment = declaration.comment ?? declaration.signatures?.[0]?.comment;
     const [original] = comment?.getTags("@sourceFile") ?? [];
     if (original !== undefined) {
-      const [file = "", line = "1"] = markdown(original.content, reflectionTarget).split(":");
+      const [file = "", line = "1"] = markdown(original.content, () => undefined).split(":");
       return { file, line: Number(line), origin };
     }
     const [source] = declaration.sources ?? declaration.signatures?.[0]?.sources ?? [];
     if (origin === "site" || source === undefined) return { file: "", line: 0, origin };
     return {
-      file: relative(this.#library.packageRoot, source.fullFileName),
+      file: relative(this.#sources.library.packageRoot, source.fullFileName),
       line: source.line,
       origin,
     };
   }
+}
+
+const plainMember: Omit<Member, "name" | "kind" | "comment"> = {
+  isStatic: false,
+  isReadonly: false,
+  isOptional: false,
+  isAbstract: false,
+  isProtected: false,
+  type: [],
+  fields: [],
+  signatures: [],
+  decorators: [],
+};
+
+/** Name of the package in `node_modules` that declares the symbol, if that is not the library's. */
+function foreignPackage(symbol: ts.Symbol, { packageRoot }: LibraryJob): string | undefined {
+  const file = symbol.declarations?.[0]?.getSourceFile().fileName ?? "";
+  if (file.startsWith(`${packageRoot}/`)) return undefined;
+  return packageOf(file);
+}
+
+/** False for a call or index signature that the type shows and that has no comment. */
+function isNamed({ kind, comment, signatures }: Member): boolean {
+  const comments = [comment, ...signatures.map((each) => each.comment)];
+  return !/signature$/.test(kind) || comments.some(({ text }) => text !== "");
+}
+
+/** The compiler leaves the values of ambient members without an initializer open: each is one more than the last. */
+function withEnumValues(members: readonly Member[]): Member[] {
+  let next = 0;
+  return members.map((member) => {
+    if (member.kind !== "enum member") return member;
+    const isOpen = tokenText(member.type) === "number" && !Number.isNaN(next);
+    const type: TypeToken[] = isOpen ? [{ text: String(next), kind: "number" }] : member.type;
+    next = Number(tokenText(type)) + 1;
+    return { ...member, type };
+  });
+}
+
+/** Signatures of a function type. */
+function callsOf(type: SomeType | undefined): SignatureReflection[] {
+  return type?.type === "reflection" ? (type.declaration.signatures ?? []) : [];
+}
+
+/** Whether its comment says more than the type shows. */
+function isDescribed({ parameters, comment }: Signature): boolean {
+  return comment.returns !== "" || parameters.some(({ text }) => text !== "");
 }
 
 /** Inline object types, also in arrays, unions and intersections. */
@@ -279,13 +417,6 @@ function objectParts(type: SomeType | undefined): DeclarationReflection[] {
   }
 }
 
-/** Follows a re-export to its declaration. */
-function resolved(declaration: DeclarationReflection): DeclarationReflection {
-  if (!declaration.isReference()) return declaration;
-  const target = declaration.tryGetTargetReflectionDeep();
-  return target?.isDeclaration() === true ? target : declaration;
-}
-
 /** Our declaration replaces the export of an older published version with the same name and kind. */
 function withoutReplaced(symbols: readonly LibrarySymbol[]): LibrarySymbol[] {
   const keyOf = ({ name, kind }: LibrarySymbol) => `${kind} ${name}`;
@@ -301,12 +432,12 @@ function withoutReplaced(symbols: readonly LibrarySymbol[]): LibrarySymbol[] {
 
 function factoryOf(declaration: DeclarationReflection): string | undefined {
   const [tag] = declaration.comment?.getTags("@factoryLocal") ?? [];
-  return tag === undefined ? undefined : markdown(tag.content, reflectionTarget);
+  return tag === undefined ? undefined : markdown(tag.content, () => undefined);
 }
 
 function decoratorTags(comment: Comment | undefined): string[] {
   return (comment?.getTags("@decorator") ?? []).map(({ content }) =>
-    markdown(content, reflectionTarget).replace(/^@/, ""),
+    markdown(content, () => undefined).replace(/^@/, ""),
   );
 }
 

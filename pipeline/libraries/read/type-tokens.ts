@@ -69,7 +69,9 @@ class TypePrinter {
       case "reflection":
         return this.object(type.declaration);
       case "query":
-        return this.#prefixed("typeof", type.queryType, TypeContext.queryTypeTarget);
+        return isModule(type.queryType)
+          ? this.#bare(type.queryType)
+          : this.#prefixed("typeof", type.queryType, TypeContext.queryTypeTarget);
       case "typeOperator":
         return this.#prefixed(type.operator, type.target, TypeContext.typeOperatorTarget);
       case "indexedAccess":
@@ -83,8 +85,10 @@ class TypePrinter {
         ];
       case "optional":
         return [...this.type(type.elementType, TypeContext.optionalElement), plain("?")];
-      case "rest":
-        return [plain("..."), ...this.type(type.elementType, TypeContext.restElement)];
+      case "rest": {
+        const element = this.type(type.elementType, TypeContext.restElement);
+        return element[0]?.text.startsWith("...") ? element : [plain("..."), ...element];
+      }
       case "predicate":
         return this.#predicate(type);
       case "conditional":
@@ -188,12 +192,15 @@ class TypePrinter {
 
   #reference(type: ReferenceType): TypeToken[] {
     const target = this.#resolve(type);
+    const head = isModule(type) ? [keyword("typeof"), plain(" ")] : [];
     const name: TypeToken = {
-      text: type.name,
+      text: referenceName(type, target),
       kind: "type",
       ...(target !== undefined && { target }),
     };
-    if (type.typeArguments === undefined || type.typeArguments.length === 0) return [name];
+    if (type.typeArguments === undefined || type.typeArguments.length === 0) {
+      return [...head, name];
+    }
     const typeArguments = type.typeArguments.map((argument) =>
       this.type(argument, TypeContext.referenceTypeArgument),
     );
@@ -233,8 +240,9 @@ class TypePrinter {
 
   #property(child: DeclarationReflection): TypeToken[][] {
     const mark = child.flags.isOptional ? "?" : "";
-    const isPlainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(child.name);
-    const text = isPlainName ? child.name : JSON.stringify(child.name);
+    const name = memberName(child);
+    const isPlainName = /^[\p{L}_$][\p{L}\p{N}_$]*$|^\[/u.test(name);
+    const text = isPlainName ? name : JSON.stringify(name);
     if (child.signatures !== undefined && child.kindOf(ReflectionKind.Method)) {
       return child.signatures.map((signature) => [
         { text, kind: "function" },
@@ -293,12 +301,37 @@ class TypePrinter {
   }
 }
 
-/** TypeDoc omits parentheses around function types in an intersection and around `typeof X` in an array. */
+/** TypeDoc omits parentheses around function types in an intersection and around `typeof X` in an array or with an index. */
 function needsParentheses(type: SomeType, where: Context): boolean {
+  if (type.type === "inferred" && where === TypeContext.restElement) return false;
   if (type.needsParenthesis(where)) return true;
-  if (type.type === "query") return where === TypeContext.arrayElement;
+  if (type.type === "query" || isModule(type)) {
+    return where === TypeContext.arrayElement || where === TypeContext.indexedObject;
+  }
   const isFunction = type.type === "reflection" && type.declaration.signatures?.length === 1;
   return isFunction && where === TypeContext.intersectionElement;
+}
+
+const moduleName = "__module";
+
+function isModule(type: SomeType): boolean {
+  return type.type === "reference" && type.name === moduleName;
+}
+
+/** Default exports have no name for TypeDoc, and `typeof import("…")` refers to the file. */
+function referenceName({ name, symbolId }: ReferenceType, target: LinkTarget | undefined): string {
+  if (name === moduleName) {
+    const file = symbolId?.packagePath.split("/").at(-1) ?? "";
+    return `import("./${file.replace(/(?:\.d)?\.([cm]?)tsx?$/, ".$1js")}")`;
+  }
+  const isDefault = name === "default" || name === "export=";
+  return (isDefault && target?.split("/").at(-1)) || name;
+}
+
+/** TypeDoc shortens the names of well-known symbols: `[iterator]`. */
+export function memberName({ name }: DeclarationReflection): string {
+  const [, known = ""] = /^\[(\w+)\]$/.exec(name) ?? [];
+  return typeof Reflect.get(Symbol, known) === "symbol" ? `[Symbol.${known}]` : name;
 }
 
 /** Replaces TypeDoc's name for a destructured parameter. */

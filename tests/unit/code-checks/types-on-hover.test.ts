@@ -76,6 +76,7 @@ describe("symbolHrefs", () => {
       topics: [],
       symbols: [],
       declarations: {},
+      augmentations: [],
       formerNames: [],
     },
   ];

@@ -1,5 +1,5 @@
 import type { Problem } from "../../../kernel/problems.ts";
-import type { LibrarySymbol, PackageNeeds } from "../../../model/reference.ts";
+import type { LibrarySymbol, PackageNeeds, SourcePosition } from "../../../model/reference.ts";
 
 /** Plain data, because it is posted to a worker thread. */
 export interface ConversionJob {
@@ -12,8 +12,8 @@ export interface ConversionJob {
 
 export interface LibraryJob {
   library: string;
-  /** Absolute paths of the files whose exports are documented, the main entry first. */
-  entries: string[];
+  /** Whose exports are documented, the main entry first. */
+  entries: LibraryEntry[];
   /** Absolute path to which source positions are relative. */
   packageRoot: string;
   /** True if the entries are our own declaration files, in which every type error is reported. */
@@ -22,10 +22,20 @@ export interface LibraryJob {
   label: string;
 }
 
+export interface LibraryEntry {
+  /** Absolute path. */
+  file: string;
+  /** What an import of its exports names: `hono/cors`. */
+  from: string;
+  /** See {@link SourcePosition}. */
+  origin: SourcePosition["origin"];
+}
+
 export interface ConvertedLibrary {
   library: string;
   symbols: LibrarySymbol[];
   declarations: Record<string, string[]>;
+  augmentations: string[];
   needs?: PackageNeeds;
   problems: Problem[];
 }

@@ -1,0 +1,165 @@
+import ts from "typescript";
+import type { LibraryEntry, LibraryJob } from "./conversion/conversion-job.ts";
+
+/** An exported declaration of a package, once, with every name that leads to it. */
+export interface ExportedSymbol {
+  /** Without aliases. */
+  symbol: ts.Symbol;
+  /** The first is the one that pages use. */
+  names: ExportedName[];
+  /** The namespace, or what is merged with it, that has the first name. */
+  parent?: ExportedSymbol;
+}
+
+export interface ExportedName {
+  /** `open`, or `open.Handle` in a namespace. */
+  name: string;
+  entry: LibraryEntry;
+  isDefault: boolean;
+}
+
+/**
+ * Everything that a package exports: one walk over its module graph with the compiler, through namespaces of every
+ * form. What the reference shows is measured by it.
+ */
+export function census(program: ts.Program, library: LibraryJob): ExportedSymbol[] {
+  const walk = new ExportWalk(program.getTypeChecker());
+  for (const entry of library.entries) walk.entry(program, entry);
+  return [...walk.found.values()];
+}
+
+/** A namespace that is exported under many names is not followed under each of them. */
+const maxNames = 6;
+
+class ExportWalk {
+  readonly found = new Map<ts.Symbol, ExportedSymbol>();
+  readonly #checker: ts.TypeChecker;
+  #queue: { module: ts.Symbol; name: string; parent: ExportedSymbol; path: ts.Symbol[] }[] = [];
+
+  constructor(checker: ts.TypeChecker) {
+    this.#checker = checker;
+  }
+
+  /** Breadth first, so that the shortest name of a symbol comes first. */
+  entry(program: ts.Program, entry: LibraryEntry): void {
+    const module = moduleOf(program, entry);
+    const exported = module === undefined ? globalsOf(program, entry) : this.#exportsOf(module);
+    for (const each of exported) this.#add(each, "", entry, []);
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+      const { module: namespace, name, parent, path } = next;
+      const members = this.#checker
+        .getExportsOfModule(namespace)
+        .filter((each) => each.flags & ts.SymbolFlags.ModuleMember);
+      for (const each of members) this.#add(each, `${name}.`, entry, path, parent);
+    }
+  }
+
+  #exportsOf(module: ts.Symbol): ts.Symbol[] {
+    const all = module.exports?.get(ts.InternalSymbolName.ExportEquals);
+    return [...(all === undefined ? [] : [all]), ...this.#checker.getExportsOfModule(module)];
+  }
+
+  #add(
+    exported: ts.Symbol,
+    prefix: string,
+    entry: LibraryEntry,
+    path: ts.Symbol[],
+    parent?: ExportedSymbol,
+  ): void {
+    const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
+    const symbol = isAlias ? this.#checker.getAliasedSymbol(exported) : exported;
+    if (isHiddenByAuthor(symbol) || symbol.flags & ts.SymbolFlags.Prototype) return;
+    const isNamespace =
+      (symbol.flags & (ts.SymbolFlags.ValueModule | ts.SymbolFlags.NamespaceModule)) !== 0;
+    const isDefault = prefix === "" && /^(default|export=)$/.test(exported.name);
+    // The members of a namespace that is assigned to `export =` are exported themselves.
+    const isModule = exported.name === "export=" && !(symbol.flags & meanings);
+    if (isModule) return;
+    const declared = declaredName(symbol);
+    const name = prefix + (isDefault ? defaultName(declared, entry.from) : exported.name);
+    const known = this.found.get(symbol) ?? { symbol, names: [], ...(parent && { parent }) };
+    this.found.set(symbol, known);
+    const same = known.names.find((each) => each.name === name && each.entry === entry);
+    if (same !== undefined) {
+      same.isDefault ||= isDefault;
+      return;
+    }
+    const isBest =
+      known.names.length > 0 &&
+      prefix === "" &&
+      name === declared &&
+      known.names[0]?.name !== declared;
+    if (isBest) delete known.parent;
+    known.names[isBest ? "unshift" : "push"]({ name, entry, isDefault });
+    if (isNamespace && !path.includes(symbol) && known.names.length <= maxNames) {
+      this.#queue.push({ module: symbol, name, parent: known, path: [...path, symbol] });
+    }
+  }
+}
+
+/** What a symbol can be besides a namespace. */
+const meanings =
+  ts.SymbolFlags.Function |
+  ts.SymbolFlags.Variable |
+  ts.SymbolFlags.Class |
+  ts.SymbolFlags.Interface |
+  ts.SymbolFlags.Enum |
+  ts.SymbolFlags.TypeAlias |
+  ts.SymbolFlags.Property |
+  ts.SymbolFlags.Method;
+
+/** An ambient `declare module "name"` in the file comes before the file itself, as in an import. */
+function moduleOf(program: ts.Program, { file, from }: LibraryEntry): ts.Symbol | undefined {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const ambient = checker
+    .getAmbientModules()
+    .find(
+      ({ name, declarations }) =>
+        name === `"${from}"` && declarations?.some((each) => each.getSourceFile() === source),
+    );
+  return ambient ?? (source && checker.getSymbolAtLocation(source));
+}
+
+/** Of a file that is a script. */
+function globalsOf(program: ts.Program, { file }: LibraryEntry): ts.Symbol[] {
+  const source = program.getSourceFile(file);
+  if (source === undefined) return [];
+  return program
+    .getTypeChecker()
+    .getSymbolsInScope(source, ts.SymbolFlags.ModuleMember)
+    .filter(({ declarations }) => declarations?.some((each) => each.getSourceFile() === source));
+}
+
+/** Undefined for `export default function () {}`. */
+function declaredName(symbol: ts.Symbol): string | undefined {
+  for (const declaration of symbol.declarations ?? []) {
+    const name = ts.getNameOfDeclaration(declaration);
+    if (name !== undefined && ts.isIdentifier(name)) return name.text;
+  }
+  return undefined;
+}
+
+/** The name by which a default export is imported: its own, unless that says nothing, or that of the module. */
+function defaultName(declared: string | undefined, from: string): string {
+  if (
+    declared !== undefined &&
+    /^[^_]..|^\w{2}$/.test(declared) &&
+    !/^default_\d+$/.test(declared)
+  ) {
+    return declared;
+  }
+  const last = from.split("/").at(-1) ?? from;
+  return last
+    .replace(/\.\w+$/, "")
+    .replace(/[^\p{L}\p{N}_$]+(.)?/gu, (_, next = "") => next.toUpperCase());
+}
+
+/** By tags with which TypeDoc leaves declarations out, or that put them on the page of a factory. */
+function isHiddenByAuthor({ declarations = [] }: ts.Symbol): boolean {
+  const isHidden = (declaration: ts.Declaration) =>
+    ts
+      .getJSDocTags(declaration)
+      .some(({ tagName }) => /^(internal|hidden|ignore|private|factoryLocal)$/.test(tagName.text));
+  return declarations.length > 0 && declarations.every(isHidden);
+}

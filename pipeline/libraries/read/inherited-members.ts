@@ -1,0 +1,68 @@
+import ts from "typescript";
+import type { InheritedMembers } from "../../model/reference.ts";
+import { packageOf } from "./package-names.ts";
+
+/**
+ * Members that a class or interface has from bases that are not documented here, by name: TypeDoc leaves them out.
+ * @param isExternal false for what TypeDoc converts
+ */
+export function inheritedMembers(
+  symbol: ts.Symbol,
+  checker: ts.TypeChecker,
+  isExternal: (symbol: ts.Symbol) => boolean,
+): InheritedMembers[] {
+  const isClass = (symbol.flags & ts.SymbolFlags.Class) !== 0;
+  if (!isClass && !(symbol.flags & ts.SymbolFlags.Interface)) return [];
+  const instance = checker.getDeclaredTypeOfSymbol(symbol).getProperties();
+  const statics = isClass ? checker.getTypeOfSymbol(symbol).getProperties() : [];
+  const members = [
+    ...instance.map((member) => ({ member, prefix: "" })),
+    ...statics.map((member) => ({ member, prefix: "static " })),
+  ].filter(({ member }) => isShown(member) && isExternal(member));
+  const found = new Map<string, InheritedMembers>();
+  for (const { member, prefix } of members) {
+    const [declaration] = member.declarations ?? [];
+    if (declaration === undefined) continue;
+    const base = baseName(declaration) ?? callOfBase(symbol);
+    if (base === undefined) continue;
+    const from = packageOf(declaration.getSourceFile().fileName) ?? "";
+    const group = found.get(`${from} ${base}`) ?? { base, package: from, members: [] };
+    found.set(`${from} ${base}`, group);
+    const isMethod = (member.flags & ts.SymbolFlags.Method) !== 0;
+    const text = ts.displayPartsToString(member.getDocumentationComment(checker));
+    const name = `${prefix}${memberName(member)}${isMethod ? "()" : ""}`;
+    const [lead = ""] = text.replaceAll(/\{@link\s+([^}]*)\}/g, "`$1`").split(/\n\s*\n/);
+    group.members.push({ name, text: lead });
+  }
+  return [...found.values()];
+}
+
+function isShown(member: ts.Symbol): boolean {
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
+  return (
+    !(member.flags & (ts.SymbolFlags.Prototype | ts.SymbolFlags.ModuleMember)) &&
+    !/^(#|__#)/.test(member.name) &&
+    !(member.declarations ?? []).some((each) => ts.getCombinedModifierFlags(each) & hidden)
+  );
+}
+
+function memberName({ name }: ts.Symbol): string {
+  const [, symbol] = /^__@(\w+?)(?:@\d+)?$/.exec(name) ?? [];
+  if (symbol === undefined) return name;
+  return typeof Reflect.get(Symbol, symbol) === "symbol" ? `[Symbol.${symbol}]` : `[${symbol}]`;
+}
+
+/** Undefined for members of an unnamed type. */
+function baseName({ parent }: ts.Declaration): string | undefined {
+  const isNamed = ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent);
+  return isNamed ? parent.name?.text : undefined;
+}
+
+/** `Struct` for `class A extends Struct({…})`. */
+function callOfBase(symbol: ts.Symbol): string | undefined {
+  const declaration = symbol.declarations?.find(ts.isClassDeclaration);
+  const clause = declaration?.heritageClauses?.find(
+    ({ token }) => token === ts.SyntaxKind.ExtendsKeyword,
+  );
+  return clause?.types[0]?.expression.getText().replace(/[(<].*$/s, "");
+}

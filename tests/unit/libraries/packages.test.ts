@@ -1,0 +1,192 @@
+// Small packages, each with one kind of declaration: what their pages show, in one run of the compiler.
+import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import ts from "typescript";
+import { beforeAll, describe, expect, it } from "vitest";
+import { History } from "../../../pipeline/history/history.ts";
+import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
+import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
+import type { Problem } from "../../../pipeline/kernel/problems.ts";
+import { buildLibraryPages } from "../../../pipeline/libraries/build-library-pages.ts";
+import { readLibraries } from "../../../pipeline/libraries/read/read-libraries.ts";
+import { registerLibraryEntities } from "../../../pipeline/libraries/register-symbols.ts";
+import { type LibraryModel, tokenText } from "../../../pipeline/model/reference.ts";
+import { toMarkdown } from "../../../pipeline/tree/to-markdown.tsx";
+import { temporaryFolder } from "../../temporary-folder.ts";
+import { openHighlighter } from "../open-highlighter.ts";
+import { root } from "./read-sample.ts";
+import { readSiteBasics } from "./read-site.ts";
+
+const packages = [
+  "kitchen-ts",
+  "namespaces",
+  "default-export",
+  "export-equals",
+  "declarations",
+  "comments",
+  "base",
+  "plugin",
+  "letter-case",
+];
+
+let folder: string;
+let libraries: LibraryModel[];
+let problems: Problem[];
+let pages: PageDraft[];
+
+const pathsOf = (name: string) =>
+  pages.map(({ path }) => path).filter((path) => path.startsWith(`/api/${name}/`));
+const markdownOf = (path: string) => {
+  const page = pages.find((candidate) => candidate.path === path);
+  if (page === undefined) throw new Error(`no page ${path}`);
+  return toMarkdown(page.body, { origin: "", path, isPage: () => true });
+};
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const installed = join(folder, "node_modules");
+  await cp(join(root, "tests/fixtures/packages"), installed, { recursive: true });
+  for (const name of ["@types", "undici-types"]) {
+    await symlink(join(root, "node_modules", name), join(installed, name));
+  }
+  for (const name of packages) {
+    const own = join(folder, "content/libraries", name);
+    await mkdir(own, { recursive: true });
+    const exports = name === "kitchen-ts" ? 'exports: [".", "./sub", "./features/*"]\n' : "";
+    await writeFile(join(own, "library.yaml"), `npm: ${name}\n${exports}`);
+  }
+  const read = await readLibraries(join(folder, "content/libraries"), {
+    root: folder,
+    cacheDirectory: join(folder, ".cache"),
+  });
+  ({ libraries, problems } = read);
+  const graph = new LinkGraph();
+  registerLibraryEntities(libraries, graph);
+  const context = {
+    site: await readSiteBasics(),
+    highlighter: await openHighlighter(),
+    graph,
+    history: new History([], []),
+  };
+  ({ pages } = buildLibraryPages(libraries, context));
+}, 60_000);
+
+it("leaves out nothing that a package exports", () => {
+  expect(problems).toEqual([]);
+  for (const name of packages) {
+    const library = libraries.find((each) => each.name === name);
+    const shown = new Set(
+      library?.symbols.flatMap(({ name, from, aliases, isDefault }) => [
+        ...[{ name, from }, ...aliases].map((each) => `${each.from}:${each.name}`),
+        ...(isDefault ? [`${from}:default`] : []),
+      ]),
+    );
+    const paths = name === "kitchen-ts" ? [name, `${name}/sub`, `${name}/features/a`] : [name];
+    for (const path of paths)
+      expect([...shown], path).toEqual(expect.arrayContaining(exportsOf(path)));
+  }
+});
+
+/** Names of all exports, read with the compiler alone. */
+function exportsOf(path: string): string[] {
+  const file = join(folder, "probe.ts");
+  const options = {
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    module: ts.ModuleKind.ESNext,
+  };
+  const host = ts.createCompilerHost(options);
+  const read = host.readFile.bind(host);
+  host.fileExists = (name) => name === file || ts.sys.fileExists(name);
+  host.readFile = (name) => (name === file ? `export * as all from "${path}";` : read(name));
+  const program = ts.createProgram([file], options, host);
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const probe = source && checker.getSymbolAtLocation(source);
+  const names = (module: ts.Symbol, prefix: string): string[] =>
+    checker.getExportsOfModule(module).flatMap((each) => {
+      const isAlias = each.flags & ts.SymbolFlags.Alias;
+      const symbol = isAlias ? checker.getAliasedSymbol(each) : each;
+      if (symbol.getJsDocTags().some(({ name }) => name === "internal")) return [];
+      if (prefix !== "" && !(each.flags & ts.SymbolFlags.ModuleMember)) return [];
+      const name = `${prefix}${each.name}`;
+      const isNamespace =
+        symbol.flags & (ts.SymbolFlags.ValueModule | ts.SymbolFlags.NamespaceModule);
+      return [`${path}:${name}`, ...(isNamespace ? names(symbol, `${name}.`) : [])];
+    });
+  const [all] = probe === undefined ? [] : checker.getExportsOfModule(probe);
+  return all === undefined ? [] : names(checker.getAliasedSymbol(all), "");
+}
+
+it.each([
+  ["kitchen-ts", "/api/kitchen-ts"],
+  ["what it inherits, protected members, accessors", "/api/kitchen-ts/class/Child"],
+  ["a base of Node", "/api/kitchen-ts/class/Emitter"],
+  ["signatures of an interface", "/api/kitchen-ts/interface/Options"],
+  ["overloads", "/api/kitchen-ts/function/overload"],
+  ["another overload in a sub-path", "/api/kitchen-ts/function/overload-2"],
+  ["tags", "/api/kitchen-ts/function/assertIt"],
+  ["a constant that is a function", "/api/kitchen-ts/function/arrow"],
+  ["a function with a namespace", "/api/kitchen-ts/function/withProps"],
+  ["a function with a namespace", "/api/namespaces/function/open"],
+  ["an enum with a namespace", "/api/namespaces/enum/Day"],
+  ["a default export", "/api/default-export/class/Client"],
+  ["export =", "/api/export-equals/function/parse"],
+  ["members", "/api/declarations/interface/Bag"],
+  ["types", "/api/declarations"],
+  ["values of an enum", "/api/declarations/enum/Level"],
+  ["accessors", "/api/declarations/class/Box"],
+  ["tags of comments", "/api/comments/function/wait"],
+  ["what another package adds", "/api/base/interface/Options"],
+  ["what it adds", "/api/plugin"],
+  ["names that differ in case", "/api/letter-case"],
+])("shows %s on %s", async (_, path) => {
+  const file = path.slice("/api/".length).replaceAll("/", ".");
+  await expect(markdownOf(path)).toMatchFileSnapshot(
+    join(root, `tests/fixtures/packages/pages/${file}.md`),
+  );
+});
+
+describe("addresses", () => {
+  it("are those of namespaces, and differ in more than letter case", () => {
+    expect(pathsOf("namespaces").sort()).toEqual([
+      "/api/namespaces/enum/Day",
+      "/api/namespaces/function/Day.parse",
+      "/api/namespaces/function/maths.add",
+      "/api/namespaces/function/open",
+      "/api/namespaces/function/open.forReading",
+      "/api/namespaces/function/text.reverse",
+      "/api/namespaces/interface/open.Handle",
+      "/api/namespaces/namespace/maths",
+      "/api/namespaces/namespace/text",
+    ]);
+    expect(pathsOf("letter-case")).toHaveLength(2);
+    const all = pages.map(({ path }) => path.toLowerCase());
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
+
+describe("printed types", () => {
+  it("are those of the declarations", () => {
+    const library = libraries.find(({ name }) => name === "declarations");
+    const aliases = library?.symbols.filter(({ kind }) => kind === "type alias") ?? [];
+    const printed = aliases.map(({ name, type }) => `type Printed${name} = ${tokenText(type)};`);
+    const own = join(folder, "node_modules/declarations/index.d.ts");
+    const source = `${ts.sys.readFile(own)}\n${printed.join("\n")}`;
+    const host = ts.createCompilerHost({});
+    const read = host.readFile.bind(host);
+    host.readFile = (file) => (file === own ? source : read(file));
+    const options = { strict: true, lib: ["lib.es2023.d.ts"], module: ts.ModuleKind.ESNext };
+    const program = ts.createProgram([own], { ...options, types: [] }, host);
+    const checker = program.getTypeChecker();
+    const file = program.getSourceFile(own);
+    const types = new Map(
+      file?.statements.filter(ts.isTypeAliasDeclaration).map((statement) => {
+        const flags = ts.TypeFormatFlags.InTypeAlias | ts.TypeFormatFlags.NoTruncation;
+        const type = checker.getTypeAtLocation(statement.name);
+        return [statement.name.text, checker.typeToString(type, statement, flags)];
+      }),
+    );
+    for (const { name } of aliases) expect(types.get(`Printed${name}`)).toBe(types.get(name));
+    expect(aliases.length).toBe(3);
+  });
+});
