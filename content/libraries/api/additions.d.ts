@@ -184,7 +184,7 @@ export type CmsReadNftData = {
   body: {
     /** Chain and network whose prepared NFTs are read. */
     chain: Chain;
-    /** Address of the collection. */
+    /** Public key of the collection's contract. */
     collectionAddress: string;
     /** Name of one prepared NFT. Without it the answer has all that can be minted now. */
     nftName?: string;
@@ -273,7 +273,7 @@ export type CmsReserveNftData = {
   body: {
     /** Chain and network that the NFT is meant for. */
     chain: Chain;
-    /** Address of the collection. */
+    /** Public key of the collection's contract. */
     collectionAddress: string;
     /** Name of the NFT. */
     nftName: string;

@@ -279,7 +279,7 @@ export declare class LocalCloud extends Cloud {
    * Adds a task to {@link LocalStorage.tasks}. It runs when {@link LocalCloud.processTasks} is
    * called, not by itself.
    *
-   * @param data - What to do, and when.
+   * @param data - The task, and when to run it.
    * @returns Identifier of the task.
    */
   addTask(data: {

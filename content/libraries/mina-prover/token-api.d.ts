@@ -4,7 +4,7 @@ import type { zkCloudWorkerClient } from "./client.js";
 
 /**
  * Proves NFT transactions in the cloud: a thin layer over {@link zkCloudWorkerClient} that starts
- * the job, waits for it and takes its result apart. The transactions must be signed.
+ * the job, waits for it and parses its result. The transactions must be signed.
  *
  * @sourceFile src/tokens/nft.ts:10
  */
@@ -92,7 +92,7 @@ export declare class NftAPI {
 
 /**
  * Proves token transactions in the cloud: a thin layer over {@link zkCloudWorkerClient} that starts
- * the job, waits for it and takes its result apart. The transactions must be signed.
+ * the job, waits for it and parses its result. The transactions must be signed.
  *
  * @sourceFile src/tokens/token.ts:10
  */

@@ -171,7 +171,7 @@ export declare class NFTAdminAllowFlags extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `NFTAdminAllowFlags`.
    */
   constructor(value: {
     allowChangeRoyalty: Bool;
@@ -329,7 +329,7 @@ export declare class NFTAdmin
    * Hands the contract over to a new owner.
    *
    * @param to - Address of the new owner.
-   * @returns A public key that the call answers with.
+   * @returns Public key of the previous admin.
    * @decorator method.returns
    */
   transferOwnership(to: PublicKey): Promise<PublicKey>;
@@ -337,7 +337,7 @@ export declare class NFTAdmin
   /**
    * Accepts a handover that `transferOwnership` has begun.
    *
-   * @returns A public key that the call answers with.
+   * @returns Public key of the previous admin.
    * @decorator method.returns
    */
   acceptOwnership(): Promise<PublicKey>;

@@ -86,7 +86,7 @@ export declare class AdminData extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `AdminData`.
    */
   constructor(value: {
     canPause: Bool;

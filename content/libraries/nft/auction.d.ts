@@ -28,7 +28,7 @@ export declare class Auction extends Struct {
   /** Address of the owner who sells the NFT. */
   owner: PublicKey;
 
-  /** Address of the collection. */
+  /** Public key of the collection's contract. */
   collection: PublicKey;
 
   /** Address of the NFT that is auctioned. */
@@ -70,7 +70,7 @@ export declare class Auction extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `Auction`.
    */
   constructor(value: {
     owner: PublicKey;
@@ -132,7 +132,7 @@ export declare class AuctionPacked extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `AuctionPacked`.
    */
   constructor(value: {
     ownerX: Field;
@@ -164,7 +164,7 @@ export declare class AuctionState extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `AuctionState`.
    */
   constructor(value: { bidAmount: UInt64; auction: Auction; settled: Bool });
 }
@@ -185,7 +185,7 @@ export declare class AuctionBidEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `AuctionBidEvent`.
    */
   constructor(value: { bidder: PublicKey; price: UInt64 });
 }
@@ -203,7 +203,7 @@ export interface NonFungibleTokenAuctionContractDeployProps extends Exclude<Depl
   /** End of the auction, an unsigned 32-bit integer. */
   auctionEndTime: UInt32;
 
-  /** Address of the collection. */
+  /** Public key of the collection's contract. */
   collection: PublicKey;
 
   /** Address of the NFT to auction; the auction contract becomes its owner. */
@@ -296,7 +296,7 @@ declare class NonFungibleTokenAuctionContract extends SmartContract implements N
   /**
    * Gives the collection contract at an address.
    *
-   * @param address - Address of the collection.
+   * @param address - Public key of the collection's contract.
    * @returns The collection contract.
    */
   getCollectionContract(address: PublicKey): NFTCollectionBase;

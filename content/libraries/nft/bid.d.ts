@@ -38,7 +38,7 @@ export declare class Bid extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `Bid`.
    */
   constructor(value: { price: UInt64; points: UInt64 });
 
@@ -65,10 +65,10 @@ export declare class Bid extends Struct {
  * @sourceFile src/marketplace/bid.ts:56
  */
 export interface NonFungibleTokenBidContractDeployProps extends Exclude<DeployArgs, undefined> {
-  /** The whitelist as a field element. */
+  /** Root of the Merkle map of the whitelist. */
   whitelist: Field;
 
-  /** The bids as a field element. */
+  /** Root of the Merkle map of the bids. */
   bids: Field;
 
   /** Off-chain storage reference (an IPFS hash) of the bids. */
@@ -105,14 +105,14 @@ declare class NonFungibleTokenBidContract extends SmartContract {
   buyer: State<PublicKey>;
 
   /**
-   * The whitelist as a field element.
+   * Root of the Merkle map of the whitelist.
    *
    * @decorator state
    */
   whitelist: State<Field>;
 
   /**
-   * The bids as a field element.
+   * Root of the Merkle map of the bids.
    *
    * @decorator state
    */
@@ -174,7 +174,7 @@ declare class NonFungibleTokenBidContract extends SmartContract {
   /**
    * Gives the collection contract at an address.
    *
-   * @param address - Address of the collection.
+   * @param address - Public key of the collection's contract.
    * @returns The collection contract.
    */
   getCollectionContract(address: PublicKey): NFTCollectionBase;
@@ -183,7 +183,7 @@ declare class NonFungibleTokenBidContract extends SmartContract {
    * Deposits funds.
    *
    * @param amount - Amount in nanoMINA.
-   * @param maxPoints - Points for the limit.
+   * @param maxPoints - How many points of NFTs this deposit may buy.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
    */
@@ -193,7 +193,7 @@ declare class NonFungibleTokenBidContract extends SmartContract {
    * Withdraws funds.
    *
    * @param amount - Amount in nanoMINA.
-   * @param maxPoints - Points for the limit.
+   * @param maxPoints - How many points of NFTs this deposit may buy.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
    */
@@ -234,8 +234,8 @@ declare class NonFungibleTokenBidContract extends SmartContract {
   /**
    * Replaces the bids and the whitelist.
    *
-   * @param bids - The new bids as a field element.
-   * @param whitelist - The new whitelist as a field element.
+   * @param bids - Root of the Merkle map of the new bids.
+   * @param whitelist - Root of the Merkle map of the new whitelist.
    * @param storage - Off-chain storage reference (an IPFS hash) of the bids.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method

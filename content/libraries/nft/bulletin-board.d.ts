@@ -22,13 +22,13 @@ import { Struct } from "./o1js-bases.js";
  * @sourceFile src/marketplace/bb.ts:47
  */
 export declare class BB_NewCollectionEvent extends Struct {
-  /** Address of the collection. */
+  /** Public key of the collection's contract. */
   collection: PublicKey;
 
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `BB_NewCollectionEvent`.
    */
   constructor(value: { collection: PublicKey });
 }
@@ -41,7 +41,7 @@ export declare class BB_NewCollectionEvent extends Struct {
  * @sourceFile src/marketplace/bb.ts:52
  */
 export declare class BB_OfferEvent extends Struct {
-  /** Address of the collection. */
+  /** Public key of the collection's contract. */
   collection: PublicKey;
 
   /** Address of the NFT that is for sale. */
@@ -56,7 +56,7 @@ export declare class BB_OfferEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `BB_OfferEvent`.
    */
   constructor(value: { collection: PublicKey; nft: PublicKey; offer: PublicKey; price: UInt64 });
 }
@@ -68,7 +68,7 @@ export declare class BB_OfferEvent extends Struct {
  * @sourceFile src/marketplace/bb.ts:63
  */
 export declare class BB_CancelOfferEvent extends Struct {
-  /** Address of the collection. */
+  /** Public key of the collection's contract. */
   collection: PublicKey;
 
   /** Address of the NFT that is no longer for sale. */
@@ -77,7 +77,7 @@ export declare class BB_CancelOfferEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `BB_CancelOfferEvent`.
    */
   constructor(value: { collection: PublicKey; nft: PublicKey });
 }
@@ -90,7 +90,7 @@ export declare class BB_CancelOfferEvent extends Struct {
  * @sourceFile src/marketplace/bb.ts:70
  */
 export declare class BB_BidEvent extends Struct {
-  /** Address of the collection. */
+  /** Public key of the collection's contract. */
   collection: PublicKey;
 
   /** Address of the NFT that the bidder wants. */
@@ -105,7 +105,7 @@ export declare class BB_BidEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `BB_BidEvent`.
    */
   constructor(value: { collection: PublicKey; nft: PublicKey; bid: PublicKey; price: UInt64 });
 }
@@ -117,7 +117,7 @@ export declare class BB_BidEvent extends Struct {
  * @sourceFile src/marketplace/bb.ts:81
  */
 export declare class BB_CancelBidEvent extends Struct {
-  /** Address of the collection. */
+  /** Public key of the collection's contract. */
   collection: PublicKey;
 
   /** Address of the NFT that the bidder no longer wants. */
@@ -129,7 +129,7 @@ export declare class BB_CancelBidEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `BB_CancelBidEvent`.
    */
   constructor(value: { collection: PublicKey; nft: PublicKey; bid: PublicKey });
 }
@@ -142,7 +142,7 @@ export declare class BB_CancelBidEvent extends Struct {
  * @sourceFile src/marketplace/bb.ts:90
  */
 export declare class BB_SaleEvent extends Struct {
-  /** Address of the collection. */
+  /** Public key of the collection's contract. */
   collection: PublicKey;
 
   /** Address of the NFT that was sold. */
@@ -157,7 +157,7 @@ export declare class BB_SaleEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `BB_SaleEvent`.
    */
   constructor(value: { collection: PublicKey; nft: PublicKey; buyer: PublicKey; price: UInt64 });
 }
@@ -175,7 +175,7 @@ export declare class BB_UpgradeVerificationKeyEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `BB_UpgradeVerificationKeyEvent`.
    */
   constructor(value: { vk: Field });
 }
@@ -193,7 +193,7 @@ export declare class BB_ChangeAdminEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `BB_ChangeAdminEvent`.
    */
   constructor(value: { admin: PublicKey });
 }
@@ -275,7 +275,7 @@ export declare class BulletinBoard extends SmartContract {
   /**
    * Announces a collection.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
    */
@@ -284,7 +284,7 @@ export declare class BulletinBoard extends SmartContract {
   /**
    * Announces that an NFT is for sale.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT that is for sale.
    * @param offer - Address of the offer contract.
    * @param price - Price that the offer asks for the NFT, in nanoMINA.
@@ -296,7 +296,7 @@ export declare class BulletinBoard extends SmartContract {
   /**
    * Announces that an NFT is no longer for sale.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT that is no longer for sale.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
@@ -306,7 +306,7 @@ export declare class BulletinBoard extends SmartContract {
   /**
    * Announces a bid for an NFT.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT that the bidder wants.
    * @param bid - Address of the bid contract.
    * @param price - Price that the bidder pays for the NFT, in nanoMINA.
@@ -318,7 +318,7 @@ export declare class BulletinBoard extends SmartContract {
   /**
    * Announces that a bid was cancelled.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT that the bidder no longer wants.
    * @param bid - Address of the bid contract.
    * @returns Resolves with nothing once the call is part of the transaction.
@@ -329,7 +329,7 @@ export declare class BulletinBoard extends SmartContract {
   /**
    * Announces a sale.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT that was sold.
    * @param buyer - Address of the buyer.
    * @param price - Price that the buyer paid for the NFT, in nanoMINA.

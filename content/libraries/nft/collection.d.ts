@@ -629,7 +629,7 @@ declare class Collection
    * `acceptOwnership`.
    *
    * @param to - Address of the new creator.
-   * @returns A public key that the call answers with.
+   * @returns Public key of the previous creator.
    * @decorator method.returns
    */
   transferOwnership(to: PublicKey): Promise<PublicKey>;
@@ -637,7 +637,7 @@ declare class Collection
   /**
    * Accepts the handover of the collection.
    *
-   * @returns A public key that the call answers with.
+   * @returns Public key of the previous creator.
    * @throws `CollectionErrors.pendingCreatorIsEmpty` when no handover has begun.
    * @decorator method.returns
    */
@@ -723,7 +723,7 @@ export type NFTCollectionBase = TokenContract & {
 /**
  * Constructor of a collection contract, as factories take it.
  *
- * @param address - Address of the collection.
+ * @param address - Public key of the collection's contract.
  * @sourceFile src/interfaces/collection.ts:65
  */
 export type NFTCollectionContractConstructor = new (address: PublicKey) => NFTCollectionBase;

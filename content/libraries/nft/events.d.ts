@@ -31,7 +31,7 @@ export declare class MintEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `MintEvent`.
    */
   constructor(value: {
     initialState: NFTStateStruct;
@@ -76,7 +76,7 @@ export declare class UpdateEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `UpdateEvent`.
    */
   constructor(value: {
     name: Field;
@@ -107,7 +107,7 @@ export declare class ApproveEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `ApproveEvent`.
    */
   constructor(value: { nftAddress: PublicKey; approved: PublicKey });
 }
@@ -126,7 +126,7 @@ export declare class TransferEvent extends Struct {
   /** Address of the owner after the transfer. */
   to: PublicKey;
 
-  /** Address of the collection. */
+  /** Public key of the collection's contract. */
   collection: PublicKey;
 
   /** Address of the NFT that changed its owner. */
@@ -147,7 +147,7 @@ export declare class TransferEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `TransferEvent`.
    */
   constructor(value: {
     from: PublicKey;
@@ -177,7 +177,7 @@ export declare class PauseNFTEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `PauseNFTEvent`.
    */
   constructor(value: { address: PublicKey; isPaused: Bool });
 }
@@ -201,7 +201,7 @@ export declare class UpgradeVerificationKeyEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `UpgradeVerificationKeyEvent`.
    */
   constructor(value: { verificationKeyHash: Field; address: PublicKey; tokenId: Field });
 }
@@ -223,7 +223,7 @@ export declare class UpgradeVerificationKeyData extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `UpgradeVerificationKeyData`.
    */
   constructor(value: { owner: PublicKey; isOwnerApprovalRequired: Bool });
 }
@@ -235,13 +235,13 @@ export declare class UpgradeVerificationKeyData extends Struct {
  * @sourceFile src/interfaces/events.ts:126
  */
 export declare class LimitMintingEvent extends Struct {
-  /** Whether minting is limited. */
+  /** When true, no further NFT can be minted. */
   mintingLimited: Bool;
 
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `LimitMintingEvent`.
    */
   constructor(value: { mintingLimited: Bool });
 }
@@ -260,7 +260,7 @@ export declare class NFTUpdateEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `NFTUpdateEvent`.
    */
   constructor(value: { address: PublicKey });
 }
@@ -279,7 +279,7 @@ export declare class SetNameEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `SetNameEvent`.
    */
   constructor(value: { name: Field });
 }
@@ -298,7 +298,7 @@ export declare class SetBaseURLEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `SetBaseURLEvent`.
    */
   constructor(value: { baseURL: Field });
 }
@@ -317,7 +317,7 @@ export declare class SetRoyaltyFeeEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `SetRoyaltyFeeEvent`.
    */
   constructor(value: { royaltyFee: UInt32 });
 }
@@ -335,14 +335,13 @@ export declare class SetTransferFeeEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `SetTransferFeeEvent`.
    */
   constructor(value: { transferFee: UInt64 });
 }
 
 /**
- * A collection emits this event when other rules apply: it holds the address of the contract that
- * decides from now on.
+ * Emitted when the admin contract of a collection is replaced; `admin` is the new one.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:156
@@ -354,7 +353,7 @@ export declare class SetAdminEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `SetAdminEvent`.
    */
   constructor(value: { admin: PublicKey });
 }

@@ -14,7 +14,7 @@ import { Struct } from "./o1js-bases.js";
  * @sourceFile src/marketplace/types.ts:6
  */
 export declare class NFTAddress extends Struct {
-  /** Address of the collection. */
+  /** Public key of the collection's contract. */
   collection: PublicKey;
 
   /** Address of the NFT in that collection. */
@@ -23,7 +23,7 @@ export declare class NFTAddress extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `NFTAddress`.
    */
   constructor(value: { collection: PublicKey; nft: PublicKey });
 }
@@ -35,7 +35,7 @@ export declare class NFTAddress extends Struct {
  * @sourceFile src/marketplace/types.ts:11
  */
 export declare class SellEvent extends Struct {
-  /** Address of the collection. */
+  /** Public key of the collection's contract. */
   collection: PublicKey;
 
   /** Address of the NFT that the bid bought. */
@@ -47,7 +47,7 @@ export declare class SellEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `SellEvent`.
    */
   constructor(value: { collection: PublicKey; nft: PublicKey; price: UInt64 });
 }
@@ -66,13 +66,13 @@ export declare class DepositEvent extends Struct {
   /** Amount in nanoMINA. */
   amount: UInt64;
 
-  /** Points for the limit. */
+  /** How many points of NFTs this deposit may buy. */
   maxPoints: UInt64;
 
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `DepositEvent`.
    */
   constructor(value: { buyer: PublicKey; amount: UInt64; maxPoints: UInt64 });
 }
@@ -90,13 +90,13 @@ export declare class WithdrawEvent extends Struct {
   /** Amount in nanoMINA. */
   amount: UInt64;
 
-  /** Points for the limit. */
+  /** How many points of NFTs this deposit may buy. */
   maxPoints: UInt64;
 
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `WithdrawEvent`.
    */
   constructor(value: { buyer: PublicKey; amount: UInt64; maxPoints: UInt64 });
 }
@@ -108,10 +108,10 @@ export declare class WithdrawEvent extends Struct {
  * @sourceFile src/marketplace/types.ts:29
  */
 export declare class BidEvent extends Struct {
-  /** The bids as a field element. */
+  /** Root of the Merkle map of the bids. */
   bids: Field;
 
-  /** The whitelist as a field element. */
+  /** Root of the Merkle map of the whitelist. */
   whitelist: Field;
 
   /** Off-chain storage reference (an IPFS hash) of the bids. */
@@ -120,7 +120,7 @@ export declare class BidEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `BidEvent`.
    */
   constructor(value: { bids: Field; whitelist: Field; storage: Storage });
 }

@@ -162,7 +162,7 @@ export declare class MetadataValue extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `MetadataValue`.
    */
   constructor(value: { value: Field; type: Field; length: Field; height: Field });
 

@@ -21,7 +21,7 @@ export declare class MulDivResult extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `MulDivResult`.
    */
   constructor(value: { result: UInt64; remainder: UInt64 });
 }

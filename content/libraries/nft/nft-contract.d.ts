@@ -89,7 +89,7 @@ export declare class NFT extends SmartContract {
    * @param input - State before the update.
    * @param output - State after the update.
    * @param creator - Address of the creator of the collection.
-   * @returns A field element that the call answers with.
+   * @returns Hash of the verification key of the metadata.
    * @decorator method.returns
    */
   update(input: NFTState, output: NFTState, creator: PublicKey): Promise<Field>;
@@ -107,7 +107,7 @@ export declare class NFT extends SmartContract {
    * Approves an address for the NFT.
    *
    * @param approved - Address to approve.
-   * @returns A public key that the call answers with.
+   * @returns Public key of the owner, which the collection checks.
    * @decorator method.returns
    */
   approveAddress(approved: PublicKey): Promise<PublicKey>;
@@ -124,7 +124,7 @@ export declare class NFT extends SmartContract {
   /**
    * Pauses the NFT.
    *
-   * @returns A public key that the call answers with.
+   * @returns Public key of the owner, which the collection checks.
    * @decorator method.returns
    */
   pause(): Promise<PublicKey>;
@@ -132,7 +132,7 @@ export declare class NFT extends SmartContract {
   /**
    * Ends the pause of the NFT.
    *
-   * @returns A public key that the call answers with.
+   * @returns Public key of the owner, which the collection checks.
    * @decorator method.returns
    */
   resume(): Promise<PublicKey>;

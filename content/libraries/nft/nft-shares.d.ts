@@ -45,7 +45,7 @@ export interface NFTSharesOwnerDeployProps extends Exclude<DeployArgs, undefined
   /** Address of the owner. */
   owner: PublicKey;
 
-  /** Address of the collection. */
+  /** Public key of the collection's contract. */
   collection: PublicKey;
 
   /** Address of the NFT that the shares stand for. */
@@ -93,7 +93,7 @@ export declare class NFTSharesDataPacked extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `NFTSharesDataPacked`.
    */
   constructor(value: {
     adminX: Field;
@@ -118,7 +118,7 @@ export declare class NFTSharesData extends Struct {
   /** Address of the owner. */
   owner: PublicKey;
 
-  /** Address of the collection. */
+  /** Public key of the collection's contract. */
   collection: PublicKey;
 
   /** Address of the NFT that the shares stand for. */
@@ -136,7 +136,7 @@ export declare class NFTSharesData extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `NFTSharesData`.
    */
   constructor(value: {
     admin: PublicKey;
@@ -400,7 +400,7 @@ declare class NFTSharesOwner extends SmartContract implements NFTOwnerBase {
   /**
    * Decides whether an NFT may be paused.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT to be paused.
    * @returns Whether the pause is allowed.
    * @decorator method.returns
@@ -410,7 +410,7 @@ declare class NFTSharesOwner extends SmartContract implements NFTOwnerBase {
   /**
    * Decides whether the pause of an NFT may end.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT to be resumed.
    * @returns Whether resuming is allowed.
    * @decorator method.returns
@@ -420,7 +420,7 @@ declare class NFTSharesOwner extends SmartContract implements NFTOwnerBase {
   /**
    * Decides whether the verification key of an NFT may be replaced.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT whose contract is to be upgraded.
    * @param vk - The new verification key.
    * @returns Whether the change is allowed.
@@ -435,7 +435,7 @@ declare class NFTSharesOwner extends SmartContract implements NFTOwnerBase {
   /**
    * Decides whether an address may be approved for an NFT.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT that another address is to transfer.
    * @param approved - Address to approve.
    * @returns Whether the approval is allowed.

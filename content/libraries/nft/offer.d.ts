@@ -24,7 +24,7 @@ export interface NonFungibleTokenOfferContractDeployProps extends Exclude<Deploy
   /** Price that a buyer has to pay for the NFT, in nanoMINA. */
   price: UInt64;
 
-  /** Address of the collection. */
+  /** Public key of the collection's contract. */
   collection: PublicKey;
 
   /** Address of the NFT to sell. */
@@ -75,7 +75,7 @@ declare class NonFungibleTokenOfferContract extends SmartContract implements NFT
   price: State<UInt64>;
 
   /**
-   * Address of the collection.
+   * Public key of the collection's contract.
    *
    * @decorator state
    */
@@ -112,7 +112,7 @@ declare class NonFungibleTokenOfferContract extends SmartContract implements NFT
   /**
    * Gives the collection contract at an address.
    *
-   * @param address - Address of the collection.
+   * @param address - Public key of the collection's contract.
    * @returns The collection contract.
    */
   getCollectionContract(address: PublicKey): NFTCollectionBase;

@@ -15,7 +15,7 @@ export interface OwnableContract {
    * Hands the contract over to a new owner.
    *
    * @param to - Address of the new owner.
-   * @returns A public key that the call answers with.
+   * @returns Public key of the old owner.
    */
   transferOwnership(to: PublicKey): Promise<PublicKey>;
 }
@@ -36,7 +36,7 @@ export declare class OwnershipChangeEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `OwnershipChangeEvent`.
    */
   constructor(value: { from: PublicKey; to: PublicKey });
 }

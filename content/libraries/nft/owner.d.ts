@@ -31,7 +31,7 @@ export type NFTOwnerBase = SmartContract & {
   /**
    * Decides whether an address may be approved for an NFT.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT that another address is to transfer.
    * @param approved - Address to approve.
    * @returns Whether the approval is allowed.
@@ -40,7 +40,7 @@ export type NFTOwnerBase = SmartContract & {
   /**
    * Decides whether an NFT may be paused.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT to be paused.
    * @returns Whether the pause is allowed.
    */
@@ -48,7 +48,7 @@ export type NFTOwnerBase = SmartContract & {
   /**
    * Decides whether the pause of an NFT may end.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT to be resumed.
    * @returns Whether resuming is allowed.
    */
@@ -56,7 +56,7 @@ export type NFTOwnerBase = SmartContract & {
   /**
    * Decides whether the verification key of an NFT may be replaced.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT whose contract is to be upgraded.
    * @param vk - The new verification key.
    * @returns Whether the change is allowed.
@@ -143,7 +143,7 @@ export declare class NFTStandardOwner extends SmartContract implements NFTOwnerB
   /**
    * Decides whether an NFT may be paused.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT to be paused.
    * @returns Whether the pause is allowed.
    * @decorator method.returns
@@ -153,7 +153,7 @@ export declare class NFTStandardOwner extends SmartContract implements NFTOwnerB
   /**
    * Decides whether the pause of an NFT may end.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT to be resumed.
    * @returns Whether resuming is allowed.
    * @decorator method.returns
@@ -163,7 +163,7 @@ export declare class NFTStandardOwner extends SmartContract implements NFTOwnerB
   /**
    * Decides whether the verification key of an NFT may be replaced.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT whose contract is to be upgraded.
    * @param vk - The new verification key.
    * @returns Whether the change is allowed.
@@ -178,7 +178,7 @@ export declare class NFTStandardOwner extends SmartContract implements NFTOwnerB
   /**
    * Decides whether an address may be approved for an NFT.
    *
-   * @param collection - Address of the collection.
+   * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT that another address is to transfer.
    * @param approved - Address to approve.
    * @returns Whether the approval is allowed.

@@ -37,7 +37,7 @@ export declare class CollectionData extends Struct {
   /** Whether transfers need the approval of the admin contract. */
   requireTransferApproval: Bool;
 
-  /** Whether minting is limited. */
+  /** When true, no further NFT can be minted. */
   mintingIsLimited: Bool;
 
   /** Whether the collection is paused. */
@@ -52,7 +52,7 @@ export declare class CollectionData extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `CollectionData`.
    */
   constructor(value: {
     royaltyFee: UInt32;
@@ -71,7 +71,7 @@ export declare class CollectionData extends Struct {
    * @param params.transferFee - Transfer fee in nanoMINA.
    * @param params.requireTransferApproval - Whether transfers need the approval of the admin
    *   contract.
-   * @param params.mintingIsLimited - Whether minting is limited.
+   * @param params.mintingIsLimited - When true, no further NFT can be minted.
    * @param params.isPaused - Whether the collection is paused.
    * @returns The data as a struct.
    */
@@ -153,7 +153,7 @@ export declare class MintParams extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `MintParams`.
    */
   constructor(value: {
     name: Field;
@@ -263,7 +263,7 @@ export declare class MintRequest extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `MintRequest`.
    */
   constructor(value: { address: PublicKey; owner: PublicKey; context: NFTTransactionContext });
 }
@@ -290,7 +290,7 @@ export declare class TransferBySignatureParams extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `TransferBySignatureParams`.
    */
   constructor(value: {
     address: PublicKey;
@@ -325,7 +325,7 @@ export declare class TransferByProofParams extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `TransferByProofParams`.
    */
   constructor(value: {
     address: PublicKey;
@@ -350,7 +350,7 @@ export declare class TransferExtendedParams extends Struct {
   /** Address of the new owner. */
   to: PublicKey;
 
-  /** Address of the collection. */
+  /** Public key of the collection's contract. */
   collection: PublicKey;
 
   /** Address of the NFT to transfer. */
@@ -374,7 +374,7 @@ export declare class TransferExtendedParams extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `TransferExtendedParams`.
    */
   constructor(value: {
     from: PublicKey;

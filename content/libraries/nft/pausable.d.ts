@@ -39,7 +39,7 @@ export declare class PauseEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `PauseEvent`.
    */
   constructor(value: { isPaused: Bool });
 }

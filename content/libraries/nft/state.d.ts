@@ -80,7 +80,7 @@ export declare class NFTData extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `NFTData`.
    */
   constructor(value: {
     owner: PublicKey;
@@ -174,7 +174,7 @@ export declare class NFTDataPacked extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `NFTDataPacked`.
    */
   constructor(value: { ownerX: Field; approvedX: Field; data: Field });
 
@@ -213,7 +213,7 @@ export declare class NFTStateStruct extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `NFTStateStruct`.
    */
   constructor(value: {
     name: Field;
@@ -295,7 +295,7 @@ export declare class NFTImmutableState extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `NFTImmutableState`.
    */
   constructor(value: {
     canChangeOwnerByProof: Bool;
@@ -349,7 +349,7 @@ export declare class NFTTransactionContext extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `NFTTransactionContext`.
    */
   constructor(value: { custom: Field[] });
 
@@ -410,7 +410,7 @@ export declare class NFTState extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `NFTState`.
    */
   constructor(value: {
     immutableState: NFTImmutableState;

@@ -23,7 +23,7 @@ export type NFTUpdateBase = SmartContract & {
   /**
    * Decides whether an NFT may go from one state to another.
    *
-   * @param collectionAddress - Address of the collection.
+   * @param collectionAddress - Public key of the collection's contract.
    * @param nftAddress - Address of the NFT whose state is to be replaced.
    * @param input - State before the update.
    * @param output - State after the update.
@@ -102,7 +102,7 @@ export declare class NFTStandardUpdate extends SmartContract implements NFTUpdat
   /**
    * Decides whether an NFT may go from one state to another.
    *
-   * @param collectionAddress - Address of the collection.
+   * @param collectionAddress - Public key of the collection's contract.
    * @param nftAddress - Address of the NFT whose state is to be replaced.
    * @param input - State before the update.
    * @param output - State after the update.

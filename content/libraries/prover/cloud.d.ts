@@ -253,7 +253,7 @@ export declare abstract class Cloud {
    * Leaves a task for later, on which the cloud calls {@link zkCloudWorker.task}. The worker
    * removes it with {@link Cloud.deleteTask} when it is done.
    *
-   * @param data - What to do, and when.
+   * @param data - The task, and when to run it.
    * @returns Identifier of the task.
    */
   abstract addTask(data: {

@@ -49,7 +49,7 @@ export declare class BondingCurveParams extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `BondingCurveParams`.
    */
   constructor(value: {
     startPrice: UInt64;
@@ -105,7 +105,7 @@ export declare class BondingCurveAdminInitializeProps extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `BondingCurveAdminInitializeProps`.
    */
   constructor(value: {
     tokenAddress: PublicKey;
@@ -143,7 +143,7 @@ export declare class BondingMintEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `BondingMintEvent`.
    */
   constructor(value: {
     to: PublicKey;
@@ -182,7 +182,7 @@ export declare class BondingRedeemEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `BondingRedeemEvent`.
    */
   constructor(value: {
     seller: PublicKey;

@@ -59,7 +59,7 @@ export declare class ValidatorsListEvent extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `ValidatorsListEvent`.
    */
   constructor(value: { validators: ValidatorsState; storage: Storage });
 }

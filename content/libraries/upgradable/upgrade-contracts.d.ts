@@ -27,7 +27,7 @@ export declare class VerificationKeyUpgradeData extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `VerificationKeyUpgradeData`.
    */
   constructor(value: {
     address: PublicKey;
@@ -76,7 +76,7 @@ export declare class UpgradeAuthorityAnswer extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `UpgradeAuthorityAnswer`.
    */
   constructor(value: { nextUpgradeAuthority: PublicKeyOption; isVerified: Bool });
 }

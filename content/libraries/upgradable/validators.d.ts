@@ -88,7 +88,7 @@ export declare class ValidatorsState extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `ValidatorsState`.
    */
   constructor(value: { chainId: Field; root: Field; count: UInt32 });
 
@@ -139,7 +139,7 @@ export declare class UpgradeDatabaseStatePacked extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `UpgradeDatabaseStatePacked`.
    */
   constructor(value: { root: Field; storage: Storage; nextUpgradeAuthorityX: Field; data: Field });
 }
@@ -170,7 +170,7 @@ export declare class UpgradeDatabaseState extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `UpgradeDatabaseState`.
    */
   constructor(value: {
     root: Field;
@@ -247,7 +247,7 @@ export declare class ValidatorsDecision extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `ValidatorsDecision`.
    */
   constructor(value: {
     message: Field;
@@ -318,7 +318,7 @@ export declare class ValidatorsDecisionState extends Struct {
   /**
    * Makes an instance from the values of its fields.
    *
-   * @param value - Values of the fields.
+   * @param value - The fields of the new `ValidatorsDecisionState`.
    */
   constructor(value: {
     decision: ValidatorsDecision;
