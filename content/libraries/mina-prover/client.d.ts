@@ -27,7 +27,7 @@ export type ApiCommand =
  * Client of the proving cloud: starts jobs of a deployed worker and reads their results. With the
  * JWT `local` it runs the worker in the same process instead, for tests.
  *
- * The methods answer with `success` and `error`; a refusal of the cloud or a network failure is not
+ * The methods return `success` and `error`; a refusal of the cloud or a network failure is not
  * thrown. For chains that the cloud does not serve they throw `zkCloudWorker supports only mainnet,
  * devnet and zeko chains in the cloud.`, except in local mode.
  *

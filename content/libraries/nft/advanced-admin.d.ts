@@ -313,7 +313,7 @@ declare class NFTAdvancedAdmin
    * Hands the contract over to a new owner.
    *
    * @param to - Address of the new owner.
-   * @returns A public key that the call answers with.
+   * @returns Public key of the previous admin.
    * @decorator method.returns
    */
   transferOwnership(to: PublicKey): Promise<PublicKey>;

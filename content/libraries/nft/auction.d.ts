@@ -317,7 +317,7 @@ declare class NonFungibleTokenAuctionContract extends SmartContract implements N
    *
    * @param price - Price offered, in nanoMINA.
    * @param bidder - Address of the bidder.
-   * @returns State of the auction that the call answers with.
+   * @returns The state of the auction.
    * @decorator method.returns
    */
   bid(price: UInt64, bidder: PublicKey): Promise<Auction>;
