@@ -29,7 +29,7 @@ export declare function accountExists(
  * Reads the balance of an account in any token from the current network.
  *
  * @param address - Public key of the account, as a key or in base58.
- * @param tokenId - Token whose balance is wanted. Defaults to MINA.
+ * @param tokenId - Token to query. Defaults to MINA.
  * @returns The balance in the token's smallest unit (nanoMINA for MINA), or `undefined` when there
  * is no such account or reading failed. Balances above 2^53 − 1 units lose precision, because the
  * value is a JavaScript number.
