@@ -30,8 +30,8 @@ export default defineConfig({
   forbidOnly: true,
   // A second try is reported as flaky; a machine that does other work at the same time must not fail a change.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: "line",
   use: {
     viewport: { width: 1440, height: 900 },

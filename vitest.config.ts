@@ -37,6 +37,9 @@ const words: Plugin = {
  */
 const retry = 1;
 
+/** Only what hangs is given up: a busy machine may take its time. */
+const hangMilliseconds = 300_000;
+
 export default defineConfig({
   // The JSX runtime of the pipeline has one form, for building and for testing.
   oxc: { jsx: { development: false } },
@@ -46,13 +49,14 @@ export default defineConfig({
     maxWorkers: 3,
     // Of tests that say that they may: they mostly wait.
     maxConcurrency: 6,
+    testTimeout: hangMilliseconds,
+    hookTimeout: hangMilliseconds,
     globalSetup: ["tests/temporary-folder.ts"],
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
-          testTimeout: 120_000,
           include: ["tests/unit/**/*.test.ts", "tests/unit/**/*.test.tsx"],
           exclude: [rulesOfTheTree],
           pool: "threads",
@@ -81,8 +85,6 @@ export default defineConfig({
           retry,
           include: ["tests/contract/**/*.test.ts", "tests/build/**/*.test.ts"],
           exclude: ofTheBuiltSite,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
         },
       },
@@ -95,8 +97,6 @@ export default defineConfig({
           include: ["worker", "mcp", "deploy", "fuzz"].map((name) => `tests/${name}/**/*.test.ts`),
           globalSetup: ["tests/test-site-setup.ts"],
           env: { BUILT_SITE: testSite },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           sequence: { groupOrder: 3 },
         },
       },
@@ -107,8 +107,6 @@ export default defineConfig({
           retry,
           include: ofTheBuiltSite,
           globalSetup: ["tests/built-site-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           sequence: { groupOrder: 4 },
         },
       },

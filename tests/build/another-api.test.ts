@@ -20,9 +20,7 @@ beforeAll(async () => {
   await symlink(join(repository, "node_modules"), join(root, "node_modules"), "dir");
 });
 
-it("the README's steps make a site of another API of this one", {
-  timeout: 180_000,
-}, async () => {
+it("the README's steps make a site of another API of this one", async () => {
   await followReadme(root, []);
   const result = await buildSite({ root, progress: { step: async (_, run) => run() } });
   expect(printed(result)).toBe("");

@@ -13,7 +13,7 @@ beforeAll(async () => {
   expect(problems).toEqual([]);
   expect(built?.drafts.length).toBeGreaterThan(0);
   goodDist = await good.dist();
-}, 120_000);
+});
 afterAll(() => good.delete());
 
 let site: SiteCopy;

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await site.edit("content/site.yaml", "version: 1.0.0", "version: 1.0.0\nanalytics: false");
   await page.getByRole("link", { name: "Begin" }).first().waitFor({ state: "attached" });
   await site.settled();
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.stop();

@@ -50,7 +50,7 @@ describe("node pipeline/cli.ts", () => {
     expect(bad.err).toContain("Nothing was written: 1 error(s). dist/ is as it was.");
     expect(bad.err).not.toContain("    at ");
     expect(await site.dist()).toEqual(dist);
-  }, 120_000);
+  });
 
   it.each(["dev", "start"])(
     "%s says in one sentence that its port is in use, before it builds",

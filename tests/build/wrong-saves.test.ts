@@ -19,7 +19,7 @@ beforeAll(async () => {
   lines = createInterface({ input: stream });
   events = lines[Symbol.asyncIterator]();
   expect(await problemsOf(() => true)).toEqual([]);
-}, 240_000);
+});
 afterAll(async () => {
   lines?.close();
   stream?.destroy();

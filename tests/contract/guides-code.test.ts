@@ -52,7 +52,7 @@ describe("the code of the guides", () => {
     const { problems, blocks } = await checkCode(fences, options);
     expect(problems.map(formatProblem)).toEqual([]);
     expect(blocks).toBeGreaterThan(80);
-  }, 120_000);
+  });
 
   it("has the same blocks when it is read before compiling and when compiling", async () => {
     const site = await readSite(root);
@@ -133,7 +133,7 @@ describe("the code of the libraries' introductions and examples", () => {
     const modules = documentedModules(sources);
     const { problems } = await checkCode(fences, { root, cacheDirectory, documents, modules });
     expect(problems.map(formatProblem)).toEqual([]);
-  }, 120_000);
+  });
 
   it("may import packages that cannot be installed; guides may not", async () => {
     const code = 'import { NFTData } from "@silvana-one/nft";\nNFTData.new;';
@@ -148,5 +148,5 @@ describe("the code of the libraries' introductions and examples", () => {
     expect(await check("content/libraries/nft/examples.md")).toEqual([]);
     const [problem] = await check("content/guides/example.mdx");
     expect(problem?.message).toContain("Cannot find module '@silvana-one/nft'");
-  }, 120_000);
+  });
 });

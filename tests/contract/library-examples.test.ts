@@ -24,7 +24,7 @@ beforeAll(async () => {
       label: `${library.name}/${symbol.name} (${symbol.kind})`,
     })),
   );
-}, 120_000);
+});
 
 const examplesOf = ({ comment, signatures }: LibrarySymbol) => [
   ...comment.examples,

@@ -42,7 +42,7 @@ beforeAll(async () => {
   };
   built = buildLibraryPages(libraries, context);
   for (const page of built.pages) assignHeadingIds(page.body);
-}, 120_000);
+});
 
 const ofKind = (kind: PageDraft["kind"]) => built.pages.filter((page) => page.kind === kind);
 const htmlOf = (page: PageDraft): string =>

@@ -6,7 +6,6 @@ import { DeploySite } from "./deploy-site.ts";
 
 // A stand-in of the Cloudflare API on loopback. The real wrangler runs where its own part counts: that it passes on a dry
 // run, and switches last. Each test starts from what the one before left.
-const minutes = 60_000;
 
 let api: CloudflareStandIn;
 let site: DeploySite;
@@ -108,7 +107,7 @@ async function everyPage(version: UploadedWorker): Promise<Map<string, string>> 
   });
 }
 
-describe("wrangler deploy", { timeout: 3 * minutes }, () => {
+describe("wrangler deploy", () => {
   let firstPages: Map<string, string>;
 
   it("touches no account in a dry run", async () => {
@@ -166,7 +165,7 @@ describe("wrangler deploy", { timeout: 3 * minutes }, () => {
   });
 });
 
-describe("a deploy that cannot begin", { timeout: minutes }, () => {
+describe("a deploy that cannot begin", () => {
   const settings = "wrangler.toml";
 
   it("says which command makes the namespace, before wrangler starts", async () => {

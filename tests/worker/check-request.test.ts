@@ -5,7 +5,7 @@ let worker: BuiltWorker;
 
 beforeAll(async () => {
   worker = await startBuiltWorker();
-}, 60_000);
+});
 afterAll(() => worker.stop());
 
 function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {

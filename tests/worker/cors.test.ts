@@ -4,7 +4,7 @@ import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
 let worker: BuiltWorker;
 beforeAll(async () => {
   worker = await startBuiltWorker();
-}, 60_000);
+});
 afterAll(() => worker.stop());
 
 const origin = "https://tools.example";

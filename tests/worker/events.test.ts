@@ -7,7 +7,7 @@ let worker: BuiltWorker;
 
 beforeAll(async () => {
   worker = await startBuiltWorker({ bindings: { ENVIRONMENT: "development" } });
-}, 60_000);
+});
 afterAll(() => worker.stop());
 
 function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {

@@ -245,7 +245,7 @@ const cases = Object.entries(targets).map(([name, target]) => ({
 }));
 
 describe.concurrent("when storage fails", () => {
-  it.each(cases)("$name is right or clearly not there", { timeout: 600_000 }, ({ target, kinds }) =>
+  it.each(cases)("$name is right or clearly not there", ({ target, kinds }) =>
     withWorkerd(async (workerd) => {
       for (const kind of kinds) {
         if (target.isRemembered) await workerd.restart();

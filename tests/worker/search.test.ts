@@ -4,7 +4,7 @@ import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
 let worker: BuiltWorker;
 beforeAll(async () => {
   worker = await startBuiltWorker();
-}, 120_000);
+});
 afterAll(() => worker.stop());
 
 describe("GET /search.json", () => {

@@ -44,7 +44,7 @@ describe("the code of a guide with mistakes", () => {
       // JSON.parse and bash have other words in other versions.
       .replace(/(?<=the block is no JSON: ).*|\d+ {2}bash: .*/g, "…");
     await expect(`${text}\n`).toMatchFileSnapshot(join(fixtures, "mistakes.problems.txt"));
-  }, 60_000);
+  });
 
   it("fails on an address, a method or a path that no operation has", async () => {
     const lines = [
@@ -73,7 +73,7 @@ describe("the code of a correct guide", () => {
 
   beforeAll(async () => {
     checked = await checkCode(guide(sound), await freshOptions());
-  }, 60_000);
+  });
 
   it("passes, exceptions with a reason included", () => {
     expect(checked.problems).toEqual([]);
@@ -96,7 +96,7 @@ describe("the code of a correct guide", () => {
     expect(moved.problems).toMatchObject([{ message: "from the cache", line: 4 }]);
     const changed = await checkCode(guide(text.replace("1", "2")), options);
     expect(changed.problems).toEqual([]);
-  }, 60_000);
+  });
 
   it("is checked again when the API file changes", async () => {
     const options = await freshOptions();
@@ -107,7 +107,7 @@ describe("the code of a correct guide", () => {
     expect((await checkCode(guide(text), { ...options, documents })).problems).toMatchObject([
       { message: "`/amount`: Enter a string.", line: 2 },
     ]);
-  }, 60_000);
+  });
 
   it("reports which names come from a package, with their signatures", () => {
     const second = guide(sound)[1];

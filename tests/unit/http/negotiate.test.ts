@@ -71,10 +71,9 @@ describe("negotiate", () => {
   });
 
   it("reads a hostile header in time proportional to its length", () => {
-    const start = performance.now();
+    // In quadratic time this would be hours.
     for (const part of ["text/markdown,", '"', ";q=", 'text/markdown;a="\\', ", ,"]) {
-      negotiate(part.repeat(100_000));
+      expect(negotiate(part.repeat(100_000))).toMatch(/^(html|markdown)$/);
     }
-    expect(performance.now() - start).toBeLessThan(200);
   });
 });

@@ -10,7 +10,7 @@ it.each([
   ["unknown-names", "comments and topics for symbols that the package does not have"],
   ["empty", "a library without symbols"],
   ["bad-settings", "what is wrong in library.yaml"],
-])("%s: readLibraries names %s", { timeout: 60_000 }, async (name) => {
+])("%s: readLibraries names %s", async (name) => {
   const { problems } = await readSample(name);
   const said = sortProblems(problems).map(formatProblem).join("\n");
   const file = new URL(`../../fixtures/libraries/${name}/problems.txt`, import.meta.url);

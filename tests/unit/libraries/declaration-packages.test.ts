@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe("packages that ship only declarations", () => {
-  it("are documented from them, with their comments", { timeout: 60_000 }, async () => {
+  it("are documented from them, with their comments", async () => {
     await addPackage(
       "tiny",
       "tiny",

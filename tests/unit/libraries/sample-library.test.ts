@@ -52,7 +52,7 @@ beforeAll(async () => {
     history: new History([], []),
   };
   ({ pages } = buildLibraryPages([library], context));
-}, 60_000);
+});
 
 describe("the model of a library", () => {
   it("completes decorators by the member's type", () => {

@@ -97,4 +97,4 @@ test("8,000 small pages stay within the limits of the index and its values", asy
   );
   const { hits } = await engine.search({ query: "readRecord4711", page: 1 });
   expect(hits[0]?.url).toBe("/OpenAPI/read-record-4711");
-}, 60_000);
+});
