@@ -1,18 +1,10 @@
 import { memoize } from "../../kernel/memoize.ts";
-import { mergeSchemas } from "../../model/schema/merge-schemas.ts";
-import {
-  type Declarations,
-  type Field,
-  type Limits,
-  type ObjectShape,
-  type Shape,
-  union,
-} from "./shape.ts";
+import { type Declarations, type Field, type ObjectShape, type Shape, union } from "./shape.ts";
 import { utilityObject } from "./utility-types.ts";
 
 type IntersectionShape = Extract<Shape, { kind: "intersection" }>;
 
-/** One shape with the constraints of all parts of an `allOf` or a TypeScript intersection. */
+/** One shape with the constraints of all parts. */
 export function mergeShapes(whole: IntersectionShape, declarations: Declarations): Shape {
   return mergedIn(declarations)(whole);
 }
@@ -20,6 +12,7 @@ export function mergeShapes(whole: IntersectionShape, declarations: Declarations
 /** Merged once per version, so that a recursive type gives the same object each time it is reached. */
 const mergedIn = memoize((declarations: Declarations) =>
   memoize((whole: IntersectionShape): Shape => {
+    if (whole.merged !== undefined) return whole.merged();
     const merger = new ShapeMerger(declarations);
     return whole.parts.reduce((one, other) => merger.merge(one, other));
   }),
@@ -40,36 +33,6 @@ export function resolveName(shape: Shape, declarations: Declarations, depth = 0)
 
 /** Intersection of two different literals: no value matches both. */
 const never: Shape = { kind: "value", text: "never", limits: {} };
-
-type LimitedShape = Extract<Shape, { limits: Limits }>;
-
-/** A part without a type, such as `maxLength: 20`, limits a value of any type. */
-function mergeLimited(one: LimitedShape, other: LimitedShape): Shape {
-  const limits = mergeLimits(one.limits, other.limits);
-  const isUntyped = ({ kind, text }: Shape) => kind === "value" && text === "value";
-  if (isUntyped(one)) return { ...other, limits };
-  if (isUntyped(other)) return { ...one, limits };
-  const type = mergeSchemas({ type: typeOfShape(one) }, { type: typeOfShape(other) }).type;
-  const found = [one, other].find((shape) => typeOfShape(shape) === type);
-  return found === undefined ? never : { ...found, limits };
-}
-
-function typeOfShape({ kind, text }: LimitedShape): string {
-  return kind === "list" ? "array" : kind === "object" ? "object" : text;
-}
-
-/** What cannot be merged is written side by side, in one order. */
-function mergeLimits(one: Limits, other: Limits): Limits {
-  const merged = { ...one };
-  for (const [name, value] of Object.entries(other)) {
-    const before = merged[name];
-    const both = mergeSchemas({ [name]: before }, { [name]: value })[name];
-    if (before === undefined || before === value) merged[name] = value;
-    else if (typeof before === "number" && typeof both === "number") merged[name] = both;
-    else merged[name] = [before, value].sort().join(" and ");
-  }
-  return merged;
-}
 
 class ShapeMerger {
   readonly #declarations: Declarations;
@@ -92,11 +55,6 @@ class ShapeMerger {
       return differ ? never : one.kind === "literal" ? one : other;
     }
     if (one.kind === "object" && other.kind === "object") return this.#mergeObjects(one, other);
-    if (one.kind === "list" && other.kind === "list") {
-      const items = this.merge(one.items, other.items);
-      return { ...one, items, limits: mergeLimits(one.limits, other.limits) };
-    }
-    if ("limits" in one && "limits" in other) return mergeLimited(one, other);
     return other;
   }
 
@@ -133,9 +91,8 @@ class ShapeMerger {
       fields.set(name, known === undefined ? field : this.#mergeFields(known, field));
     }
     const rest = one.rest && other.rest && this.merge(one.rest, other.rest);
-    const limits = mergeLimits(one.limits, other.limits);
     const text = `${one.text} & ${other.text}`;
-    return { kind: "object", text, fields, ...(rest !== undefined && { rest }), limits };
+    return { kind: "object", text, fields, ...(rest !== undefined && { rest }), limits: {} };
   }
 
   #mergeFields(one: Field, other: Field): Field {

@@ -1,7 +1,18 @@
-import { isObject, recordOf, stringsOf } from "../../model/schema/json-value.ts";
-import { numberLimits } from "../../model/schema/keywords.ts";
+import { allowedValues } from "../../model/schema/allowed-values.ts";
+import {
+  isObject,
+  type JsonRecord,
+  listOf,
+  recordOf,
+  stringsOf,
+} from "../../model/schema/json-value.ts";
+import { isAnnotation, numberLimits } from "../../model/schema/keywords.ts";
+import { kindOf, typesOf } from "../../model/schema/kind.ts";
+import { isNever } from "../../model/schema/merge-schemas.ts";
+import { normalSchema } from "../../model/schema/normal-schema.ts";
 import { normalizeSchema } from "../../model/schema/normalize-schema.ts";
 import { schemaNameOf } from "../../model/schema/references.ts";
+import { mapSchemas } from "../../model/schema/subschemas.ts";
 import type { ApiSnapshot, OperationSnapshot, ParameterSnapshot } from "../../settings/snapshot.ts";
 import type {
   Declaration,
@@ -20,33 +31,35 @@ export function readApi({
   operations,
   schemas,
 }: Pick<ApiSnapshot, "operations" | "schemas">): Declarations {
+  const reader = new SchemaReader(schemas);
   return new Map([
-    ...Object.entries(operations).map(
-      ([name, own]) => [name, readOnce([name, own], () => operation(name, own))] as const,
-    ),
-    ...Object.entries(schemas).map(
-      ([name, own]) =>
-        [schemaKey(name), readOnce([schemaKey(name), own], () => schema(name, own))] as const,
-    ),
+    ...Object.entries(operations).map(([name, own]) => {
+      const written = [name, own, reader.partsOf(own)];
+      return [name, readOnce(written, () => operation(name, own, reader))] as const;
+    }),
+    ...Object.entries(schemas).map(([name, own]) => {
+      const written = [schemaKey(name), own, reader.partsOf(own)];
+      return [schemaKey(name), readOnce(written, () => schema(name, own, reader))] as const;
+    }),
   ]);
 }
 
-function schema(name: string, written: unknown): Declaration {
-  const type = readSchema(written);
+function schema(name: string, written: unknown, reader: SchemaReader): Declaration {
+  const type = reader.read(written);
   return { ...plain, name, kind: "schema", text: name, type, ...deprecation(written) };
 }
 
 const plain = { generics: [], bases: [], isExtended: false, isExported: true } as const;
 
 /** Models an operation as a function from parameters and a body to responses. */
-function operation(name: string, own: OperationSnapshot): Declaration {
+function operation(name: string, own: OperationSnapshot, reader: SchemaReader): Declaration {
   const { parameters = {}, body, responses, servers = [], security = [], sunset } = own;
   const requestFields = new Map<string, Field>();
   for (const [key, parameter] of Object.entries(parameters)) {
-    requestFields.set(`parameter ${key}`, parameterField(key, parameter, "parameter"));
+    requestFields.set(`parameter ${key}`, parameterField(key, parameter, "parameter", reader));
   }
   if (body !== undefined) {
-    const shape = object(contentFields(body.content));
+    const shape = object(contentFields(body.content, reader));
     const required = body.required === true;
     requestFields.set("request body", {
       shape,
@@ -57,9 +70,9 @@ function operation(name: string, own: OperationSnapshot): Declaration {
   }
   const responseFields = Object.entries(responses).map(
     ([status, { headers = {}, content = {} }]): [string, Field] => {
-      const fields = contentFields(content);
+      const fields = contentFields(content, reader);
       for (const [key, header] of Object.entries(headers)) {
-        fields.set(`header ${key}`, parameterField(key, header, "header"));
+        fields.set(`header ${key}`, parameterField(key, header, "header", reader));
       }
       const what = /^[45]/.test(status) ? "error" : "response";
       return [`response ${status}`, { shape: object(fields), required: true, text: status, what }];
@@ -87,10 +100,10 @@ function object(fields: ReadonlyMap<string, Field>): ObjectShape {
   return { kind: "object", text: "object", fields, limits: {} };
 }
 
-function contentFields(content: Schemas): Map<string, Field> {
+function contentFields(content: Schemas, reader: SchemaReader): Map<string, Field> {
   return new Map(
     Object.entries(content).map(([mediaType, schema]): [string, Field] => {
-      const shape = readSchema(schema);
+      const shape = reader.read(schema);
       return [mediaType, { shape, required: true, text: mediaType, what: "mediaType" }];
     }),
   );
@@ -100,9 +113,10 @@ function parameterField(
   key: string,
   { required: written, schema, style, deprecated }: ParameterSnapshot,
   what: "parameter" | "header",
+  reader: SchemaReader,
 ): Field {
   const required = written === true;
-  const shape = readSchema(schema);
+  const shape = reader.read(schema);
   return {
     shape,
     required,
@@ -144,93 +158,157 @@ const conditions = [
   "unevaluatedItems",
 ];
 
-function readSchema(written: unknown): Shape {
-  if (!isObject(written)) {
-    return written === false ? { kind: "value", text: "never", limits: {} } : anything;
-  }
-  const { $ref, allOf, oneOf, anyOf, ...own } = normalizeSchema(written);
-  const shapes: Shape[] = [];
-  const name = typeof $ref === "string" ? schemaNameOf($ref) : undefined;
-  if (name !== undefined)
-    shapes.push({ kind: "name", text: name, name: schemaKey(name), args: [] });
-  if (Array.isArray(allOf)) shapes.push(...allOf.map((part) => readSchema(part)));
-  for (const choice of [oneOf, anyOf]) {
-    if (Array.isArray(choice)) shapes.push(union(choice.map((part) => readSchema(part))));
-  }
-  const parts = [...shapes, ownShape(own)]
-    .flatMap((shape) => (shape.kind === "intersection" ? shape.parts : [shape]))
-    .filter(({ kind }) => kind !== "any");
-  const [only = anything] = parts;
-  if (parts.length < 2) return only;
-  return { kind: "intersection", text: parts.map(({ text }) => text).join(" & "), parts };
-}
+/** Reads the schemas of one version. */
+class SchemaReader {
+  readonly #schemas: Schemas;
+  /** What references are resolved in. */
+  readonly #document: object;
+  /** A recursive schema gives the same shape each time it is reached. */
+  readonly #known = new WeakMap<object, Shape>();
 
-function ownShape(schema: Record<string, unknown>): Shape {
-  if (schema.const !== undefined) return literal(schema.const);
-  if (Array.isArray(schema.enum)) return union(schema.enum.map(literal));
-  const { type } = schema;
-  if (Array.isArray(type)) {
-    return union(type.map((each) => ownShape({ ...schema, type: each })));
+  constructor(written: Schemas) {
+    this.#schemas = written;
+    const schemas = Object.entries(written).map(([name, each]) => [name, normalized(each)]);
+    this.#document = { components: { schemas: Object.fromEntries(schemas) } };
   }
-  const limits = limitsOf(schema);
-  if (type === "null") return literal(null);
-  if (type === "array" || schema.items !== undefined || schema.prefixItems !== undefined) {
-    const items = readSchema(schema.items ?? true);
-    if (Array.isArray(schema.prefixItems)) {
-      const first = schema.prefixItems.map((item) => readSchema(item));
-      return {
-        kind: "tuple",
-        text: `[${first.map(({ text }) => text).join(", ")}]`,
-        items: first,
-      };
+
+  read(written: unknown): Shape {
+    return this.#read(normalized(written));
+  }
+
+  /** The named schemas that a part of a snapshot refers to, which its merged schemas are made of. */
+  partsOf(own: unknown, known = new Set<string>()): unknown[] {
+    const references = JSON.stringify(own)?.matchAll(/"#\/components\/schemas\/([^"]+)"/g) ?? [];
+    return [...references].flatMap(([, name = ""]) => {
+      if (known.has(name)) return [];
+      known.add(name);
+      const schema = this.#schemas[name];
+      return [schema, ...this.partsOf(schema, known)];
+    });
+  }
+
+  #read(written: unknown): Shape {
+    if (!isObject(written)) return written === false ? never : anything;
+    const shape = this.#known.get(written) ?? this.#shapeOf(written);
+    this.#known.set(written, shape);
+    return shape;
+  }
+
+  #shapeOf(written: JsonRecord): Shape {
+    const { schema, name, references } = normalSchema(written, this.#document);
+    if (name !== undefined) return named(name);
+    if (references.length === 0) return this.#merged(schema);
+    const { $ref, allOf, oneOf, anyOf, ...own } = written;
+    const reference = typeof $ref === "string" ? schemaNameOf($ref) : undefined;
+    const choices = [oneOf, anyOf].filter((options) => options !== undefined).map(listOf);
+    const parts = [
+      ...(reference === undefined ? [] : [named(reference)]),
+      ...listOf(allOf).map((part) => this.#read(part)),
+      ...choices.map((options) => union(options.map((option) => this.#read(option)))),
+      this.#own(own),
+    ].filter(({ kind }) => kind !== "any");
+    const text = parts.map((part) => part.text).join(" & ");
+    return { kind: "intersection", text, parts, merged: () => this.#merged(schema) };
+  }
+
+  /** A choice has the other keywords of its schema in each of its options. */
+  #merged({ oneOf, anyOf, allOf, ...own }: JsonRecord): Shape {
+    const parts = [{ oneOf }, { anyOf }, ...listOf(allOf).map(recordOf)];
+    const isChoice = (part: JsonRecord) => (part.oneOf ?? part.anyOf) !== undefined;
+    const [choice, ...further] = parts.filter(isChoice);
+    const left = parts.filter((part) => !isChoice(part) && Object.values(part).some(Boolean));
+    if (choice === undefined) return this.#own(own, left);
+    const others = [...further, ...left, own].filter((part) =>
+      Object.keys(part).some((keyword) => !isAnnotation(keyword) && keyword !== "discriminator"),
+    );
+    const options = listOf(choice.oneOf ?? choice.anyOf)
+      .map((option) => this.#read(others.length === 0 ? option : { allOf: [option, ...others] }))
+      .filter((option) => option !== never);
+    return options.length === 0 ? never : union(options);
+  }
+
+  /** @param left what could not be merged */
+  #own(schema: JsonRecord, left: readonly JsonRecord[] = []): Shape {
+    if (isNever(schema)) return never;
+    const values = allowedValues(schema);
+    if (values !== undefined) return union(values.map(literal));
+    const types = typesOf(schema);
+    if (types.length > 1) return union(types.map((type) => this.#own({ ...schema, type }, left)));
+    const limits = limitsOf([schema, ...left]);
+    switch (kindOf(schema)) {
+      case "null":
+        return literal(null);
+      case "array":
+        return this.#list(schema, limits);
+      case "object":
+      case "map":
+        return this.#object(schema, limits);
+      default: {
+        const [type] = types;
+        if (type !== undefined) return { kind: "value", text: type, limits };
+        const isAny = Object.keys(limits).length === 0;
+        return isAny ? anything : { kind: "value", text: "value", limits };
+      }
     }
-    const item = items.kind === "union" ? `(${items.text})` : items.text;
-    return { kind: "list", text: `${item}[]`, items, limits };
   }
-  if (
-    type === "object" ||
-    schema.properties !== undefined ||
-    schema.required !== undefined ||
-    schema.additionalProperties !== undefined
-  ) {
-    return objectShape(schema, limits);
+
+  #list({ items, prefixItems }: JsonRecord, limits: Limits): Shape {
+    const first = listOf(prefixItems).map((item) => this.#read(item));
+    if (first.length > 0) {
+      const text = `[${first.map((item) => item.text).join(", ")}]`;
+      return { kind: "tuple", text, items: first };
+    }
+    const shape = this.#read(items ?? true);
+    const text = shape.kind === "union" ? `(${shape.text})` : shape.text;
+    return { kind: "list", text: `${text}[]`, items: shape, limits };
   }
-  if (typeof type === "string") return { kind: "value", text: type, limits };
-  return Object.keys(limits).length === 0 ? anything : { kind: "value", text: "value", limits };
+
+  #object(schema: JsonRecord, limits: Limits): Shape {
+    const required = stringsOf(schema.required);
+    // One part of an `allOf` may require a property that another part describes.
+    const properties = recordOf(schema.properties);
+    const names = new Set([...Object.keys(properties), ...required]);
+    const fields = [...names].map((name): [string, Field] => {
+      const written = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      const isRequired = required.includes(name);
+      if (written === undefined) return [name, { shape: anything, required: true, text: name }];
+      return [name, { ...this.#field(name, written, isRequired), required: isRequired }];
+    });
+    const { additionalProperties = true } = schema;
+    return {
+      ...object(new Map(fields)),
+      ...(additionalProperties !== false && { rest: this.#read(additionalProperties) }),
+      limits,
+    };
+  }
+
+  #field(name: string, written: unknown, required: boolean): Field {
+    const shape = this.#read(written);
+    const { schema, name: component } = normalSchema(written, this.#document);
+    // What a component says of itself is compared once, in the component.
+    const own = component === undefined ? schema : recordOf(written);
+    const only: Direction | undefined =
+      own.readOnly === true ? "output" : own.writeOnly === true ? "input" : undefined;
+    return {
+      shape,
+      required,
+      text: fieldLine(name, shape, required),
+      ...(only !== undefined && { only }),
+      ...deprecation(own),
+      ...defaultOf(own),
+    };
+  }
 }
 
-function objectShape(schema: Record<string, unknown>, limits: Limits): Shape {
-  const required = stringsOf(schema.required);
-  const fields = Object.entries(recordOf(schema.properties)).map(([name, raw]): [string, Field] => {
-    const shape = readSchema(raw);
-    const isRequired = required.includes(name);
-    const { readOnly, writeOnly } = recordOf(raw);
-    const only: Direction | undefined =
-      readOnly === true ? "output" : writeOnly === true ? "input" : undefined;
-    return [
-      name,
-      {
-        shape,
-        required: isRequired,
-        text: fieldLine(name, shape, isRequired),
-        ...(only !== undefined && { only }),
-        ...deprecation(raw),
-        ...defaultOf(raw),
-      },
-    ];
-  });
-  // One part of an `allOf` may require a property that another part describes.
-  const described = new Map(fields);
-  for (const name of required) {
-    if (!described.has(name)) described.set(name, { shape: anything, required: true, text: name });
-  }
-  const { additionalProperties = true } = schema;
-  return {
-    ...object(described),
-    ...(additionalProperties !== false && { rest: readSchema(additionalProperties) }),
-    limits,
-  };
+function normalized(written: unknown): unknown {
+  return mapSchemas(written, normalizeSchema);
 }
+
+function named(name: string): Shape {
+  return { kind: "name", text: name, name: schemaKey(name), args: [] };
+}
+
+const never: Shape = { kind: "value", text: "never", limits: {} };
 
 const anything: Shape = { kind: "any", text: "any value" };
 
@@ -242,13 +320,23 @@ function literal(value: unknown): Shape {
   };
 }
 
-function limitsOf(schema: Record<string, unknown>): Limits {
+/** Two conditions that could not be merged are written side by side, in one order. */
+function limitsOf(schemas: readonly JsonRecord[]): Limits {
   const limits: Record<string, string | number> = {};
-  for (const [keyword, value] of Object.entries(schema)) {
-    if (typeof value === "number" && limitsByNumber.has(keyword)) limits[keyword] = value;
-    else if (typeof value === "string" && textLimits.includes(keyword)) limits[keyword] = value;
-    else if (keyword === "uniqueItems" && value === true) limits[keyword] = 1;
-    else if (conditions.includes(keyword)) limits[keyword] = JSON.stringify(value);
+  for (const schema of schemas) {
+    for (const [keyword, value] of Object.entries(schema)) {
+      const limit = limitOf(keyword, value);
+      if (limit === undefined) continue;
+      const before = limits[keyword];
+      limits[keyword] = before === undefined ? limit : [before, limit].sort().join(" and ");
+    }
   }
   return limits;
+}
+
+function limitOf(keyword: string, value: unknown): string | number | undefined {
+  if (typeof value === "number") return limitsByNumber.has(keyword) ? value : undefined;
+  if (typeof value === "string") return textLimits.includes(keyword) ? value : undefined;
+  if (keyword === "uniqueItems") return value === true ? 1 : undefined;
+  return conditions.includes(keyword) ? JSON.stringify(value) : undefined;
 }

@@ -9,7 +9,13 @@ export type Shape =
   | { kind: "name"; text: string; name: string; args: readonly Shape[] }
   | { kind: "union"; text: string; options: readonly Shape[] }
   /** `allOf`, or a TypeScript intersection. */
-  | { kind: "intersection"; text: string; parts: readonly Shape[] }
+  | {
+      kind: "intersection";
+      text: string;
+      parts: readonly Shape[];
+      /** What a schema says as a whole; absent for TypeScript, whose parts are merged as shapes. */
+      merged?: () => Shape;
+    }
   | { kind: "list"; text: string; items: Shape; limits: Limits }
   | { kind: "tuple"; text: string; items: readonly Shape[] }
   | ObjectShape

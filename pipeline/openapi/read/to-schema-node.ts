@@ -51,6 +51,7 @@ function expand(raw: unknown, walk: Walk): SchemaNode {
   if (walk.count.left < 0) return { kind: "any", type: [] };
   const normal = normalSchema(raw, walk.api.document);
   const { schema, name, narrows, unresolved, references } = normal;
+  walk.count.left -= references.length;
   const isKnown = name !== undefined && walk.api.schemas.has(name);
   const recursive = isReferenceIn(walk.path, raw, normal);
   if (recursive || (isKnown && walk.depth <= 0 && hasSubschemas(schema, walk))) {
