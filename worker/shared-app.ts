@@ -1,11 +1,11 @@
 import { Hono } from "hono/tiny";
 import { changelogPath } from "../pipeline/model/history.ts";
 import { languagePrefix } from "../pipeline/model/languages.ts";
-import { markdownPath } from "../pipeline/model/urls.ts";
+import { apiCatalogPath, markdownPath } from "../pipeline/model/urls.ts";
 import type { AppEnv } from "./http/app-context.ts";
 import { beginRequest } from "./http/begin-request.ts";
 import { compressText } from "./http/compress-text.ts";
-import { apiCatalogPath, discoveryLinks } from "./http/discovery-links.ts";
+import { discoveryLinks } from "./http/discovery-links.ts";
 import { serverTiming } from "./http/server-timing.ts";
 import { manifest } from "./kernel/manifest.ts";
 import { serveAsset } from "./routes/assets.ts";
@@ -29,6 +29,7 @@ for (const language of manifest.site.i18n.locales) {
   sharedApp.get(markdownPath(path), serveChangelog);
 }
 sharedApp.get("/_page/*", servePageFragment);
+// The catalogue names itself in a `Link` header, also on HEAD (RFC 9727, section 2).
 sharedApp.use(apiCatalogPath, async (context, next) => {
   await next();
   context.res.headers.append("Link", discoveryLinks());

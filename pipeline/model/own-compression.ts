@@ -7,10 +7,8 @@ const ownTypes = new Set([
   "text/markdown",
   "application/yaml",
   "application/linkset+json",
-  "application/ai-catalog+json",
   "application/mcp-server-card+json",
   "application/atom+xml",
-  "application/opensearchdescription+xml",
 ]);
 
 /** True for a media type that the Worker has to compress itself. */

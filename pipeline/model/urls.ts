@@ -83,14 +83,18 @@ export function symbolPath(libraryName: string, kind: SymbolPageKind, name: stri
 export const symbolPageKinds = ["class", "function", "interface", "enum", "namespace"] as const;
 export type SymbolPageKind = (typeof symbolPageKinds)[number];
 
-/** OpenSearch description for browsers. */
-export const openSearchPath = "/opensearch.xml";
-
 /** Index of all pages for agents (https://llmstxt.org). */
 export const llmsPath = "/llms.txt";
 
 /** Instructions for agents that write code. */
 export const skillPath = "/skill.md";
+
+/** Catalogue of the APIs (RFC 9727). */
+export const apiCatalogPath = "/.well-known/api-catalog";
+
+/** Card of the MCP server. */
+export const serverCardPath = "/mcp/server-card";
+export const serverCardType = "application/mcp-server-card+json";
 
 /** Index to copy into a project, for its agents (https://agents.md). */
 export const agentsPath = "/AGENTS.md";

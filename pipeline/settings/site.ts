@@ -161,8 +161,6 @@ const writtenSite = z.strictObject({
       rules: z.array(z.string().min(1)).optional(),
       /** Whether models may be trained on the pages: `ai-train` of Content-Signal in robots.txt; omitted by default. */
       train: z.boolean().optional(),
-      /** Questions that the pages answer, for registries that match questions to sources. */
-      questions: z.array(z.string().min(1)).min(2).max(5).optional(),
     })
     .optional(),
   /** Counts page views and searches, in the browser and in the Worker. */

@@ -22,10 +22,9 @@ import type { ValueStore } from "../publish/dist/value-store.ts";
 import { documentedSubjects } from "../release/read-versions.ts";
 import { assignErrorIds } from "../search/error-rows.ts";
 import type { SiteSettings } from "../settings/site.ts";
-import { agentFiles } from "../site/lists/agent-files.ts";
 import { agentTextFiles, agentTexts } from "../site/lists/agent-texts.ts";
 import { apiCatalog } from "../site/lists/api-catalog.ts";
-import { openSearch } from "../site/lists/opensearch.ts";
+import { serverCard } from "../site/lists/server-card.ts";
 import { robotsTxt, sitemapPath } from "../site/lists/sitemap-files.ts";
 import { letterLogo } from "../site/settings/letter-logo.ts";
 import { drawingsOf, imageProblems } from "../site/settings/read-images.ts";
@@ -232,9 +231,8 @@ export function makeAgentFiles(
       const files = [
         skill,
         agents,
-        ...agentFiles(skill, settings),
+        serverCard(settings),
         apiCatalog(apis, settings),
-        openSearch(settings),
         robotsTxt(settings),
       ];
       return toPart({ files, problems }, store);

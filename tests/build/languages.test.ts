@@ -100,7 +100,7 @@ describe("a site in two languages", () => {
       "/en/api/tiny",
       "/en/changelog",
     ];
-    const shared = /^\/(?:assets|img|openapi\.yaml|opensearch\.xml|AGENTS\.md|sitemap\.xml|__dev)/;
+    const shared = /^\/(?:assets|img|openapi\.yaml|AGENTS\.md|sitemap\.xml|__dev)/;
     for (const page of [...pages, "/en/no/such", "/en/search?q=Token"]) {
       const html = (await textOf(page)).replaceAll(/<a [^>]*data-language[^>]*>/g, "");
       const links = [...html.matchAll(/ (?:href|action)="(\/[^"]*)"/g)].map(([, href]) => href);

@@ -35,7 +35,7 @@ describe("llms.txt", () => {
     "%s/llms.txt leads to the twin of every page it covers, once",
     (folder, section) => {
       const links = ownLinks(file(`${folder}/llms.txt`)).filter((path) => path.endsWith(".md"));
-      const listed = links.filter((path) => path !== "/sitemap.md" && path !== "/skill.md");
+      const listed = links.filter((path) => path !== "/skill.md");
       const covered = section === undefined ? mainPaths : paths(section);
       expect(listed.toSorted()).toEqual(covered.map(markdownPath).toSorted());
     },
@@ -156,16 +156,6 @@ describe("discovery", () => {
       JSON.parse(file("/openapi.json")),
     );
     expect(changed).toEqual(["/servers/0/url", "/servers/1/url", "/servers/2/url"]);
-  });
-
-  it("the OpenSearch description has the URL of the search page", () => {
-    const description = file("/opensearch.xml");
-    expect(description).toContain(`template="${origin}/search?q={searchTerms}"`);
-    expect(/<ShortName>(.*)<\/ShortName>/.exec(description)?.[1]?.length).toBeLessThanOrEqual(16);
-    expect(description).toContain(
-      `<Image width="16" height="16" type="image/x-icon">${origin}/favicon.ico</Image>`,
-    );
-    expect(manifest.files["/favicon.ico"]).toBeDefined();
   });
 });
 

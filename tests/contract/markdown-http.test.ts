@@ -75,7 +75,6 @@ describe("every page", () => {
         "api-catalog /.well-known/api-catalog",
         "service-desc /openapi.yaml",
         "service-doc /OpenAPI/silvana-openapi",
-        "describedby /.well-known/agent-skills/index.json",
         "describedby /mcp/server-card",
       ]),
     );
@@ -87,7 +86,6 @@ describe("every page", () => {
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "";
     const types = JSON.parse(json)["@graph"].map((node: { "@type": string }) => node["@type"]);
     expect(types[0]).toBe(path === "/" ? "WebSite" : "TechArticle");
-    expect(html).toContain('rel="search" type="application/opensearchdescription+xml"');
   });
 });
 
@@ -106,10 +104,8 @@ describe("plain files", () => {
     ["/llms.txt", "text/plain; charset=utf-8"],
     ["/llms-full.txt", "text/plain; charset=utf-8"],
     ["/skill.md", markdownType],
-    ["/sitemap.md", markdownType],
     ["/openapi.yaml", "application/yaml"],
     ["/openapi.json", "application/json"],
-    ["/opensearch.xml", "application/opensearchdescription+xml; charset=utf-8"],
   ])("%s is %s, and is not sent again when it has not changed", async (path, type) => {
     const response = await worker.get(path);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, type]);

@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fragmentPath } from "../../pipeline/model/urls.ts";
-import { builtSite, ensureBundle } from "./built-worker.ts";
+import { ensureBundle } from "./built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
 import { readManifest } from "./read-manifest.ts";
 
@@ -193,47 +191,5 @@ describe("a shared cache", () => {
     const again = await ask(path, { "sec-fetch-dest": "document" });
     expect([again.cache, again.text]).toEqual(["hit", late.text]);
     expect(again.headers.get("etag")).not.toBeNull();
-  });
-});
-
-describe("a video behind a shared cache", () => {
-  // The site has no video: an image is served as one.
-  const path = "/img/large.svg";
-  let player: RawWorkerd;
-  beforeAll(async () => {
-    await ensureBundle();
-    const script = await readFile(join(builtSite, "dist/worker/index.js"), "utf8");
-    const hash = manifest.files[path]?.hash;
-    const asVideo = script.replace(
-      new RegExp(`("?hash"?:"${hash}","?type"?:)"image/svg\\+xml"`),
-      '$1"video/mp4"',
-    );
-    player = await startRawWorkerd({ script: asVideo, sharedCache: true });
-  });
-  afterAll(() => player.stop());
-
-  it("is stored whole, and served in ranges", async () => {
-    const get = (headers: Record<string, string>, method = "GET") =>
-      fetch(player.origin + path, { method, headers });
-    const whole = await get({});
-    const bytes = Buffer.from(await whole.arrayBuffer());
-    expect([whole.status, whole.headers.get("content-type"), whole.headers.get("x-cache")]).toEqual(
-      [200, "video/mp4", "miss"],
-    );
-    expect(whole.headers.get("accept-ranges")).toBe("bytes");
-
-    const part = await get({ range: "bytes=100-199" });
-    expect([part.status, part.headers.get("x-cache")]).toEqual([206, "hit"]);
-    expect(part.headers.get("content-range")).toBe(`bytes 100-199/${bytes.length}`);
-    expect(part.headers.get("content-length")).toBe("100");
-    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200));
-
-    const head = await get({ range: "bytes=100-199" }, "HEAD");
-    expect([head.status, head.headers.get("accept-ranges")]).toEqual([200, "bytes"]);
-    const behind = await get({ range: `bytes=${bytes.length}-` });
-    expect([behind.status, behind.headers.get("content-range")]).toEqual([
-      416,
-      `bytes */${bytes.length}`,
-    ]);
   });
 });

@@ -1,9 +1,11 @@
-import { llmsPath } from "../../pipeline/model/urls.ts";
+import {
+  apiCatalogPath,
+  llmsPath,
+  serverCardPath,
+  serverCardType,
+} from "../../pipeline/model/urls.ts";
 import { currentPrefix } from "../kernel/language.ts";
 import { manifest } from "../kernel/manifest.ts";
-
-/** The catalogue names itself in a `Link` header, also on HEAD (RFC 9727, section 2). */
-export const apiCatalogPath = "/.well-known/api-catalog";
 
 const { folders, navbar } = manifest.site;
 const overviews = navbar.items.flatMap((item) =>
@@ -15,11 +17,10 @@ const siteLinks = [
   link(apiCatalogPath, "api-catalog", "application/linkset+json"),
   ...folders.apis.map(({ file }) => link(file, "service-desc", "application/yaml")),
   ...overviews.map((path) => link(path, "service-doc", "text/html")),
-  link("/.well-known/agent-skills/index.json", "describedby", "application/json"),
-  link("/mcp/server-card", "describedby", "application/mcp-server-card+json"),
+  link(serverCardPath, "describedby", serverCardType),
 ];
 
-/** What a program may want to know of the site: its APIs, its skills, its MCP server and the index of its pages. */
+/** What a program may want to know of the site: its APIs, its MCP server and the index of its pages. */
 export function discoveryLinks(): string {
   const index = `<${currentPrefix()}${llmsPath}>; rel="llms-txt"`;
   return [index, ...siteLinks].join(", ");

@@ -30,13 +30,15 @@ export function resolvePath(pathname: string): ResolvedPath {
   const wanted = twin ?? decoded;
   const path = normalizePath(wanted);
   const canonical = pages.has(path) ? path : pathInAnyCase(path);
-  const target = canonical === undefined ? undefined : (redirects.get(canonical) ?? canonical);
-  if (target === undefined || !pages.has(target)) return { kind: "missing", path };
-  const isExact = target === wanted || (twin !== undefined && target === twin);
-  if (!isExact) {
-    return { kind: "redirect", to: twin === undefined ? target : markdownPath(target) };
+  // A file that moved may end like the Markdown form of a page.
+  const moved = redirects.get(decoded) ?? redirects.get(canonical ?? "");
+  if (moved !== undefined) {
+    const isTwin = twin !== undefined && !redirects.has(decoded) && pages.has(moved);
+    return { kind: "redirect", to: isTwin ? markdownPath(moved) : moved };
   }
-  return { kind: "page", path: target, markdown: twin !== undefined };
+  if (canonical === undefined) return { kind: "missing", path };
+  if (canonical === wanted) return { kind: "page", path: canonical, markdown: twin !== undefined };
+  return { kind: "redirect", to: twin === undefined ? canonical : markdownPath(canonical) };
 }
 
 function decodePath(pathname: string): string | undefined {

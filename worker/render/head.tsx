@@ -1,6 +1,6 @@
 import { changelogPath } from "../../pipeline/model/history.ts";
 import { themeColors } from "../../pipeline/model/theme-color.ts";
-import { absoluteUrl, markdownPath, openSearchPath } from "../../pipeline/model/urls.ts";
+import { absoluteUrl, markdownPath } from "../../pipeline/model/urls.ts";
 import { originalOf, translationsOf } from "../kernel/alternates.ts";
 import { currentPrefix, currentScript, currentSite, isUntranslated } from "../kernel/language.ts";
 import { files, manifest } from "../kernel/manifest.ts";
@@ -71,12 +71,6 @@ export function Head({
       <meta name="description" content={description} />
       <link rel="icon" href={site.favicon} sizes="32x32" />
       {iconPath !== undefined && <link rel="icon" href={iconPath} type="image/svg+xml" />}
-      <link
-        rel="search"
-        type="application/opensearchdescription+xml"
-        title={site.title}
-        href={openSearchPath}
-      />
       {path === undefined || url === undefined ? (
         robots && <meta name="robots" content={robots} />
       ) : (

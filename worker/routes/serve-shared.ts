@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
 import { readerKind } from "../analytics/reader-kind.ts";
 import type { AppContext, AppEnv } from "../http/app-context.ts";
-import { partialContent } from "../http/byte-range.ts";
 import { cachePolicy, sharedCacheHeader } from "../http/cache-policy.ts";
 import { negotiate } from "../http/negotiate.ts";
 import { toSharedRequest } from "../http/shared-request.ts";
@@ -21,7 +20,7 @@ export function serveShared(shared: Hono<AppEnv>) {
     const { pathname, search } = new URL(context.req.url);
     const pending = fetchShared(shared, context);
     const page = navigatedPage(context, pathname);
-    if (page === undefined) return withRange(toResponse(await pending, search), context);
+    if (page === undefined) return toResponse(await pending, search);
     const settled = await settledWithin(pending, earlyStartMilliseconds);
     return settled === undefined ? lateResponse(page, pending) : toResponse(settled.value, search);
   };
@@ -47,12 +46,6 @@ function toResponse(answer: Response, search: string): Response {
   const location = response.headers.get("Location");
   if (location !== null) response.headers.set("Location", location + search);
   return response;
-}
-
-/** Range requests for videos are answered from the whole cached file. */
-function withRange(answer: Response, { req }: AppContext): Response | Promise<Response> {
-  const isVideo = answer.headers.get("Content-Type")?.startsWith("video/") === true;
-  return isVideo && answer.status === 200 ? partialContent(answer, req) : answer;
 }
 
 /**

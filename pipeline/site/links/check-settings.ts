@@ -65,7 +65,7 @@ function libraryProblem(
   return { severity: "error", message, ...(hint !== undefined && { hint }) };
 }
 
-/** A redirect must start at an unused path and lead directly to a page. */
+/** A redirect must start at an unused path and lead directly to a page or file. */
 export function redirectProblem(
   from: string,
   { anchors, targets: { files, redirects } }: Pick<SettingTargets, "anchors" | "targets">,
@@ -78,7 +78,7 @@ export function redirectProblem(
       hint: "remove the redirect, or move what is there",
     };
   }
-  if (anchors.has(to)) return undefined;
+  if (anchors.has(to) || files.has(to)) return undefined;
   const loop = loopOf(from, redirects);
   if (loop.has(from)) {
     // The first redirect of the loop is reported for all.
@@ -99,7 +99,7 @@ export function redirectProblem(
   }
   return {
     severity: "error",
-    message: `redirect \`${from}\` leads to \`${to}\`, where there is no page`,
+    message: `redirect \`${from}\` leads to \`${to}\`, which is no page or file`,
     hint: nearHint(to, anchors.keys()) ?? "let it lead to a page",
   };
 }

@@ -1,10 +1,8 @@
 import { printedJsonFile, type SiteFile } from "../../kernel/site-file.ts";
-import { markdownPath } from "../../model/urls.ts";
+import { apiCatalogPath, markdownPath } from "../../model/urls.ts";
 import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import type { SiteSettings } from "../../settings/site.ts";
-
-const apiCatalogPath = "/.well-known/api-catalog";
 
 /** API catalogue (RFC 9727) as a linkset (RFC 9264): one entry per server of each API, and one for the MCP server. */
 export function apiCatalog(

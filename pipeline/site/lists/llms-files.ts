@@ -235,8 +235,6 @@ function furtherFiles(
         version: shortVersion(api),
       }),
     ]),
-    [`${prefix}/pages.json`, t("list.pages")],
-    [`${prefix}/sitemap.md`, t("list.sitemap")],
   ];
   const links = files.map(([path, text]) => `- [${path}](${url}${path}): ${text}`);
   return `## Optional\n\n${links.join("\n")}`;

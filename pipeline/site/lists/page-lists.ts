@@ -5,14 +5,14 @@ import type { SiteBasics } from "../../model/site.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import { groupPages, type PageGroup, type PageHead } from "./listed-page.ts";
 import { llmsFiles, llmsPaths, llmsScopes } from "./llms-files.ts";
-import { sitemapMd, sitemapPath, sitemapXml } from "./sitemap-files.ts";
+import { sitemapPath, sitemapXml } from "./sitemap-files.ts";
 
 /** Paths of the list files, for checking links before the files exist. */
 export function pageListPaths(
   drafts: readonly PageDraft[],
   apis: readonly ApiModel[],
 ): readonly string[] {
-  return [...llmsPaths(llmsScopes(drafts, apis)), cataloguePath, "/sitemap.md", sitemapPath];
+  return [...llmsPaths(llmsScopes(drafts, apis)), cataloguePath, sitemapPath];
 }
 
 export interface PageListOptions {
@@ -34,10 +34,8 @@ export function* pageLists(
   { site, prefix, apis, builtOn }: PageListOptions,
 ): Generator<SiteFile> {
   const groups = groupPages(drafts, pages);
-  const listed = { ...site, prefix };
-  yield* llmsFiles(groups, listed, apis);
+  yield* llmsFiles(groups, { ...site, prefix }, apis);
   yield pageCatalogue(groups, apis, prefix);
-  yield sitemapMd(groups, listed, builtOn);
   if (prefix !== "") return;
   const all = groups.flatMap((group) => group.pages);
   yield sitemapXml(all, site.url, builtOn);

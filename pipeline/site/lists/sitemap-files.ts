@@ -1,10 +1,8 @@
-import { markdownType, plainTextType, type SiteFile } from "../../kernel/site-file.ts";
-import { t } from "../../kernel/words.ts";
+import { plainTextType, type SiteFile } from "../../kernel/site-file.ts";
 import { languagePrefix } from "../../model/languages.ts";
 import { absoluteUrl, type PagePath } from "../../model/urls.ts";
 import type { SiteSettings } from "../../settings/site.ts";
 import { escapeText } from "../../tree/to-html.ts";
-import { markdownLink, type PageGroup } from "./listed-page.ts";
 
 /** One sitemap for all languages. */
 export const sitemapPath = "/sitemap.xml";
@@ -35,22 +33,6 @@ export function sitemapXml(
   const xhtml = hasAlternates ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
   const content = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${entries.join("\n")}\n</urlset>\n`;
   return { path: sitemapPath, type: "application/xml; charset=utf-8", content };
-}
-
-/** Sitemap in Markdown: one line per page, in sections. */
-export function sitemapMd(
-  groups: readonly PageGroup[],
-  site: { title: string; url: string; prefix: string },
-  builtOn: string,
-): SiteFile {
-  const parts = groups.map(({ title, pages }) => {
-    const lines = pages.map(
-      (page) => `- ${markdownLink(page, site.url)} (${page.lastUpdated ?? builtOn})`,
-    );
-    return `## ${title}\n\n${lines.join("\n")}`;
-  });
-  const content = `# ${t("list.allPages", { site: site.title })}\n\n${parts.join("\n\n")}\n`;
-  return { path: `${site.prefix}/sitemap.md`, type: markdownType, content };
 }
 
 export function robotsTxt({

@@ -72,7 +72,7 @@ describe("links, images and redirects of site.yaml", () => {
     [
       "to nowhere",
       { "/old": "/lunch" },
-      "redirect `/old` leads to `/lunch`, where there is no page",
+      "redirect `/old` leads to `/lunch`, which is no page or file",
     ],
     ["to itself", { "/old": "/old" }, "redirect `/old` leads back to itself"],
     ["over a page", { "/launch": "/" }, "redirect `/launch` stands over a page of that path"],
