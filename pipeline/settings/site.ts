@@ -124,7 +124,7 @@ const writtenSite = z.strictObject({
     defaultMode: z.enum(["light", "dark"]),
     respectPrefersColorScheme: z.literal(false),
   }),
-  /** Colours, corners and typefaces. */
+  /** Colours and corners. */
   theme: themeSchema.optional(),
   announcement: z
     .strictObject({

@@ -18,12 +18,14 @@ import { type AssetEncoding, type AssetManifest, assetKey } from "../../model/st
 import type { Messages } from "../../model/text/translate.ts";
 import type { Theme } from "../../settings/theme.ts";
 import type { QuickLinks } from "../../site/links/quick-links.ts";
-import { fontNames } from "../../site/theme/theme-styles.ts";
 import type { ValueStore } from "../dist/value-store.ts";
 import { type Compression, EncodedFiles } from "./encoded-files.ts";
 import { siteFiles } from "./site-files.ts";
 import { siteTheme } from "./site-theme.ts";
 import { siteWords } from "./site-words.ts";
+
+/** Typefaces that every page loads first. */
+const firstFonts = ["figtree-common", "geist-mono-common"];
 
 export interface ClientBundle {
   /** Absent if bundling failed. */
@@ -93,7 +95,7 @@ async function bundleAssets(
   const manifest: AssetManifest = {
     styles: `/assets/${nameOf(modules, "site", ".css")}`,
     entry: `/assets/${nameOf(modules, "entry", ".js")}`,
-    fonts: fontNames(options.theme).map((font) => `/assets/${nameOf(modules, font, ".woff2")}`),
+    fonts: firstFonts.map((font) => `/assets/${nameOf(modules, font, ".woff2")}`),
     inline,
     files: {},
   };

@@ -49,7 +49,7 @@ export async function readSite(root: string): Promise<ReadSiteResult> {
   if (settings === undefined) return { problems, lineOf };
   const found = [
     ...(await repositoryProblems(root, settings, lineOf)),
-    ...(await themeProblems(root, settings.theme ?? {}, lineOf)),
+    ...(await themeProblems(settings.theme ?? {}, lineOf)),
   ];
   return { ...(!hasErrors(found) && { settings }), problems: found, lineOf };
 }

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { LineOf } from "../../kernel/checked-file.ts";
 import { errorAt, type Problem } from "../../kernel/problems.ts";
 import type { Theme } from "../../settings/theme.ts";
@@ -16,31 +14,19 @@ import {
   textContrast,
 } from "./theme-styles.ts";
 
-/** Reports accent colours with too little contrast, and typefaces without a file. */
-export async function themeProblems(
-  root: string,
-  theme: Theme,
-  lineOf: LineOf,
-): Promise<Problem[]> {
-  const error = (path: string[], message: string, hint: string) => {
-    const place = { file: "content/site.yaml", line: lineOf(["theme", ...path]) };
-    return errorAt(place, `\`theme.${path.join(".")}\`: ${message}`, hint);
-  };
+/** Reports accent colours with too little contrast. */
+export async function themeProblems(theme: Theme, lineOf: LineOf): Promise<Problem[]> {
+  if (theme.accent === undefined && theme.secondAccent === undefined) return [];
   const problems: Problem[] = [];
-  for (const name of ["text", "code"] as const) {
-    const file = theme.faces?.[name]?.file;
-    if (file === undefined || existsSync(join(root, file))) continue;
-    const hint =
-      "put the WOFF2 file there, or leave `file` out for a typeface of the reader's device";
-    problems.push(error(["faces", name, "file"], `there is no file \`${file}\``, hint));
-  }
-  if (theme.accent === undefined && theme.secondAccent === undefined) return problems;
   const tokens = await readTokens();
   for (const accent of accents) {
     for (const mode of modes) {
       const color = theme[accent]?.[mode];
       const fault = color && contrastFault(color, mode, tokens);
-      if (fault) problems.push(error([accent, mode], fault.message, fault.hint));
+      if (!fault) continue;
+      const place = { file: "content/site.yaml", line: lineOf(["theme", accent, mode]) };
+      const message = `\`theme.${accent}.${mode}\`: ${fault.message}`;
+      problems.push(errorAt(place, message, fault.hint));
     }
   }
   return problems;

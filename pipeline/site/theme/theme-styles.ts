@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
 import { engineFile } from "../../kernel/engine.ts";
 import type { Theme } from "../../settings/theme.ts";
 import { contrast, ensureContrast, mix } from "./contrast.ts";
@@ -63,9 +62,9 @@ export function themeStyles(theme: Theme, tokens: Record<Mode, Tokens>): string 
       light.map(([name, color]) => [name, `light-dark(${color}, ${dark[name]})`]),
     );
   };
+  const { radius } = theme;
   return [
-    ...fontFaces(theme),
-    rule(":root", { ...inBoth(colors), ...shapes(theme) }),
+    rule(":root", { ...inBoth(colors), ...(radius !== undefined && { radius: `${radius}px` }) }),
     `@media (prefers-contrast: more) { ${rule(":root", inBoth(strongColors))} }`,
     "",
   ].join("\n");
@@ -106,37 +105,4 @@ function eachAccent(
     return color === undefined ? {} : declare(color, variables[accent]);
   });
   return Object.assign({}, ...declared);
-}
-
-function shapes({ radius, faces = {} }: Theme): Tokens {
-  return {
-    ...(radius !== undefined && { radius: `${radius}px` }),
-    ...(faces.text && { font: `${familyName(faces.text.family)}, system-ui, sans-serif` }),
-    ...(faces.code && { mono: `${familyName(faces.code.family)}, ui-monospace, monospace` }),
-  };
-}
-
-/** Generic families are keywords and must not be quoted. */
-function familyName(family: string): string {
-  return /^(system-ui|ui-[a-z-]+|serif|sans-serif|monospace|cursive|fantasy|math)$/.test(family)
-    ? family
-    : JSON.stringify(family);
-}
-
-/** `font-display: optional`, as in `client/styles/font.css`, avoids layout shifts. */
-function fontFaces({ faces = {} }: Theme): string[] {
-  return [faces.text, faces.code].flatMap((face) =>
-    face?.file === undefined
-      ? []
-      : `@font-face { font-family: ${JSON.stringify(face.family)}; font-display: optional; font-weight: 100 900; src: url(${JSON.stringify(`../../${face.file}`)}) format("woff2"); }`,
-  );
-}
-
-/** Names without extension of the font files that every page loads first; system fonts have none. */
-export function fontNames({ faces = {} }: Theme = {}): string[] {
-  const files = [
-    faces.text === undefined ? "figtree-common.woff2" : faces.text.file,
-    faces.code === undefined ? "geist-mono-common.woff2" : faces.code.file,
-  ];
-  return files.flatMap((file) => (file === undefined ? [] : basename(file, ".woff2")));
 }

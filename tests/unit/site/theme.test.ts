@@ -6,23 +6,15 @@ import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { readSite } from "../../../pipeline/site/settings/read-site.ts";
 import { contrastFault } from "../../../pipeline/site/theme/check-theme.ts";
 import { contrast } from "../../../pipeline/site/theme/contrast.ts";
-import {
-  fontNames,
-  modes,
-  readTokens,
-  themeStyles,
-} from "../../../pipeline/site/theme/theme-styles.ts";
+import { modes, readTokens, themeStyles } from "../../../pipeline/site/theme/theme-styles.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
-/** Settings of the fixture with a theme, in a folder with the engine's colours. */
+/** Settings of the fixture with a theme. */
 async function problemsOf(theme: string): Promise<string> {
   const root = await temporaryFolder();
   await mkdir(join(root, "content"));
-  await mkdir(join(root, "client/styles"), { recursive: true });
   const settings = await readFile("tests/fixtures/site/content/site.yaml", "utf8");
   await writeFile(join(root, "content/site.yaml"), `theme:\n${theme}\n${settings}`);
-  const tokens = await readFile("client/styles/tokens.css", "utf8");
-  await writeFile(join(root, "client/styles/tokens.css"), tokens);
   return (await readSite(root)).problems.map(formatProblem).join("\n");
 }
 
@@ -41,21 +33,10 @@ describe("the theme in the settings", () => {
     `);
   });
 
-  it("is rejected with a missing font file and with an invalid colour", async () => {
-    expect(
-      await problemsOf("  faces:\n    text: { family: Inter, file: content/fonts/inter.woff2 }"),
-    ).toMatchInlineSnapshot(`
-      "error  content/site.yaml:3  \`theme.faces.text.file\`: there is no file \`content/fonts/inter.woff2\`
-             hint: put the WOFF2 file there, or leave \`file\` out for a typeface of the reader's device"
-    `);
-    expect(
-      await problemsOf(
-        "  accent: { light: blue, dark: '#fff' }\n  faces: { text: { family: \"a;b\" } }",
-      ),
-    ).toMatchInlineSnapshot(`
+  it("is rejected with an invalid colour", async () => {
+    expect(await problemsOf("  accent: { light: blue, dark: '#fff' }")).toMatchInlineSnapshot(`
       "error  content/site.yaml:2  \`theme.accent.light\`: must be a colour like \`#1d5fa6\`
-      error  content/site.yaml:2  \`theme.accent.dark\`: must be a colour like \`#1d5fa6\`
-      error  content/site.yaml:3  \`theme.faces.text.family\`: must be the name of one typeface"
+      error  content/site.yaml:2  \`theme.accent.dark\`: must be a colour like \`#1d5fa6\`"
     `);
   });
 
@@ -63,27 +44,19 @@ describe("the theme in the settings", () => {
     const theme = {
       accent: { light: "#8a1c4a", dark: "#f2a0c4" },
       radius: 2,
-      faces: { text: { family: "Inter", file: "content/fonts/inter.woff2" } },
     };
     expect(themeStyles(theme, await readTokens())).toMatchInlineSnapshot(`
-      "@font-face { font-family: "Inter"; font-display: optional; font-weight: 100 900; src: url("../../content/fonts/inter.woff2") format("woff2"); }
-      :root { --accent: light-dark(#8a1c4a, #f2a0c4); --accent-ink: light-dark(#681538, #f5b8d3); --accent-soft: light-dark(#f3e8ed, #3f323e); --on-accent: light-dark(#ffffff, #0d1a27); --radius: 2px; --font: "Inter", system-ui, sans-serif; }
+      ":root { --accent: light-dark(#8a1c4a, #f2a0c4); --accent-ink: light-dark(#681538, #f5b8d3); --accent-soft: light-dark(#f3e8ed, #3f323e); --on-accent: light-dark(#ffffff, #0d1a27); --radius: 2px; }
       @media (prefers-contrast: more) { :root { --accent: light-dark(#8a1c4a, #f5b3d0); --accent-ink: light-dark(#681538, #f8c6dc); } }
       "
     `);
-    expect(fontNames(theme)).toEqual(["inter", "geist-mono-common"]);
   });
 
   it("overrides the tokens of the engine, only where it is set", async () => {
-    const { styles } = await bundleStyles(process.cwd(), {
-      radius: 3,
-      faces: { text: { family: "serif" } },
-    });
+    const { styles } = await bundleStyles(process.cwd(), { radius: 3 });
     const css = styles?.css ?? "";
     expect(css.lastIndexOf("--radius: 3px")).toBeGreaterThan(css.indexOf("--radius: 8px"));
-    expect(css).toMatch(/--font:\s*serif,\s+system-ui,\s+sans-serif/);
     expect(css).toContain("--accent: light-dark(#1d5fa6, ");
-    expect(fontNames({ faces: { text: { family: "serif" } } })).toEqual(["geist-mono-common"]);
   });
 });
 
