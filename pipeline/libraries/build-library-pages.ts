@@ -6,7 +6,7 @@ import type { LibraryModel } from "../model/reference.ts";
 import { librarySidebars } from "./library-sidebars.ts";
 import { landingPage, symbolDataPath } from "./pages/landing-page.tsx";
 import { packagePage } from "./pages/package-page.tsx";
-import { symbolPage } from "./pages/symbol-page.tsx";
+import { symbolPages } from "./pages/symbol-page.tsx";
 import { symbolData } from "./symbol-data.ts";
 import { symbolIndex } from "./symbol-index.ts";
 import { SymbolUses } from "./symbol-uses.ts";
@@ -29,8 +29,7 @@ export function buildLibraryPages(
   for (const library of libraries) {
     pages.push(packagePage(library, context, index));
     for (const symbol of library.symbols) {
-      const page = symbolPage(library, symbol, context, index, uses);
-      if (page !== undefined) pages.push(page);
+      pages.push(...symbolPages(library, symbol, context, index, uses));
     }
   }
   return {

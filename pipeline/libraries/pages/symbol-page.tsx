@@ -1,9 +1,10 @@
+import type { ElementContent } from "hast";
 import { Badge } from "../../components/badge.tsx";
 import { linkRows } from "../../components/link-rows.tsx";
 import { List } from "../../components/list.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
-import { sentence, t, type WordId } from "../../kernel/words.ts";
+import { counted, sentence, t, type WordId } from "../../kernel/words.ts";
 import {
   type LibraryModel,
   type LibrarySymbol,
@@ -13,8 +14,10 @@ import {
   type TypeToken,
   tokenText,
 } from "../../model/reference.ts";
+import type { PagePath } from "../../model/urls.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { toHtml } from "../../tree/to-html.ts";
 import { symbolSignatures } from "../read/signature-tokens.ts";
 import {
   packagePath,
@@ -39,23 +42,24 @@ import { description, exportNotes, importStatement, namesOf } from "./symbol-fac
 import { commentSections, signatureSections, typeParameterSection } from "./symbol-sections.tsx";
 import { versionFacts } from "./version-facts.tsx";
 
-/** Undefined for type aliases and variables, which have no page. */
-export function symbolPage(
+/** The page of a symbol, and more for many long overloads. None for type aliases and variables. */
+export function symbolPages(
   library: LibraryModel,
   symbol: LibrarySymbol,
   context: BuildContext,
   index: SymbolIndex,
   uses: SymbolUses,
-): PageDraft | undefined {
+): PageDraft[] {
   const path = symbolPagePath(library, symbol);
   const kind = pageKind(symbol);
-  if (path === undefined || kind === undefined) return undefined;
+  if (path === undefined || kind === undefined) return [];
   // The classes that a factory creates are described on its page.
   const anchors = new Map(
     symbol.locals.map(({ name }) => [symbolTarget(library.name, name), `#${name}`]),
   );
   const page = referencePage(context, index, path, anchors);
-  return {
+  const overloads = symbol.kind === "function" ? overloadPages(symbol, page) : [];
+  const first: PageDraft = {
     path,
     section: "library",
     kind,
@@ -66,7 +70,9 @@ export function symbolPage(
       badges(library, symbol),
       exportNotes(symbol),
       symbol.signatures.length < 2 && deprecation(symbol.comment.deprecated, page),
-      symbol.kind === "function" ? functionBody(symbol, page) : typeBody(symbol, page),
+      symbol.kind === "function"
+        ? functionBody(symbol, page, [overloads[0], nextOverloads(path, 0, overloads)])
+        : typeBody(symbol, page),
       kindSections(library, page, symbol.slug),
       hierarchySection(symbol, page, uses.subtypes(library, symbol)),
       usedBySection(uses.of(library, symbol), page),
@@ -88,6 +94,19 @@ export function symbolPage(
     },
     group: library.name,
   };
+  const more = overloads.slice(1).map((sections, at): PageDraft => {
+    const title = t("overloads.title", { name: symbol.name, page: at + 2 });
+    return {
+      ...first,
+      path: overloadPath(path, at + 1),
+      title,
+      heading: toNodes(title),
+      body: toNodes([sections, nextOverloads(path, at + 1, overloads)]),
+      breadcrumbs: [...first.breadcrumbs, { label: symbol.name, path }],
+      search: { symbols: [], entries: [] },
+    };
+  });
+  return [first, ...more];
 }
 
 function badges(library: LibraryModel, symbol: LibrarySymbol): Content {
@@ -125,17 +144,56 @@ function isContract(symbol: LibrarySymbol): boolean {
   );
 }
 
-function functionBody(symbol: LibrarySymbol, page: ReferencePage): Content {
-  const declarations = symbolSignatures(symbol);
+function overloadPath(path: PagePath, at: number): PagePath {
+  return at === 0 ? path : `${path}/overloads-${at + 1}`;
+}
+
+function nextOverloads(path: PagePath, at: number, pages: readonly unknown[][]): Content {
+  const rest = pages.slice(at + 1).flat().length;
+  if (rest === 0) return undefined;
+  return (
+    <p>
+      <a href={overloadPath(path, at + 1)}>{counted("overloads.more", rest)}</a>
+    </p>
+  );
+}
+
+/** @param overloads those of this page; the last one links to the next page */
+function functionBody(symbol: LibrarySymbol, page: ReferencePage, overloads: Content): Content {
+  const { comment, signatures } = symbol;
+  // A constant that is a function may have a comment of its own.
+  const own = comment.text === signatures[0]?.comment.text ? undefined : comment;
   return [
-    symbol.signatures.map((signature, at) => [
+    own && prose(own.text, page),
+    overloads,
+    own && commentSections(own, page),
+    symbol.locals.map((local) => localClass(local, page)),
+  ];
+}
+
+/** HTML of the overloads on one page: a page with its sidebar stays below 250 kB. */
+const overloadBytes = 100_000;
+
+/** Sections of all overloads, as many to a page as fit. */
+function overloadPages(symbol: LibrarySymbol, page: ReferencePage): ElementContent[][][] {
+  const declarations = symbolSignatures(symbol);
+  const pages: ElementContent[][][] = [[]];
+  let bytes = 0;
+  symbol.signatures.forEach((signature, at) => {
+    const nodes = toNodes([
       symbol.signatures.length > 1 && deprecation(signature.comment.deprecated, page),
       prose(signature.comment.text, page),
       signatureBlock(page.context.highlighter, declarations[at] ?? [], page.links),
       signatureSections(signature, page),
-    ]),
-    symbol.locals.map((local) => localClass(local, page)),
-  ];
+    ]);
+    bytes += toHtml(nodes).length;
+    if (bytes > overloadBytes && pages.at(-1)?.length !== 0) {
+      pages.push([]);
+      bytes = 0;
+    }
+    pages.at(-1)?.push(nodes);
+  });
+  return pages;
 }
 
 /** Matches a declaration without bases, interfaces and type parameters. */

@@ -42,6 +42,7 @@ function isShown(member: ts.Symbol): boolean {
   return (
     !(member.flags & (ts.SymbolFlags.Prototype | ts.SymbolFlags.ModuleMember)) &&
     !/^(#|__#)/.test(member.name) &&
+    !member.getJsDocTags().some(({ name }) => name === "internal") &&
     !(member.declarations ?? []).some((each) => ts.getCombinedModifierFlags(each) & hidden)
   );
 }

@@ -27,7 +27,14 @@ const packages = [
   "base",
   "plugin",
   "letter-case",
+  "overloads",
 ];
+
+/** Two hundred overloads, which fill more than one page. */
+const overloads = Array.from({ length: 200 }, (_, at) => {
+  const parameters = Array.from({ length: 9 }, (__, index) => `text${index}: "${at}"`);
+  return `/** Form ${at}. */\nexport declare function pipe(${parameters.join(", ")}): ${at};`;
+});
 
 let folder: string;
 let libraries: LibraryModel[];
@@ -46,6 +53,10 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   const installed = join(folder, "node_modules");
   await cp(join(root, "tests/fixtures/packages"), installed, { recursive: true });
+  const json = { version: "1.0.0", description: "Long.", license: "MIT", repository: "github:a/b" };
+  await mkdir(join(installed, "overloads"));
+  await writeFile(join(installed, "overloads/package.json"), JSON.stringify(json));
+  await writeFile(join(installed, "overloads/index.d.ts"), overloads.join("\n"));
   for (const name of ["@types", "undici-types"]) {
     await symlink(join(root, "node_modules", name), join(installed, name));
   }
@@ -163,6 +174,15 @@ describe("addresses", () => {
     const all = pages.map(({ path }) => path.toLowerCase());
     expect(new Set(all).size).toBe(all.length);
   });
+});
+
+it("continues many long overloads on further pages", () => {
+  const [first = "", ...more] = pathsOf("overloads").map(markdownOf);
+  expect(more.length).toBeGreaterThan(0);
+  expect(first).toMatch(/\[\d+ more overloads]\(\/api\/overloads\/function\/pipe\/overloads-2/);
+  const all = [first, ...more].join("\n");
+  expect(all.match(/Form \d+\./g)).toHaveLength(200);
+  for (const text of [first, ...more]) expect(text.length).toBeLessThan(100_000);
 });
 
 describe("printed types", () => {
