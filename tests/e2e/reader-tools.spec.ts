@@ -1,5 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
-import { chooseTheme, expect, expectAccessible, openPage, pageKinds, test } from "./site-test.ts";
+import { expect, expectAccessible, openPage, pageKinds, test } from "./site-test.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -54,15 +53,6 @@ test("the page is copied as Markdown", async ({ page }) => {
   expect(await page.evaluate(clipboard)).toContain("# Privacy");
 });
 
-test("a page that cannot be copied shows a message", async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
-  });
-  await openPage(page, "/Documentation/privacy");
-  await page.getByRole("button", { name: "Copy page" }).click();
-  await expect(page.locator("#announcer")).toHaveText("Could not copy the page");
-});
-
 test("a page can be opened in an assistant and edited", async ({ page }) => {
   await openPage(page, "/Documentation/privacy");
   await page.getByRole("button", { name: "More actions for this page" }).click();
@@ -82,17 +72,6 @@ test("the keys N and P open the next and the previous page", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Mint tokens");
   await page.keyboard.press("p");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mint tokens");
-});
-
-test("page actions close with Escape and with a click elsewhere", async ({ page }) => {
-  await openPage(page, "/Documentation/privacy");
-  const menu = page.locator("#page-menu");
-  await page.getByRole("button", { name: "More actions for this page" }).click();
-  await page.keyboard.press("Escape");
-  await expect(menu).toBeHidden();
-  await page.getByRole("button", { name: "More actions for this page" }).click();
-  await page.locator("h1").click();
-  await expect(menu).toBeHidden();
 });
 
 test("the question mark lists the shortcuts; single keys can be turned off", async ({ page }) => {
@@ -151,60 +130,6 @@ test("the table of contents is folded on top in narrow windows", async ({ page }
   await expect(entry).toBeVisible();
 });
 
-test("categories of the sidebar open and close with an animation that depends on their height", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const durations: unknown[] = [];
-    Object.assign(window, { durations });
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (frames, options) {
-      durations.push(typeof options === "object" ? options.duration : options);
-      return animate.call(this, frames, options);
-    };
-  });
-  await openPage(page, "/OpenAPI/mint-tokens");
-  for (const name of ["Fungible tokens", "Faucet"]) {
-    const category = page.locator(`.sidebar details[data-category="${name}"]`);
-    await category.locator("summary").click();
-    await expect(category).not.toHaveAttribute("open");
-    await category.locator("summary").click();
-    await expect(category).toHaveAttribute("open", "");
-  }
-  const [long, , short] = await page.evaluate(() => Reflect.get(window, "durations"));
-  expect(short).toBeGreaterThan(100);
-  expect(long).toBeGreaterThan(short);
-});
-
-test("opening a category keeps the others open, and folded ones stay folded after a load", async ({
-  page,
-}) => {
-  await openPage(page, "/OpenAPI/mint-tokens");
-  const category = (name: string) => page.locator(`.sidebar details[data-category="${name}"]`);
-  await category("Faucet").locator("summary").click();
-  await expect(category("Faucet")).not.toHaveAttribute("open");
-  await category("Faucet").locator("summary").click();
-  await expect(category("Faucet")).toHaveAttribute("open", "");
-  await expect(category("Fungible tokens")).toHaveAttribute("open", "");
-  await category("Faucet").locator("summary").click();
-  await expect(category("Faucet")).not.toHaveAttribute("open");
-  await page.goto("/OpenAPI/burn-tokens");
-  await expect(category("Faucet")).not.toHaveAttribute("open");
-  await expect(category("Fungible tokens")).toHaveAttribute("open", "");
-});
-
-test("a package stays open in the sidebar when another one is opened", async ({ page }) => {
-  await openPage(page, "/api/api");
-  const sidebar = page.locator(".sidebar-nav");
-  for (const path of ["/api/token", "/api/api", "/api/distance"]) {
-    await sidebar.locator(`a[href="${path}"]`).click();
-    await expect(sidebar.locator(`a[href="${path}"]`)).toHaveAttribute("aria-current", "page");
-  }
-  for (const path of ["/api/api", "/api/token", "/api/distance"]) {
-    await expect(sidebar.locator(`details > ul > li > a[href="${path}"]`)).toBeVisible();
-  }
-});
-
 test("the current page is in view in a long sidebar, which stays light", async ({ page }) => {
   await openPage(page, "/api/api/function/waitForTransaction");
   const current = page.locator('.sidebar-nav [aria-current="page"]');
@@ -212,15 +137,6 @@ test("the current page is in view in a long sidebar, which stays light", async (
   const links = await page.locator(".sidebar-nav a").count();
   const elements = await page.locator(".sidebar-nav *").count();
   expect(elements / links).toBeLessThan(4);
-});
-
-test("back to top appears after a window of scrolling", async ({ page }) => {
-  await openPage(page, pageKinds.guide);
-  const button = page.getByRole("link", { name: "Back to top" });
-  await expect(button).toBeHidden();
-  await page.mouse.wheel(0, 2_000);
-  await button.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("print shows the content alone", async ({ page }) => {
@@ -240,17 +156,4 @@ test("print shows one language of a sample, the chosen one, and every response",
   await expect(page.locator("#sample-python")).toBeVisible();
   await expect(page.locator("[id^=sample-][role=tabpanel]:visible")).toHaveCount(1);
   await expect(page.locator("#status-400")).toBeVisible();
-});
-
-test("print is dark text on white, whatever the theme", async ({ page }) => {
-  await chooseTheme(page, "dark");
-  await page.emulateMedia({ media: "print" });
-  for (const path of [pageKinds.front, pageKinds.operation]) {
-    await page.goto(path);
-    const { violations } = await new AxeBuilder({ page })
-      .options({ preload: false, runOnly: ["color-contrast"] })
-      .analyze();
-    expect(violations, path).toEqual([]);
-    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-  }
 });

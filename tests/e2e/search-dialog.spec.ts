@@ -96,29 +96,11 @@ test.describe("opening and closing", () => {
     await page.waitForURL("**/api/api/function/waitForTransaction");
   });
 
-  test("opens from the button, and returns the focus to it", async ({ page }) => {
-    const dialog = new SearchDialog(page);
-    await openPage(page, start);
-    const button = page.getByRole("button", { name: "Search" });
-    await button.click();
-    await expect(dialog.input).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(button).toBeFocused();
-  });
-
   test("closes with a click on the backdrop", async ({ page }) => {
     const dialog = new SearchDialog(page);
     await dialog.open();
     await page.mouse.click(5, 500);
     await expect(dialog.root).toHaveCount(0);
-  });
-
-  test("going back closes it and stays on the page", async ({ page }) => {
-    const dialog = new SearchDialog(page);
-    await dialog.open();
-    await page.goBack();
-    await expect(dialog.root).toHaveCount(0);
-    expect(new URL(page.url()).pathname).toBe(start);
   });
 
   test("keeps the focus inside", async ({ page }) => {
@@ -203,18 +185,6 @@ test.describe("results", () => {
     await expect(dialog.root).toHaveCount(0);
   });
 
-  test("Ctrl+Enter opens it in a new tab", async ({ page, context }) => {
-    const dialog = new SearchDialog(page);
-    await dialog.answerWith(async (query) => answerOf(query, sevenAndTwo));
-    await dialog.open();
-    await dialog.input.fill("mint");
-    await expect(dialog.options).toHaveCount(7);
-    const opened = context.waitForEvent("page");
-    await page.keyboard.press("Control+Enter");
-    expect((await opened).url()).toContain("/Documentation/launch?docs0");
-    await expect(dialog.root).toBeVisible();
-  });
-
   test("of an earlier query that arrive late are dropped", async ({ page }) => {
     const dialog = new SearchDialog(page);
     let answerFirst = () => {};
@@ -284,17 +254,6 @@ test.describe("results", () => {
 test.describe("a failing search", () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test("too many searches have another message than a failed connection", async ({ page }) => {
-    const dialog = new SearchDialog(page);
-    await page.route("**/search.json?*", (route) => route.fulfill({ status: 429, json: {} }));
-    await dialog.open();
-    await dialog.input.fill("mint");
-    const alert = dialog.root.getByRole("alert");
-    await expect(alert).toContainText("Too many searches. Try again in a minute.");
-    await expect(alert).not.toContainText("Unable to fetch results");
-    await expectAccessible(page);
-  });
-
   test("reports the failure and can be retried", async ({ page }) => {
     const dialog = new SearchDialog(page);
     let isDown = true;
@@ -348,29 +307,6 @@ test.describe("recent searches and favourites", () => {
     await expectAccessible(page);
   });
 
-  test("a search that is opened during a navigation stays open", async ({ page }) => {
-    const dialog = new SearchDialog(page);
-    let answer = () => {};
-    const isWaitedFor = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await openPage(page, start);
-    await page.route("**/Documentation/privacy", async (route) => {
-      await isWaitedFor;
-      await route.continue();
-    });
-    await page.locator('.sidebar-nav a[href="/Documentation/privacy"]').dispatchEvent("click");
-    await expect(page).toHaveURL(/privacy/);
-    await page.keyboard.press("Control+k");
-    await expect(dialog.root).toBeVisible();
-    answer();
-    await expect(page.locator("h1")).toHaveText("Privacy");
-    await expect(dialog.input).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(dialog.root).toHaveCount(0);
-    await expect(page).toHaveURL(/privacy/);
-  });
-
   test("an opened result is remembered, kept as a favourite and removed again", async ({
     page,
   }) => {
@@ -415,32 +351,4 @@ test.describe("recent searches and favourites", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/trade/);
   });
-});
-
-test("a marked word of a path begins a new line rather than break on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const dialog = new SearchDialog(page);
-  await dialog.answerWith(async (query) => {
-    const found = hit("openapi", 0);
-    const name = [{ text: "LaunchTokenStandardAdminParams" }];
-    const excerpt = [
-      { text: "POST https://devnet.tokens.example/api/v1/" },
-      { text: "token", hit: true as const },
-      { text: "/" },
-      { text: "launch", hit: true as const },
-    ];
-    return answerOf(query, [{ ...found, title: name, excerpt }]);
-  });
-  await dialog.open();
-  await dialog.input.fill("token launch");
-  const option = dialog.options.first();
-  await expect(option.locator(".sd-title")).toHaveText("LaunchTokenStandardAdminParams");
-  await expect(option.locator("wbr").first()).toBeAttached();
-  const lines = (target: Locator) =>
-    target.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getClientRects().length;
-    });
-  for (const mark of await option.locator("mark").all()) expect(await lines(mark)).toBe(1);
 });

@@ -60,33 +60,6 @@ test.describe("the progress bar", () => {
       await expect(bar).toHaveCount(0);
     });
   }
-
-  test("is announced to screen readers", async ({ page }) => {
-    await openPage(page, start);
-    const release = await holdBack(page, "**/_page/OpenAPI/burn-tokens.json*");
-    await page.locator('.sidebar-nav a[href="/OpenAPI/burn-tokens"]').click();
-    await expect(page.locator("#announcer")).toHaveText("Loading…");
-    await expectAccessible(page);
-    release();
-    await expect(page.locator("#announcer")).toHaveText("Burn tokens");
-    await expect(page.locator(".progress")).toHaveCount(0);
-  });
-
-  test("is not shown for a page that loads at once", async ({ page }) => {
-    await openPage(page, start);
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        if (document.querySelector(".progress") !== null) Object.assign(window, { seen: true });
-      }).observe(document.body, { childList: true });
-    });
-    const link = page.locator('.sidebar-nav a[href="/OpenAPI/burn-tokens"]');
-    const fetched = page.waitForResponse("**/_page/OpenAPI/burn-tokens.json*");
-    await link.hover();
-    await (await fetched).finished();
-    await link.click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Burn tokens");
-    expect(await page.evaluate(() => Reflect.get(window, "seen"))).toBeUndefined();
-  });
 });
 
 test.describe("the loader of the search", () => {
@@ -169,7 +142,7 @@ test.describe("a failed load", () => {
       });
     }
 
-    for (const width of [390, 995, 996, 1440]) {
+    for (const width of [390, 1440]) {
       test(`the page: the error's text and Retry at ${width} px (${theme})`, async ({
         context,
         page,

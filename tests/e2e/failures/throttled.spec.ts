@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { expect, expectAccessible, isFragment, openPage, test } from "../site-test.ts";
+import { expect, expectAccessible, openPage, test } from "../site-test.ts";
 
 const operation = "/OpenAPI/mint-tokens";
 
@@ -85,29 +85,8 @@ for (const width of [390, 1440]) {
       answer();
       await expect(dialog.getByRole("option").first()).toContainText("mintTokens");
     });
-
-    test("an island shows that it is loading, then handles the click", async ({ page }) => {
-      await openPage(page, operation);
-      await setNetwork(page, slow);
-      await page.getByRole("button", { name: "Build a request" }).click();
-      const island = page.locator('[data-island="request-editor"]');
-      await expect(island).toHaveAttribute("aria-busy", "true");
-      await expect(page.locator("#editor-place").getByRole("textbox").first()).toBeVisible();
-      await expect(island).not.toHaveAttribute("aria-busy");
-    });
   });
 }
-
-test("two clicks on a slow network open the later page", async ({ page }) => {
-  await forbidPrefetch(page);
-  await openPage(page, operation);
-  await setNetwork(page, slow);
-  await page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]').click();
-  await page.locator('.sidebar-nav a[href="/OpenAPI/get-nonce"]').click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get nonce");
-  await expect(page).toHaveURL("/OpenAPI/get-nonce");
-  await expect(page.locator(".progress")).toHaveCount(0);
-});
 
 test("stopping a navigation keeps the page", async ({ page }) => {
   await forbidPrefetch(page);
@@ -120,48 +99,8 @@ test("stopping a navigation keeps the page", async ({ page }) => {
   await expect(page.locator(".progress")).toHaveCount(0);
 });
 
-test("nothing is prefetched on 2g, but on 3g", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { link: { effectiveType: "2g", saveData: false } });
-    Object.defineProperty(navigator, "connection", { get: () => Reflect.get(window, "link") });
-  });
-  let requests = 0;
-  page.on("request", (request) => {
-    if (isFragment(request)) requests += 1;
-  });
-  await openPage(page, operation);
-  await page.clock.install();
-  const link = page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]');
-  await link.hover();
-  await link.dispatchEvent("touchstart");
-  await link.focus();
-  await page.clock.runFor(3_000);
-  expect(requests).toBe(0);
-  await page.evaluate(() => Object.assign(window, { link: { effectiveType: "3g" } }));
-  await link.dispatchEvent("touchstart");
-  await expect.poll(() => requests).toBeGreaterThan(0);
-});
-
 test.describe("without a network", () => {
   test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
-
-  test("loaded parts still work: theme, menus, tabs", async ({ page }) => {
-    await openPage(page, operation);
-    await page.locator(".navbar").getByRole("button", { name: "Docs version" }).click();
-    await expect(page.getByRole("menu", { name: "Docs version" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Switch to dark mode" }).click();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await setNetwork(page, { offline: true });
-    await page.getByRole("button", { name: "Switch to light mode" }).click();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-    await page.locator(".navbar").getByRole("button", { name: "Docs version" }).click();
-    await expect(page.getByRole("menu", { name: "Docs version" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    const tab = page.locator(".samples [role=tab]").nth(1);
-    await tab.click();
-    await expect(tab).toHaveAttribute("aria-selected", "true");
-  });
 
   test("a prefetched page is shown", async ({ page }) => {
     await openPage(page, operation);

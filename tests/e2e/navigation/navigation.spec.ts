@@ -22,11 +22,6 @@ function sidebarLink(page: Page, name: string) {
   return page.locator(".sidebar-nav").getByRole("link", { name: new RegExp(`${name}$`) });
 }
 
-async function openMenu(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Open navigation menu" }).click();
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-}
-
 test("a link swaps the content in the same document", async ({ page }) => {
   await openPage(page, mint);
   await markDocument(page);
@@ -105,32 +100,6 @@ test.describe("by touch", () => {
   });
 });
 
-test("the history entry of an open menu is replaced by the page that is chosen in it", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, "/Documentation/privacy");
-  await page.goto(mint);
-  await openMenu(page);
-  await page.locator(`.sidebar-nav a[href="${launch}"]`).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Launch token");
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mint tokens");
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
-});
-
-test("the sidebar keeps its scroll position", async ({ page }) => {
-  await openPage(page, mint);
-  const nav = page.locator(".sidebar-nav");
-  const link = nav.getByRole("link", { name: "Get nonce" });
-  await link.scrollIntoViewIfNeeded();
-  const scrolled = await nav.evaluate((element) => element.scrollTop);
-  await link.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get nonce");
-  expect(await nav.evaluate((element) => element.scrollTop)).toBe(scrolled);
-});
-
 test("a link to a heading of another page scrolls to the heading", async ({ page }) => {
   await openPage(page, mint);
   await page.locator('main a[href="/OpenAPI/token-api#authentication"]').first().click();
@@ -174,35 +143,6 @@ test("a link that is hovered or focused is prefetched; the click needs no reques
   await page.locator('.sidebar-nav a[href="/OpenAPI/get-nonce"]').press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get nonce");
   expect(asked.filter((path) => path === fragmentPath("/OpenAPI/get-nonce"))).toHaveLength(1);
-});
-
-test("a pointer that only passes over a link prefetches nothing", async ({ page }) => {
-  await openPage(page, mint);
-  const link = page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]');
-  await page.waitForLoadState("networkidle");
-  await page.clock.install();
-  let requests = 0;
-  page.on("request", (request) => {
-    if (isFragment(request)) requests += 1;
-  });
-  await link.dispatchEvent("pointerover");
-  await page.locator("main h1").dispatchEvent("pointerover");
-  await page.clock.runFor(5_000);
-  expect(requests).toBe(0);
-});
-
-test("going back to a page loads it from the browser's cache, not from prefetched responses", async ({
-  page,
-}) => {
-  await openPage(page, mint);
-  const link = page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]');
-  const fetched = page.waitForResponse((response) =>
-    isFragment(response.request(), "/OpenAPI/faucet"),
-  );
-  await link.hover();
-  await (await fetched).finished();
-  const response = await page.goto("/OpenAPI/faucet");
-  expect(response?.headers()["content-type"]).toContain("text/html");
 });
 
 test("nothing is prefetched with data saver or on 2g", async ({ page }) => {
@@ -308,13 +248,6 @@ test.describe("a view transition", () => {
   }
 });
 
-test("a touch prefetches", async ({ page }) => {
-  await openPage(page, mint);
-  const fetched = page.waitForRequest((request) => isFragment(request, "/OpenAPI/faucet"));
-  await page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]').dispatchEvent("touchstart");
-  await fetched;
-});
-
 test.describe("a page that fails to load", () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
@@ -388,65 +321,4 @@ test.describe("is left to the browser", () => {
     await expect(page).toHaveURL(/mint-tokens\.md$/);
     expect(await isSameDocument(page)).toBe(false);
   });
-
-  test("downloads, new tabs and forms are not intercepted", async ({ context, page }) => {
-    await page.evaluate((path) => {
-      const link = (attributes: object) =>
-        Object.assign(document.createElement("a"), { href: path, ...attributes });
-      const form = Object.assign(document.createElement("form"), { action: path });
-      const add = (element: HTMLElement, id: string) => {
-        element.id = id;
-        element.textContent = id;
-        document.querySelector("main")?.prepend(element);
-      };
-      add(link({ download: "page.html" }), "saved");
-      add(link({ target: "_blank" }), "tabbed");
-      add(form, "sent");
-    }, launch);
-    const [saved] = await Promise.all([
-      page.waitForEvent("download"),
-      page.locator("#saved").click(),
-    ]);
-    expect(saved.suggestedFilename()).toContain("page");
-    const [opened] = await Promise.all([
-      context.waitForEvent("page"),
-      page.locator("#tabbed").click(),
-    ]);
-    await expect(opened).toHaveURL(/launch-token$/);
-    expect(await isSameDocument(page)).toBe(true);
-    const loaded = page.waitForEvent("load");
-    await page.evaluate(() => document.querySelector<HTMLFormElement>("form#sent")?.submit());
-    await loaded;
-    await expect(page).toHaveURL(/launch-token\??$/);
-    expect(await isSameDocument(page)).toBe(false);
-  });
-
-  test("a reload reloads", async ({ page }) => {
-    await page.reload();
-    expect(await isSameDocument(page)).toBe(false);
-  });
-});
-
-test("sidebars of references have a filter, however they are reached; those of guides have none", async ({
-  page,
-}) => {
-  const filter = page.getByRole("searchbox", { name: "Filter this list" });
-  const goTo = (name: string) =>
-    page.locator(".navbar").getByRole("link", { name, exact: true }).click();
-  await openPage(page, "/Documentation/privacy");
-  await expect(filter).toBeHidden();
-  await goTo("OpenAPI");
-  await filter.fill("burn");
-  await expect(sidebarLink(page, "Burn tokens")).toBeVisible();
-  await expect(sidebarLink(page, "Launch token")).toBeHidden();
-  // Schemas are in a list of their own: what this list lacks may be there.
-  await filter.fill("TxStatus");
-  await page.getByRole("link", { name: "Search the docs for “TxStatus”" }).click();
-  await expect(page).toHaveURL(/\/search\?q=TxStatus$/);
-  await page.goBack();
-  await goTo("Library");
-  await expect(filter).toBeVisible();
-  await expect(filter).toHaveValue("");
-  await goTo("Docs");
-  await expect(filter).toBeHidden();
 });
