@@ -1,5 +1,5 @@
 import { t } from "../kernel/words.ts";
-import { slugify } from "../model/text/slug.ts";
+import { slugify, uniqueName } from "../model/text/slug.ts";
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 
@@ -26,9 +26,17 @@ export interface TabsProps {
 
 /** Tabs of the ARIA pattern. Without JavaScript and in Markdown, all panels are shown with their labels. */
 export function Tabs({ id, group, isVariant, shown, label, tabs }: TabsProps): Content {
+  const taken = new Set<string>();
+  const unique = (name: string) => {
+    const free = uniqueName(name, (each) => taken.has(each));
+    taken.add(free);
+    return free;
+  };
+  // Tabs may share a label, or differ in punctuation only.
   const panels = tabs.map((tab, index) => {
-    const panelId = `${id}-${slugify(tab.value)}`;
-    return { ...tab, tabId: `${panelId}-tab`, panelId, isSelected: index === 0 };
+    const panelId = unique(`${id}-${slugify(tab.value)}`);
+    const value = unique(tab.value);
+    return { ...tab, value, tabId: `${panelId}-tab`, panelId, isSelected: index === 0 };
   });
   const hasMore = shown !== undefined && tabs.length > shown;
   const inMarkdown = panels.map((panel) => [

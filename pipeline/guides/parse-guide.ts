@@ -6,7 +6,9 @@ import type { Transformer } from "unified";
 import { visit } from "unist-util-visit";
 import { type Fence, fencesIn } from "../code/fence.ts";
 import { lineAt, type Problem } from "../kernel/problems.ts";
+import { alertsToCallouts, withCalloutComponents } from "./callout-marks.ts";
 import { type GuidePlugins, noPlugins } from "./guide-plugins.ts";
+import { markdownBesideJsx } from "./markdown-beside-jsx.ts";
 import { syntaxProblem } from "./mdx-problems.ts";
 import type { GuideSource } from "./read-guides.ts";
 
@@ -25,8 +27,8 @@ export async function parseGuide(
   plugins: GuidePlugins = noPlugins,
 ): Promise<ParsedGuide> {
   try {
-    const { program, fences } = await compileMdx(guide, plugins);
-    return { ...guide, program, fences, problems: [] };
+    const { program, fences, problems } = await compileMdx(guide, plugins);
+    return { ...guide, program, fences, problems };
   } catch (error) {
     return { ...guide, fences: [], problems: [syntaxProblem(error, guide.file)] };
   }
@@ -39,11 +41,12 @@ export async function compileMdx(
   SourceMapGenerator?: CompileOptions["SourceMapGenerator"],
 ) {
   const fences: Fence[] = [];
+  const written = withCalloutComponents(text, file);
   const collectFences = () => (tree: Root) => {
     fences.push(...fencesIn(tree, file));
   };
   const program = await compile(
-    { value: text, path: file },
+    { value: written.text, path: file },
     {
       development: true,
       SourceMapGenerator,
@@ -51,6 +54,8 @@ export async function compileMdx(
       remarkPlugins: [
         remarkFrontmatter,
         remarkGfm,
+        markdownBesideJsx,
+        alertsToCallouts,
         ...remark,
         refuseOpenFences,
         refuseUndefinedReferences,
@@ -59,10 +64,17 @@ export async function compileMdx(
         keepFenceMeta,
         [versionImports, modules],
       ],
+      // An inline style would be blocked by the content security policy.
+      tableCellAlignToStyle: false,
       rehypePlugins: [...rehype],
     },
   );
-  return { program: String(program), fences, map: program.map ?? undefined };
+  return {
+    program: String(program),
+    fences,
+    problems: written.problems,
+    map: program.map ?? undefined,
+  };
 }
 
 /** A fence that is not closed takes the next block, or the rest of the guide, as its code. */

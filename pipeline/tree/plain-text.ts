@@ -1,6 +1,6 @@
 import type { ElementContent } from "hast";
 import { toString as textOfTree } from "hast-util-to-string";
-import { toString as textOfMarkdown } from "mdast-util-to-string";
+import type { Nodes } from "mdast";
 import { parseMarkdown } from "./parse-markdown.ts";
 
 /** Plain text of the Markdown form without `noText` nodes, for search and headings. */
@@ -12,6 +12,7 @@ function textNodes(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.data?.markdown !== undefined) return textNodes(node.data.markdown);
     if (node.type !== "element") return [node];
+    if (node.tagName === "br") return [{ type: "text", value: " " }];
     return node.data?.noText === true ? [] : [{ ...node, children: textNodes(node.children) }];
   });
 }
@@ -24,4 +25,15 @@ export function truncate(text: string, length: number): string {
 /** Markdown as one line of text, without the marks of links, code and emphasis. */
 export function plainText(markdown: string): string {
   return textOfMarkdown(parseMarkdown(markdown)).replace(/\s+/g, " ").trim();
+}
+
+const blocks = new Set(["root", "blockquote", "list", "listItem", "table", "tableRow"]);
+
+/** Text of a Markdown tree. Line breaks and the ends of blocks separate words. */
+export function textOfMarkdown(node: Nodes): string {
+  if (node.type === "break") return " ";
+  if ("value" in node) return node.value;
+  if ("alt" in node) return node.alt ?? "";
+  if (!("children" in node)) return "";
+  return node.children.map(textOfMarkdown).join(blocks.has(node.type) ? "\n" : "");
 }

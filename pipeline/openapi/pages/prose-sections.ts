@@ -1,5 +1,5 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { toString as textOf } from "mdast-util-to-string";
+import { textOfMarkdown as textOf } from "../../tree/plain-text.ts";
 
 export interface ProseSection {
   title: string;

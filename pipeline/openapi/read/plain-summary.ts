@@ -1,6 +1,6 @@
 import type { ElementContent } from "hast";
-import { toString as textOf } from "mdast-util-to-string";
 import { parseMarkdown } from "../../tree/parse-markdown.ts";
+import { textOfMarkdown as textOf } from "../../tree/plain-text.ts";
 import { hasHtml, sanitizedHtml, separatesWords, wordsOf } from "../../tree/sanitized-html.ts";
 
 const longestSummary = 200;

@@ -1,0 +1,128 @@
+import type { Root, RootContent } from "mdast";
+import type { Transformer } from "unified";
+import { visit } from "unist-util-visit";
+import { type Problem, warningAt } from "../kernel/problems.ts";
+
+/** Components for the words that authors know from Docusaurus, VitePress, Starlight and GitHub. */
+const components: Readonly<Record<string, string>> = {
+  note: "Note",
+  tip: "Tip",
+  success: "Tip",
+  info: "Info",
+  important: "Info",
+  warning: "Warning",
+  caution: "Warning",
+  attention: "Warning",
+  danger: "Danger",
+  error: "Danger",
+  details: "Details",
+  "code-group": "CodeGroup",
+};
+
+const wordsOfAlerts = "note|tip|important|warning|caution|info|danger|success|error|attention";
+
+/** `:::note`, `::: tip Title`, `:::note[Title]`, `:::note{title="Title"}`, or `:::` alone, in lists and quotes too. */
+const fenceLine =
+  /^(?<before>(?: |\t|>|[-*+] |\d+[.)] )*)(?<colons>:{3,}) *(?<word>[A-Za-z-]*)(?<rest>.*)$/;
+
+/**
+ * Writes `:::note … :::` as the component, on the same lines.
+ * @returns warnings for unknown words and boxes that are not closed, which stay as they are written
+ */
+export function withCalloutComponents(
+  text: string,
+  file: string,
+): { text: string; problems: Problem[] } {
+  const lines = text.split("\n");
+  const problems: Problem[] = [];
+  const open: { component: string; index: number; opening: string }[] = [];
+  for (const index of proseLines(lines)) {
+    const found = fenceLine.exec(lines[index] ?? "")?.groups;
+    if (found === undefined) continue;
+    const { before = "", word = "", rest = "" } = found;
+    if (word === "") {
+      const box = rest.trim() === "" ? open.pop() : undefined;
+      if (box === undefined || box.component === "") continue;
+      lines[box.index] = box.opening;
+      lines[index] = `${before}</${box.component}>`;
+      continue;
+    }
+    const component = Object.hasOwn(components, word.toLowerCase())
+      ? components[word.toLowerCase()]
+      : undefined;
+    if (component === undefined) {
+      const hint = `write one of ${Object.keys(components).join(", ")}`;
+      problems.push(warningAt({ file, line: index + 1 }, `\`:::${word}\` is no callout`, hint));
+      // Its end must not close the box around it.
+      open.push({ component: "", index, opening: lines[index] ?? "" });
+      continue;
+    }
+    open.push({
+      component,
+      index,
+      opening: `${before}<${component}${titleProp(component, rest)}>`,
+    });
+  }
+  for (const { component, index } of open) {
+    if (component === "") continue;
+    const hint = "end it with a line of `:::`";
+    problems.push(warningAt({ file, line: index + 1 }, "the callout is not closed", hint));
+  }
+  return { text: lines.join("\n"), problems };
+}
+
+function titleProp(component: string, rest: string): string {
+  const bracketed = /^\s*\[(.*)\]\s*(?:\{.*\})?\s*$/.exec(rest)?.[1];
+  const attribute = /^\s*\{.*\btitle=(?:"([^"]*)"|'([^']*)').*\}\s*$/.exec(rest);
+  const title = bracketed ?? attribute?.[1] ?? attribute?.[2] ?? rest.replace(/\{.*\}\s*$/, "");
+  if (component === "CodeGroup") return "";
+  if (component === "Details") return ` summary={${JSON.stringify(title.trim() || "Details")}}`;
+  return title.trim() === "" ? "" : ` title={${JSON.stringify(title.trim())}}`;
+}
+
+/** Indexes of the lines that stand neither in the front matter nor in fenced code. */
+function proseLines(lines: readonly string[]): number[] {
+  const found: number[] = [];
+  let end: RegExp | undefined = lines[0]?.trimEnd() === "---" ? /^---\s*$/ : undefined;
+  lines.forEach((line, index) => {
+    if (end !== undefined) {
+      if (index > 0 && end.test(line)) end = undefined;
+      return;
+    }
+    const [, fence] = /^[\s>]*(?:[-*+] |\d+[.)] )?\s*(`{3,}(?=[^`]*$)|~{3,})/.exec(line) ?? [];
+    if (fence === undefined) found.push(index);
+    else end = new RegExp(`^[\\s>]*${fence}${fence[0] ?? ""}*\\s*$`);
+  });
+  return found;
+}
+
+const alert = new RegExp(`^\\[!(${wordsOfAlerts})\\][+-]?[ \\t]*([^\\n]*)(?:\\n|$)`, "i");
+
+/** Makes `> [!NOTE]` of GitHub the component. */
+export function alertsToCallouts(): Transformer<Root> {
+  return (tree) => {
+    visit(tree, "blockquote", (quote, index, parent) => {
+      const [first, ...more] = quote.children;
+      if (index === undefined || parent === undefined || first?.type !== "paragraph") return;
+      const [words, ...after] = first.children;
+      const found = words?.type === "text" ? alert.exec(words.value) : null;
+      if (words?.type !== "text" || found === null) return;
+      const [mark, kind = "", title = ""] = found;
+      const text = words.value.slice(mark.length);
+      const written = [...(text === "" ? [] : [{ ...words, value: text }]), ...after];
+      if (written[0]?.type === "break") written.shift();
+      const name = kind.toLowerCase() === "caution" ? "Danger" : components[kind.toLowerCase()];
+      const box: RootContent = {
+        type: "mdxJsxFlowElement",
+        name: name ?? "Note",
+        attributes:
+          title.trim() === ""
+            ? []
+            : [{ type: "mdxJsxAttribute", name: "title", value: title.trim() }],
+        children: [...(written.length > 0 ? [{ ...first, children: written }] : []), ...more],
+        position: quote.position,
+      };
+      parent.children[index] = box;
+    });
+  };
+}
