@@ -1,5 +1,3 @@
-import type { Availability } from "../kernel/entity.ts";
-import { t } from "../kernel/words.ts";
 import { httpMethods } from "../model/operation.ts";
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
@@ -13,14 +11,6 @@ export function Badge({ kind, children }: { kind?: BadgeKind; children: Content 
     <Twin markdown={<strong>{children}</strong>}>
       <span class={name}>{children}</span>
     </Twin>
-  );
-}
-
-export function AvailabilityBadge({ of }: { of: Availability }): Content {
-  return "published" in of ? (
-    <Badge kind="success">{t("availability.in", { version: of.published })}</Badge>
-  ) : (
-    <Badge kind="warning">{of.lacking}</Badge>
   );
 }
 

@@ -19,12 +19,8 @@ export interface Release {
   version: string;
   /** npm name at this version, or the title of the API. */
   name: string;
-  /** False for a version that is documented here but not on npm. */
-  published: boolean;
   /** ISO date of the snapshot. */
   recorded: string;
-  /** Publication time in the registry. */
-  date?: string;
   /** Absent for the first known version. */
   previous?: string;
   /** Compared with `previous`. */
@@ -55,17 +51,17 @@ export class History {
   }
 }
 
-/** Oldest first: ordered by semver if all versions are semantic versions, otherwise by date. */
+/** Oldest first: ordered by semver if all versions are semantic versions, otherwise by the day of the snapshot. */
 export function sortVersions(
   snapshots: readonly Snapshot[],
   formerNames: readonly string[] = [],
 ): Snapshot[] {
   const isSemantic = snapshots.every(({ version }) => semver.valid(version) !== null);
-  const day = ({ date, recorded }: Snapshot) => date ?? recorded;
   const byVersion = (a: Snapshot, b: Snapshot) =>
     isSemantic
       ? semver.compare(a.version, b.version)
-      : day(a).localeCompare(day(b)) || a.version.localeCompare(b.version, "en", { numeric: true });
+      : a.recorded.localeCompare(b.recorded) ||
+        a.version.localeCompare(b.version, "en", { numeric: true });
   const rank = ({ name }: Snapshot) =>
     formerNames.includes(name) ? formerNames.indexOf(name) : formerNames.length;
   return snapshots.toSorted((a, b) => rank(a) - rank(b) || byVersion(a, b));
@@ -81,7 +77,7 @@ function withDocumented(
 ): Snapshot[] {
   const own = known.find(({ version }) => version === documented.version);
   const recorded = own?.recorded ?? documented.recorded;
-  const newest = { ...documented, recorded, ...(own?.date !== undefined && { date: own.date }) };
+  const newest = { ...documented, recorded };
   const others = known.filter(({ name, version }) => {
     const isSemantic = [version, newest.version].every((each) => semver.valid(each) !== null);
     if (version === newest.version) return false;
@@ -98,13 +94,11 @@ const changesBetween = memoize((before: Snapshot) =>
 function releasesOf(snapshots: readonly Snapshot[]): Release[] {
   return snapshots.map((snapshot, at): Release => {
     const previous = snapshots[at - 1];
-    const { version, name, published, recorded, date } = snapshot;
+    const { version, name, recorded } = snapshot;
     return {
       version,
       name,
-      published,
       recorded,
-      ...(date !== undefined && { date }),
       ...(previous !== undefined && { previous: previous.version }),
       changes: previous === undefined ? [] : changesBetween(previous)(snapshot),
       declarations: declarationsIn(snapshot),

@@ -13,19 +13,12 @@ export type EntityKind =
   | "package"
   | "tag";
 
-/**
- * The published version that contains a symbol or a package, `zkcloudworker 0.23.12`, or why it cannot be installed.
- */
-export type Availability = { published: string } | { lacking: string };
-
 export interface Entity {
   id: EntityId;
   /** Text of links. */
   label: string;
   /** Page path, with an anchor if the symbol has no page of its own. */
   href: string;
-  /** Only for symbols. */
-  availability?: Availability;
   /** Only for symbols: `class`, `function`, `interface`, `type alias`, `variable`, `enum`. */
   detail?: string;
 }

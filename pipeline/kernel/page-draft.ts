@@ -28,7 +28,6 @@ export interface PageDraft {
   keywords?: string[];
   /** Repository path of the file to edit. */
   sourceFile?: string;
-  generatedFrom?: string;
   image?: string;
   lastUpdated?: string;
   /** Reported for problems with the page as a whole. */

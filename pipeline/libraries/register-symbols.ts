@@ -1,6 +1,5 @@
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { LibraryModel } from "../model/reference.ts";
-import { availabilityOf } from "./availability.ts";
 import { packagePath, symbolEntityId, symbolHref, symbolIndex } from "./symbol-index.ts";
 
 /** Adds packages and symbols to the graph. */
@@ -18,7 +17,6 @@ export function registerLibraryEntities(
       label: symbol.name,
       href: symbolHref(library, symbol),
       detail: symbol.kind,
-      availability: availabilityOf(library, symbol),
     });
   }
 }

@@ -11,7 +11,7 @@ export function symbolData(libraries: readonly LibraryModel[]): SymbolFilterData
     packages: libraries.map((library) => ({
       name: library.name,
       npm: library.npm,
-      ...(library.source.kind === "npm" && { published: library.source.package }),
+      ...(library.source.kind === "npm" && { installed: library.source.package }),
       symbols: library.symbols.flatMap((symbol) => {
         const path = symbolHref(library, symbol);
         return [

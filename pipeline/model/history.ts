@@ -52,8 +52,6 @@ export interface Successor {
   href: string;
   /** Package to import it from, if that is another one. */
   package?: string;
-  /** False for a package that npm does not serve. */
-  published?: boolean;
 }
 
 /** Path of the {@link UpgradeData} of a package or of the web API. */
@@ -88,10 +86,6 @@ export interface UpgradeData {
 export interface VersionInfo {
   version: string;
   name: string;
-  /** True when npm serves this version, or the API runs it. */
-  published: boolean;
-  /** Day of publication, if the registry reports it. */
-  date?: string;
   /** Release note of a maintainer, in Markdown. */
   note?: string;
   /** Indexes of the parts that hold its changes. */

@@ -62,8 +62,6 @@ export interface PageMetadata {
   editUrl?: string;
   /** ISO date (YYYY-MM-DD) of the last change of the source, from git; absent without history. */
   lastUpdated?: string;
-  /** Source of a generated page, for readers (for example `npm @silvana-one/api 0.3.0`). */
-  generatedFrom?: string;
 }
 
 export interface PageAssets {

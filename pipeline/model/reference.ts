@@ -40,14 +40,7 @@ export interface PackageNeeds {
 
 /** What the reference is generated from. */
 export type LibrarySource =
-  | {
-      kind: "declarations";
-      /** ISO date on which the npm registry was last found not to serve the package. */
-      checked: string;
-      guide?: string;
-      /** A package that the registry serves under another name, but that cannot be installed. */
-      uninstallable?: { note: string; symbols: string[] };
-    }
+  | { kind: "declarations" }
   | { kind: "npm"; package: string; version: string; entry: string[] };
 
 export interface LibraryTopic {
@@ -118,10 +111,8 @@ export interface SourcePosition {
   /** Path inside the package. */
   file: string;
   line: number;
-  /** `site`: declared by a file of this repository, not by the published package. */
+  /** `site`: declared by a file of this repository, not by the installed package. */
   origin: "package" | "site";
-  /** For `site`: the published package exports an older form of the name. */
-  replacesPublished?: boolean;
 }
 
 export type MemberKind =

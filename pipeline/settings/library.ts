@@ -16,22 +16,8 @@ const packageSource = z.strictObject({
   ]),
 });
 
-const declarationSource = z.strictObject({
-  kind: z.literal("declarations"),
-  /** Day on which the npm registry was last found not to serve the documented package. */
-  checked: z.iso.date(),
-  /** Guide on building the package, which no registry serves. */
-  guide: z.string().startsWith("/").exactOptional(),
-  /** A package that the registry serves under another name, but that cannot be installed. */
-  uninstallable: z
-    .strictObject({
-      /** Published name and version, and what is missing. */
-      note: z.string().min(1),
-      /** Documented symbols that it exports. */
-      symbols: z.array(z.string()).min(1),
-    })
-    .exactOptional(),
-});
+/** Declaration files in the library's folder, of a package that is not installed. */
+const declarationSource = z.strictObject({ kind: z.literal("declarations") });
 
 /** Metadata of a documented package. */
 export const librarySchema = z.strictObject({

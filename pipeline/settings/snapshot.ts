@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Shape of the files below `content/history`. Raise it when they change in a way older code cannot read. */
-export const snapshotFormat = 2;
+export const snapshotFormat = 3;
 
 /** Prefix of an unexported type that an exported declaration uses. */
 export const unexportedMark = "~";
@@ -50,12 +50,8 @@ const head = {
   /** npm name of the package at this version, or the title of the API. */
   name: z.string().min(1),
   version: z.string().min(1),
-  /** True when npm serves the package, or the API runs this version. */
-  published: z.boolean(),
   /** Day on which the snapshot was made. */
   recorded: z.iso.date(),
-  /** Time of publication, from the registry. */
-  date: z.iso.datetime().optional(),
 };
 
 /** Public interface of one version of a package. */

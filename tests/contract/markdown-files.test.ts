@@ -159,22 +159,6 @@ describe("discovery", () => {
   });
 });
 
-it("says which published client has the function of each operation, as the page does", () => {
-  const operations = pages.filter(({ markdown }) => markdown.includes("**TypeScript client**"));
-  expect(operations.length).toBeGreaterThan(30);
-  const said = new Map(
-    operations.map(({ path, markdown }) => [
-      path,
-      /\*\*TypeScript client\*\*\s+```typescript\n[\s\S]*?\n```\s+\*\*([^*]+)\*\*/.exec(
-        markdown,
-      )?.[1],
-    ]),
-  );
-  expect(said.get("/OpenAPI/mint-tokens")).toBe("Available in @silvana-one/api 0.3.0");
-  expect(said.get("/OpenAPI/cms-store-nft")).toBe("not in @silvana-one/api 0.3.0 on npm");
-  expect([...said].filter(([, words]) => words === undefined)).toEqual([]);
-});
-
 /** JSON pointers of what is not the same in two values, in their order. */
 function differences(old: unknown, fresh: unknown, pointer = ""): string[] {
   if (!isParent(old) || !isParent(fresh)) return old === fresh ? [] : [pointer];

@@ -24,7 +24,7 @@ describe("the upgrade page", () => {
     );
     expect(order[0]).toBeGreaterThan(0);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
-    expect(text).toContain("import { waitForTransaction } from &quot;@tokens/client&quot;;");
+    expect(text).toContain("import { waitForTransaction } from &quot;@tokens/api&quot;;");
     expect(text).toContain('<option value="0.18.29" selected="">');
   });
 
@@ -34,7 +34,7 @@ describe("the upgrade page", () => {
     expect(text).toMatch(
       /^# @tokens\/contracts: from 0\.18\.29 to 0\.23\.12\n\n## Must change\n\n- /,
     );
-    expect(text).toMatch(/\n- \*\*0\.20\.3\*\*: 2026-03-07 The fee is /);
+    expect(text).toMatch(/\n- \*\*0\.20\.3\*\*: The fee is /);
     expect(text).not.toContain("- **0.18.29**");
   });
 
@@ -107,7 +107,6 @@ it("the feed is Atom with an entry a version", async () => {
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom">/,
   );
   expect(text).toContain("<title>@tokens/contracts 0.23.12</title>");
-  expect(text).toContain("<published>2026-05-05T03:39:19.674Z</published>");
   const page = await read("/changelog");
   expect(page.text).toContain('type="application/atom+xml"');
   const anchors = [...text.matchAll(/<id>[^<]*#([^<]+)<\/id>/g)].map(([, anchor]) => anchor);

@@ -45,7 +45,6 @@ function stepOf(changes: VersionedChange[]): UpgradeStep[] {
   if (rule === "declaration-removed") {
     if (instead === undefined) return [{ kind: "removed", changes }];
     if (instead.package === undefined) return [{ kind: "rename", changes }];
-    if (instead.published === false) return [{ kind: "import", changes }];
     return [{ kind: "import", changes, code: importLine(changes, instead) }];
   }
   if (subjects[0]?.kind === "package") {
@@ -84,8 +83,7 @@ export function stepTitle({ kind, changes }: UpgradeStep): Piece[] {
       const names = changes.map(({ instead }): Piece => {
         return { code: instead?.name ?? "", ...(instead && { href: instead.href }) };
       });
-      const note = first?.instead?.published === false ? [` (${t("version.notOnNpm")})`] : [];
-      return [...listed(names), ` ${t("changelog.step.import")} `, from, ...note];
+      return [...listed(names), ` ${t("changelog.step.import")} `, from];
     }
     case "rename": {
       const { name = "", href = "" } = first?.instead ?? {};

@@ -4,7 +4,6 @@ import type { VersionedChange } from "./changes-between.ts";
 /** Words of an upgrade's Markdown, in the reader's language. */
 export interface UpgradeWords {
   group(group: ChangeGroup): string;
-  notOnNpm: string;
   more(count: number): string;
 }
 
@@ -25,10 +24,8 @@ export function upgradeText(
       const ofPackage = own.filter(({ subjects: [first] }) => first?.kind === "package");
       const ofNames = own.filter(({ subjects: [first] }) => first?.kind !== "package");
       const lines = [
-        ...ofPackage.map((change) => changeLine(change, words)),
-        ...(isShort
-          ? nameLines(ofNames, words)
-          : ofNames.map((change) => changeLine(change, words))),
+        ...ofPackage.map((change) => changeLine(change)),
+        ...(isShort ? nameLines(ofNames, words) : ofNames.map((change) => changeLine(change))),
       ];
       return `${heading} ${words.group(group)}\n\n${lines.map((line) => `- ${line}`).join("\n")}`;
     })
@@ -54,7 +51,7 @@ function wholeNames(changes: readonly VersionedChange[], words: UpgradeWords): s
   const isLong = changes[0]?.group === "new" && changes.length > mostChanges;
   const shown = isLong ? changes.filter(hasPage) : changes;
   const names = shown.map(({ subjects: [first], instead }) => {
-    return code(first?.name) + successorText(first?.name, instead, words);
+    return code(first?.name) + successorText(first?.name, instead);
   });
   const left = changes.length - shown.length;
   return [...names, ...(left > 0 ? [words.more(left)] : [])].join(", ");
@@ -72,27 +69,20 @@ function partTexts(changes: readonly VersionedChange[]): string {
     .join("; ");
 }
 
-function changeLine(
-  { subjects, text, before, after, version, instead }: VersionedChange,
-  words: UpgradeWords,
-): string {
+function changeLine({ subjects, text, before, after, version, instead }: VersionedChange): string {
   const [first, ...others] = subjects.map(({ name }) => code(name));
   const also = others.length === 0 ? "" : ` (${others.slice(0, 20).join(", ")})`;
   const types = [before, after].flatMap((part) => part ?? []).map(code);
   const shown = types.length === 0 ? "" : ` (${types.join(" → ")})`;
-  return `${first}${also}: ${text}${shown}${successorText(subjects[0]?.name, instead, words)} [${version}]`;
+  return `${first}${also}: ${text}${shown}${successorText(subjects[0]?.name, instead)} [${version}]`;
 }
 
 /** The package to import from, and the name there if it is another one. */
-function successorText(
-  own: string | undefined,
-  instead: Successor | undefined,
-  { notOnNpm }: UpgradeWords,
-): string {
+function successorText(own: string | undefined, instead: Successor | undefined): string {
   if (instead === undefined) return "";
-  const { name, package: from, published } = instead;
+  const { name, package: from } = instead;
   const parts = [...(from === undefined ? [] : [from]), ...(name === own ? [] : [name])];
-  return ` → ${parts.map(code).join(" ")}${published === false ? ` (${notOnNpm})` : ""}`;
+  return ` → ${parts.map(code).join(" ")}`;
 }
 
 function code(text = ""): string {

@@ -12,8 +12,8 @@ export interface ListedSymbol {
   kind: string;
   library: string;
   npm: string;
-  /** Name of the package on npm, if it is there. */
-  published: string | undefined;
+  /** Name of the installed package that it is read from; undefined if it is read from declarations. */
+  installed: string | undefined;
   summary: string;
   href: string;
 }
@@ -24,13 +24,13 @@ interface WantedSymbol {
   library?: string;
 }
 
-/** The packages with a name: that of their folder, the documented one or that on npm. All packages without a name. */
+/** The packages with a name: that of their folder, the documented or the installed one. All without a name. */
 export function packagesNamed(
   wanted: string | undefined,
   { packages }: SymbolFilterData,
 ): SymbolFilterPackage[] {
   return packages.filter(
-    ({ name, npm, published }) => wanted === undefined || [name, npm, published].includes(wanted),
+    ({ name, npm, installed }) => wanted === undefined || [name, npm, installed].includes(wanted),
   );
 }
 
@@ -38,13 +38,13 @@ function listSymbols(
   packages: readonly SymbolFilterPackage[],
   kinds: readonly string[],
 ): ListedSymbol[] {
-  return packages.flatMap(({ name: library, npm, published, symbols }) =>
+  return packages.flatMap(({ name: library, npm, installed, symbols }) =>
     symbols.map(([name, kind, summary, href]) => ({
       name,
       kind: kinds[kind] ?? "symbol",
       library,
       npm,
-      published,
+      installed,
       summary,
       href,
     })),
@@ -63,7 +63,7 @@ export function parseSymbolName(text: string, library: string | undefined): Want
   return wanted;
 }
 
-/** Symbols with this name: those of installable packages first, classes before variables of their name. */
+/** Symbols with this name: those read from an installed package first, classes before variables of their name. */
 export async function findSymbols(
   { name, library }: WantedSymbol,
   source: DocsSource,
@@ -76,7 +76,7 @@ export async function findSymbols(
     exact.length > 0 ? exact : inPackage.filter((symbol) => symbol.name.toLowerCase() === lower);
   return found.sort(
     (a, b) =>
-      Number(b.published !== undefined) - Number(a.published !== undefined) ||
+      Number(b.installed !== undefined) - Number(a.installed !== undefined) ||
       Number(b.kind === "class") - Number(a.kind === "class"),
   );
 }
@@ -84,15 +84,8 @@ export async function findSymbols(
 /** ``a class of `@minatokens/token` (`package: "token"`)`` for each. */
 export function homesText(symbols: readonly ListedSymbol[]): string {
   return symbols
-    .map(({ kind, npm, library, published }) => {
-      return `a ${kind} of \`${npm}\` (\`package: "${library}"\`${npmNote(npm, published)})`;
-    })
+    .map(({ kind, npm, library }) => `a ${kind} of \`${npm}\` (\`package: "${library}"\`)`)
     .join(", ");
-}
-
-function npmNote(documented: string, published: string | undefined): string {
-  if (published === undefined) return ", not on npm";
-  return published === documented ? "" : `, on npm \`${published}\``;
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The part of the API client that the version served by npm does not have yet: the content
+ * The part of the API client that version 0.3.0 does not have yet: the content
  * management system (CMS) for NFTs that are prepared now and minted later.
  */
 import type { RequestResult } from "@hey-api/client-fetch";

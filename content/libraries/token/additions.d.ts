@@ -1,5 +1,5 @@
 /**
- * The bonding curve part of the token package, which the version served by npm does not have yet.
+ * The bonding curve part of the token package, which version 0.15.2 does not have yet.
  */
 import type {
   AccountUpdate,

@@ -1,5 +1,5 @@
 /**
- * What version 0.25.12 has and the version served by npm has not yet: `NftAPI`, and the third
+ * What version 0.25.12 has and version 0.23.12 has not: `NftAPI`, and the third
  * parameter of `initBlockchain`, whose declaration here replaces the published one.
  */
 import type { JobResult, NftTransaction } from "@silvana-one/api";

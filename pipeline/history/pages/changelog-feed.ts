@@ -26,12 +26,11 @@ export function changelogFeed(
   const entries = releases.map(({ subject, release }) => {
     const url = `${page}#${releaseAnchor(subject, release.version)}`;
     const note = notes.get(subject)?.get(release.version)?.text;
-    const { date } = release;
     return `<entry>
 <title>${escapeText(`${release.name} ${release.version}`)}</title>
 <id>${escapeText(url)}</id>
 <link href="${escapeAttribute(url)}"/>
-${date === undefined ? "" : `<published>${escapeText(date)}</published>\n`}<updated>${timeOf(release)}</updated>
+<updated>${timeOf(release)}</updated>
 <summary>${escapeText([note, summary(release)].filter(Boolean).join(" "))}</summary>
 </entry>`;
   });
@@ -49,9 +48,9 @@ ${entries.join("\n")}
   return { path: changelogFeedPath, type: "application/atom+xml; charset=utf-8", content };
 }
 
-/** Publication time, or the day of the snapshot for a version that the registry does not have. */
-function timeOf({ date, recorded }: Release): string {
-  return date ?? `${recorded}T00:00:00Z`;
+/** The day of its snapshot. */
+function timeOf({ recorded }: Release): string {
+  return `${recorded}T00:00:00Z`;
 }
 
 /** `Must change: TokenAPI. New: pinJSON.` */

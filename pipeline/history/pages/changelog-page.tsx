@@ -1,6 +1,6 @@
 import { inlineFromMarkdown } from "../../components/from-markdown.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
-import { counted, longDate, sentence, t } from "../../kernel/words.ts";
+import { counted, sentence, t } from "../../kernel/words.ts";
 import {
   type ChangeGroup,
   changeGroups,
@@ -51,16 +51,12 @@ export function changelogPage(context: ChangelogContext): PageDraft {
   };
 }
 
-/**
- * All versions by date, the newest first. Versions of one package keep their order, even if an older one was published
- * later; a version without a publication date is sorted by the day of its snapshot.
- */
+/** All versions by the day of their snapshot, the newest first. Versions of one package keep their order. */
 export function newestFirst({ subjects }: History): SubjectRelease[] {
   const all = subjects.flatMap(({ subject, releases }) => {
     let latest = "";
     return releases.map((release) => {
-      const day = release.date ?? release.recorded;
-      latest = day > latest ? day : latest;
+      latest = release.recorded > latest ? release.recorded : latest;
       return { subject, release, day: latest };
     });
   });
@@ -124,8 +120,8 @@ function releaseSection({ subject, release }: SubjectRelease, context: Changelog
         <ul>{changeGroups.map((group) => groupItem(group, { subject, release }, context))}</ul>
       )}
       <p class="sym">
-        {stateText(release)}
-        {previous === undefined && [" ", firstText(release)]}
+        {previous !== undefined && t("changelog.after", { version: previous })}
+        {previous === undefined && firstText(release)}
         {previous !== undefined && changes.length === 0 && [" ", t("changelog.noChanges")]}
         {changes.length > 0 && [
           " ",
@@ -136,17 +132,6 @@ function releaseSection({ subject, release }: SubjectRelease, context: Changelog
       </p>
     </section>
   );
-}
-
-/** Publication date if known, and the previous version. */
-function stateText({ date, published, previous }: Release): string {
-  return [
-    date !== undefined && t("changelog.date", { date: longDate(date.slice(0, 10)) }),
-    !published && t("changelog.notPublished"),
-    previous !== undefined && t("changelog.after", { version: previous }),
-  ]
-    .filter((text) => text !== false)
-    .join(" ");
 }
 
 function firstText({ declarations }: Release): string {

@@ -82,17 +82,17 @@ function successorOf(
   const others = history.subjects.flatMap(({ subject: library, releases }) => {
     const entity = graph.entity(`symbol:${library}/${subject.name}`);
     if (library === at.subject || entity === undefined) return [];
-    const newest = releases.findLast(({ published }) => published) ?? releases.at(-1);
+    const newest = releases.at(-1);
     if (newest === undefined) return [];
     // A type cannot take the place of a class, function or constant.
     const documented = releases.at(-1)?.declarations.get(subject.name);
     if (removed?.value !== undefined && documented?.value === undefined) return [];
-    return [{ href: href(entity.href), package: newest.name, published: newest.published }];
+    const isMentioned = releases.some(({ name }) => note?.text.includes(`\`${name}\``));
+    return [{ isMentioned, successor: { href: href(entity.href), package: newest.name } }];
   });
-  others.sort((a, b) => Number(b.published) - Number(a.published));
-  // Prefer a package that the release notes mention, then a published one.
-  const found = others.find((other) => note?.text.includes(`\`${other.package}\``)) ?? others[0];
-  return found && { name: subject.name, ...found };
+  // Prefer a package that the release notes mention, by any of its names.
+  const found = others.find(({ isMentioned }) => isMentioned) ?? others[0];
+  return found && { name: subject.name, ...found.successor };
 }
 
 /** Names the declaration that has a removed method from this version on, if only one has. */

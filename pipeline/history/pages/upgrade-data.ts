@@ -21,15 +21,13 @@ export function upgradeFiles(history: SubjectHistory, context: ChangeContext): S
   const written = context.notes.get(subject);
   const parts = new PartPacker();
   const versions = releases.map((release, index): VersionInfo => {
-    const { version, name, published, date, changes } = release;
+    const { version, name, changes } = release;
     const note = written?.get(version)?.text;
     const at = { subject, release, previous: releases[index - 1] };
     const described = changes.map((each) => describeChange(each, at, context));
     return {
       version,
       name,
-      published,
-      ...(date !== undefined && { date: date.slice(0, 10) }),
       ...(note !== undefined && { note }),
       parts: parts.add(version, described),
     };

@@ -1,17 +1,18 @@
 import type { LibraryModel } from "../../model/reference.ts";
 import { type LibrarySnapshot, snapshotFormat } from "../../settings/snapshot.ts";
 
-/** Snapshot of the package as this site documents it, unpublished unless its declarations come from this npm version. */
+/** Snapshot of the package as this site documents it. What it needs is known of this version only if it is installed. */
 export function documentedSnapshot(
   { npm: name, version, source, declarations, needs }: LibraryModel,
   recorded: string,
 ): LibrarySnapshot {
-  const published = source.kind === "npm" && source.package === name && source.version === version;
+  const isInstalled =
+    source.kind === "npm" && source.package === name && source.version === version;
   return {
     format: snapshotFormat,
     kind: "library",
-    ...{ name, version, published, recorded },
-    ...(published && needs !== undefined && { needs }),
+    ...{ name, version, recorded },
+    ...(isInstalled && needs !== undefined && { needs }),
     declarations,
   };
 }

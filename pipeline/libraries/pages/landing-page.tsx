@@ -8,9 +8,8 @@ import { counted, t } from "../../kernel/words.ts";
 import type { LibraryModel } from "../../model/reference.ts";
 import { Island } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { availabilityOf } from "../availability.ts";
 import { packagePath } from "../symbol-index.ts";
-import { BuildFromSource, countsText, installCommand } from "./package-facts.tsx";
+import { countsText } from "./package-facts.tsx";
 import { generatedFrom } from "./reference-page.tsx";
 
 export const symbolDataPath = "/api/symbols.json";
@@ -78,21 +77,12 @@ const options = ["excludePrivate", "excludeInternal", "excludeExternals", "sort"
 
 function card(library: LibraryModel): Content {
   const path = packagePath(library);
-  const install = installCommand(library);
-  const availability = availabilityOf(library);
   return (
     <li class="card">
       <h3 id={library.name} data={{ noToc: true }}>
         <a href={path}>{library.npm}</a>
       </h3>
       <p>{library.summary}</p>
-      <p>
-        {"lacking" in availability ? (
-          [availability.lacking, " · ", <BuildFromSource library={library} />]
-        ) : (
-          <code data-copyable={install}>{install}</code>
-        )}
-      </p>
       <p class="sym">{`${library.version} · ${countsText(library)}`}</p>
     </li>
   );

@@ -1,4 +1,5 @@
-import { AvailabilityBadge, Badge } from "../../components/badge.tsx";
+import { Badge } from "../../components/badge.tsx";
+
 import { FieldList } from "../../components/field.tsx";
 import { FilterForm } from "../../components/filter-form.tsx";
 import { List } from "../../components/list.tsx";
@@ -16,9 +17,10 @@ import {
 import { isElement, Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+
 import { plainText } from "../../tree/plain-text.ts";
-import { availabilityOf, publishedIn } from "../availability.ts";
 import { importPath } from "../read/package-names.ts";
+
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
 import { entryAnchor, pageKind, symbolHref } from "../symbol-index.ts";
 import { memberLabel } from "./member-sections.tsx";
@@ -150,11 +152,7 @@ function anchoredEntries(
         {entries.flatMap((symbol) =>
           anchoredEntry(
             symbol,
-            {
-              anchor: entryAnchor(library, symbol),
-              marks: marksOf(symbol, library),
-              from: importOf(symbol, library),
-            },
+            { anchor: entryAnchor(library, symbol), from: importOf(symbol, library) },
             page,
             shapes,
           ),
@@ -184,13 +182,6 @@ function anchoredEntries(
   ];
 }
 
-/** A badge for symbols that the published package lacks. */
-function marksOf(symbol: LibrarySymbol, library: LibraryModel): Content {
-  const isLacking =
-    publishedIn(library) !== undefined && publishedIn(library, symbol) === undefined;
-  return isLacking && [" ", <AvailabilityBadge of={availabilityOf(library, symbol)} />];
-}
-
 /** `beta` and others, and whether it is deprecated. */
 function commentMarks({ comment, signatures }: LibrarySymbol): Content {
   const isDeprecated =
@@ -213,7 +204,7 @@ function importOf(symbol: LibrarySymbol, { npm }: LibraryModel): string | undefi
  */
 function anchoredEntry(
   symbol: LibrarySymbol,
-  { anchor, marks, from }: { anchor: string; marks: Content; from: string | undefined },
+  { anchor, from }: { anchor: string; from: string | undefined },
   page: ReferencePage,
   shapes: Map<string, string>,
 ): Content {
@@ -231,7 +222,6 @@ function anchoredEntry(
     <dt id={anchor}>
       <Twin markdown={<code>{name}</code>}>{name}</Twin>
       {commentMarks(symbol)}
-      {marks}
     </dt>,
     <dd>
       {from !== undefined && (

@@ -2,14 +2,13 @@ import { codeBlock } from "../../code/highlight/code-block.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import { versionsLink } from "../../history/pages/versions-link.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
-import { longDate, sentence, t } from "../../kernel/words.ts";
+import { t } from "../../kernel/words.ts";
 import type { LibraryModel } from "../../model/reference.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { packagePath, type SymbolIndex } from "../symbol-index.ts";
 import { kindSections, searchEntries } from "./package-entries.tsx";
-import { BuildFromSource, countsText, npmInstall } from "./package-facts.tsx";
-import { generatedFrom, linksOf, prose, referencePage, shortened } from "./reference-page.tsx";
-import { dot, versionFacts } from "./version-facts.tsx";
+import { countsText, dot } from "./package-facts.tsx";
+import { linksOf, prose, referencePage, shortened } from "./reference-page.tsx";
 
 export function packagePage(
   library: LibraryModel,
@@ -27,8 +26,6 @@ export function packagePage(
     body: toNodes([
       packageFacts(library, context),
       prose(library.introduction, page, 1),
-      <h2>{t("package.install")}</h2>,
-      installation(library, context),
       kindSections(library, page),
       library.augmentations.length > 0 && [
         <h2>{t("package.augmentations")}</h2>,
@@ -39,7 +36,6 @@ export function packagePage(
     sidebar: `library/${library.name}`,
     breadcrumbs: [{ label: t("library.title"), path: "/api" }],
     sourceFile: `content/libraries/${library.name}/library.yaml`,
-    generatedFrom: generatedFrom(library),
     place: { file: `content/libraries/${library.name}/library.yaml`, line: 1 },
     ...linksOf(library),
     search: {
@@ -48,22 +44,6 @@ export function packagePage(
     },
     group: library.name,
   };
-}
-
-function installation(library: LibraryModel, { highlighter }: BuildContext): Content {
-  const { source } = library;
-  if (source.kind === "npm") {
-    return codeBlock(highlighter, { code: npmInstall(source), lang: "sh" });
-  }
-  return (
-    <p>
-      {sentence("package.notServed", {
-        date: longDate(source.checked),
-        name: <code>{library.npm}</code>,
-        link: <BuildFromSource library={library} />,
-      })}
-    </p>
-  );
 }
 
 function packageFacts(library: LibraryModel, context: BuildContext): Content {
@@ -78,7 +58,7 @@ function packageFacts(library: LibraryModel, context: BuildContext): Content {
       <a href={`https://github.com/${library.repository}`}>{library.repository}</a>
       {folder}
       <br />
-      {versionFacts(library)}
+      {t("version.documents", { version: library.version })}
       {versions.length > 0 && [dot, versions]}
     </p>
   );

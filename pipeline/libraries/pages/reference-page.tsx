@@ -96,9 +96,9 @@ export function shortened(text: string, length: number): string {
   return `${text.slice(0, length - 1).replace(/\s+\S*$/, "")}…`;
 }
 
-/** `npm @silvana-one/api 0.3.0`, or the name and version of our own declarations. */
+/** `@example/api 0.3.0`, or the name and version of our own declarations. */
 export function generatedFrom(library: LibraryModel): string {
   return library.source.kind === "npm"
-    ? `npm ${library.source.package} ${library.source.version}`
+    ? `${library.source.package} ${library.source.version}`
     : t("library.declarationsOf", { name: library.npm, version: library.version });
 }

@@ -31,7 +31,6 @@ import { memberOutline, memberSections } from "./member-sections.tsx";
 import { kindSections, searchEntries } from "./package-entries.tsx";
 import {
   firstSentence,
-  generatedFrom,
   linksOf,
   prose,
   type ReferencePage,
@@ -40,7 +39,6 @@ import {
 import { inlineType, signatureBlock } from "./render-tokens.tsx";
 import { description, exportNotes, importStatement, namesOf } from "./symbol-facts.tsx";
 import { commentSections, signatureSections, typeParameterSection } from "./symbol-sections.tsx";
-import { versionFacts } from "./version-facts.tsx";
 
 /** The page of a symbol, and more for many long overloads. None for type aliases and variables. */
 export function symbolPages(
@@ -85,7 +83,6 @@ export function symbolPages(
       { label: t("library.title"), path: "/api" },
       { label: library.npm, path: packagePath(library) },
     ],
-    generatedFrom: generatedFrom(library),
     place: { file: library.npm, line: 1 },
     ...linksOf(library),
     search: {
@@ -119,8 +116,7 @@ function badges(library: LibraryModel, symbol: LibrarySymbol): Content {
   return (
     <p class="sym" data={{ noText: true }}>
       {[...words, ...symbol.comment.marks].map((word) => [<Badge>{word}</Badge>, " "])}
-      {versionFacts(library, symbol)}
-      {symbol.source.replacesPublished && [", ", t("symbol.olderForm")]}
+      {t("version.documents", { version: library.version })}
       <br />
       <code>{importStatement(symbol)}</code>
     </p>

@@ -417,17 +417,12 @@ function objectParts(type: SomeType | undefined): DeclarationReflection[] {
   }
 }
 
-/** Our declaration replaces the export of an older published version with the same name and kind. */
+/** Our declaration replaces an export of the installed package with the same name and kind. */
 function withoutReplaced(symbols: readonly LibrarySymbol[]): LibrarySymbol[] {
   const keyOf = ({ name, kind }: LibrarySymbol) => `${kind} ${name}`;
   const isOurs = ({ source }: LibrarySymbol) => source.origin === "site";
   const ours = new Set(symbols.filter(isOurs).map(keyOf));
-  const published = new Set(symbols.filter((symbol) => !isOurs(symbol)).map(keyOf));
-  return symbols.flatMap((symbol) => {
-    if (!isOurs(symbol)) return ours.has(keyOf(symbol)) ? [] : [symbol];
-    if (!published.has(keyOf(symbol))) return [symbol];
-    return [{ ...symbol, source: { ...symbol.source, replacesPublished: true } }];
-  });
+  return symbols.filter((symbol) => isOurs(symbol) || !ours.has(keyOf(symbol)));
 }
 
 function factoryOf(declaration: DeclarationReflection): string | undefined {

@@ -8,8 +8,8 @@ export interface SymbolFilterData {
 export interface SymbolFilterPackage {
   name: string;
   npm: string;
-  /** The name under which npm serves the package; absent for a package that cannot be installed. */
-  published?: string;
+  /** Name of the installed package that the reference is read from; absent if it is read from declarations. */
+  installed?: string;
   symbols: SymbolFilterEntry[];
 }
 

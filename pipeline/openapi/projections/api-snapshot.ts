@@ -25,7 +25,6 @@ export function apiSnapshot(documented: ApiModel, recorded: string): ApiSnapshot
     kind: "api",
     name: api.title,
     version: api.version,
-    published: true,
     recorded,
     operations: Object.fromEntries(
       api.operations.map((operation) => [operation.id, operationSnapshot(operation)]),

@@ -7,7 +7,6 @@ import {
 } from "../../model/request-check.ts";
 import { samplesPath } from "../../model/urls.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import { clientSymbol } from "../register-operations.ts";
 import { operationSamples } from "./operation-samples.ts";
 import { requestCheck } from "./request-check.ts";
 import { toRequestForm } from "./request-form.ts";
@@ -26,9 +25,7 @@ export function* operationFiles(
   for (const operation of api.operations) {
     const { pagePath } = operation;
     const form = toRequestForm(operation, { api, graph });
-    const client = clientSymbol(api, operation.id);
-    const availability = client && graph.entity(client)?.availability;
-    const samples = operationSamples(operation, form, api, { origin, availability });
+    const samples = operationSamples(operation, form, api, origin);
     const { $defs, ...check } = requestCheck(operation, api);
     const names = JSON.stringify(Object.keys($defs));
     const definitions = shared.has(names) ? "" : JSON.stringify($defs);

@@ -1,4 +1,3 @@
-import type { Availability } from "../../kernel/entity.ts";
 import { t } from "../../kernel/words.ts";
 import type { BodyContent, RequestForm } from "../../model/operation.ts";
 import { buildRequest, initialValues } from "../../model/samples/build-request.ts";
@@ -36,26 +35,16 @@ export function requestSamples(form: RequestForm, { languages }: ApiModel): Requ
   ];
 }
 
-interface SampleFacts {
-  origin: string;
-  /** Availability of the client's function. */
-  availability?: Availability | undefined;
-}
-
 /** Markdown with a section per sample language. */
 export function operationSamples(
   operation: Operation,
   form: RequestForm,
   api: ApiModel,
-  { origin, availability }: SampleFacts,
+  origin: string,
 ): string {
-  const lacking =
-    availability !== undefined && "lacking" in availability ? availability.lacking : undefined;
   const samples = requestSamples(form, api).map(({ value, label, client, lang, code }) => {
-    const isClient = value === clientLanguage;
-    const title = isClient ? label : `${label} (${client})`;
-    const note = isClient && lacking ? `\n\n**${lacking}**` : "";
-    return section(title, lang, code) + note;
+    const title = value === clientLanguage ? label : `${label} (${client})`;
+    return section(title, lang, code);
   });
   const examples = [
     ...examplesOf(t("operation.requestBody"), operation.requestBody?.contents ?? []),

@@ -61,7 +61,6 @@ function pageMetadata(draft: PageDraft, { editUrl, sharesTitle }: PageSurroundin
     metadata.editUrl = editUrl + draft.sourceFile;
   }
   if (draft.lastUpdated !== undefined) metadata.lastUpdated = draft.lastUpdated;
-  if (draft.generatedFrom !== undefined) metadata.generatedFrom = draft.generatedFrom;
   return metadata;
 }
 

@@ -33,10 +33,10 @@ describe("snapshots that were written", () => {
     expect(snapshots[0]).toEqual(library(area, "0.4.7"));
   });
 
-  it("are read in the order of dates when versions are not semver", () => {
+  it("are read in the order of their days when versions are not semver", () => {
     const dated = [
-      library(area, "v2", { date: "2026-02-01T00:00:00Z" }),
-      library(area, "1.0", { date: "2025-02-01T00:00:00Z" }),
+      library(area, "v2", { recorded: "2026-02-01" }),
+      library(area, "1.0", { recorded: "2025-02-01" }),
       library(area, "2024-12-24", { recorded: "2024-12-24" }),
     ];
     expect(sortVersions(dated).map(({ version }) => version)).toEqual(["2024-12-24", "1.0", "v2"]);
@@ -61,9 +61,9 @@ describe("bad input is reported with file and hint, and the rest is read", () =>
   it.each([
     {
       of: "another format version",
-      files: { "shapes/1.0.0.json": good.replace('"format":2', '"format":9') },
+      files: { "shapes/1.0.0.json": good.replace('"format":3', '"format":9') },
       problem:
-        /^error {2}content\/history\/shapes\/1\.0\.0\.json:2 {2}`format`: .*expected 2\n {7}hint: remove the file/,
+        /^error {2}content\/history\/shapes\/1\.0\.0\.json:2 {2}`format`: .*expected 3\n {7}hint: remove the file/,
     },
     {
       of: "a damaged file",

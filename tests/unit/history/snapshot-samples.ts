@@ -11,7 +11,6 @@ export function library(
     kind: "library",
     name: "shapes",
     version,
-    published: true,
     recorded: "2025-01-01",
     declarations,
     ...more,

@@ -188,7 +188,7 @@ export function fakeSource({ failing = false } = {}): DocsSource {
           {
             name: "api",
             npm: "@x/api",
-            published: "@x/api",
+            installed: "@x/api",
             symbols: [
               ["Cloud", 0, "A cloud.", "/api/api/class/Cloud"],
               ["Options", 1, "Options.", "/api/api#Options"],
@@ -199,7 +199,7 @@ export function fakeSource({ failing = false } = {}): DocsSource {
           {
             name: "lib",
             npm: "lib",
-            published: "@old/lib",
+            installed: "@old/lib",
             symbols: [
               ["Cloud", 0, "Another cloud.", "/api/api/class/Cloud"],
               ["Ledger", 2, "A ledger.", "/api/lib#Ledger"],

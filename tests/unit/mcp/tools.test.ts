@@ -222,7 +222,7 @@ describe("get", () => {
   it.each([
     ["a package in the name", { name: "lib/Cloud" }],
     ["its documented name", { name: "@x/api/Cloud" }],
-    ["its name on npm", { name: "Cloud", package: "@old/lib" }],
+    ["the name of its installed package", { name: "Cloud", package: "@old/lib" }],
     ["`package`", { name: "Cloud", package: "lib" }],
   ])("takes a symbol's package from %s", async (_, input) => {
     expect(await got(input)).toMatch(/^# Cloud\n[\s\S]*Writes\.\n$/);

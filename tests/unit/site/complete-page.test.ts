@@ -47,7 +47,6 @@ describe("completePage", () => {
         sourceFile: "content/guides/launch.mdx",
         lastUpdated: "2025-01-02",
         keywords: ["token"],
-        generatedFrom: "npm x 1.0.0",
         image: "/img/card.png",
       },
       { next: { label: "Trade", path: "/trade" } },
@@ -56,7 +55,6 @@ describe("completePage", () => {
       editUrl: "https://code.example/edit/content/guides/launch.mdx",
       lastUpdated: "2025-01-02",
       keywords: ["token"],
-      generatedFrom: "npm x 1.0.0",
     });
     expect(page.assets).toEqual({ image: "/img/card.png" });
     expect(page.next).toEqual({ label: "Trade", path: "/trade" });

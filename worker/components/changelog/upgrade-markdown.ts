@@ -27,9 +27,6 @@ export function upgradeMarkdown({ title, data, range, changes }: UpgradeTexts): 
 
 const words: UpgradeWords = {
   group: (group) => t(`changelog.group.${group}`),
-  get notOnNpm() {
-    return t("version.notOnNpm");
-  },
   more: (count) => t(count === 1 ? "changelog.alsoIn.one" : "changelog.alsoIn", { count }),
 };
 
@@ -40,8 +37,6 @@ function notes(versions: readonly VersionInfo[]): string {
   return `## ${t("changelog.notes")}\n\n${lines.join("\n")}`;
 }
 
-function noteText({ date, published, note }: VersionInfo): string {
-  return [date, published ? undefined : t("changelog.notPublished"), note]
-    .filter((part) => part !== undefined)
-    .join(" ");
+function noteText({ note = "" }: VersionInfo): string {
+  return note;
 }

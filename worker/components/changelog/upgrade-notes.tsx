@@ -177,17 +177,11 @@ function Notes({ versions }: { versions: readonly VersionInfo[] }) {
   );
 }
 
-function Note({ info: { date, note, published } }: { info: VersionInfo }) {
-  const facts = published ? date && t("changelog.date", { date }) : t("changelog.notPublished");
-  return (
-    <>
-      {facts === undefined ? null : <p className="note">{facts}</p>}
-      {note === undefined ? null : (
-        <p>
-          <Pieces pieces={textPieces(note)} />
-        </p>
-      )}
-    </>
+function Note({ info: { note } }: { info: VersionInfo }) {
+  return note === undefined ? null : (
+    <p>
+      <Pieces pieces={textPieces(note)} />
+    </p>
   );
 }
 
@@ -209,10 +203,8 @@ function VersionForm({ data, range }: UpgradeRequest) {
     <label>
       {t(`changelog.${name}`)}{" "}
       <select name={name} defaultValue={chosen}>
-        {versions.map(({ version, published }) => (
-          <option key={version} value={version}>
-            {published ? version : t("changelog.unpublished", { version })}
-          </option>
+        {versions.map(({ version }) => (
+          <option key={version}>{version}</option>
         ))}
       </select>
     </label>

@@ -7,9 +7,6 @@ export function PageFoot({ metadata }: { metadata: PageMetadata }) {
     <div className="page-foot">
       <div className="page-meta">
         {metadata.editUrl === undefined ? null : <a href={metadata.editUrl}>{t("page.edit")}</a>}
-        {metadata.generatedFrom === undefined ? null : (
-          <span>{t("page.generatedFrom", { source: metadata.generatedFrom })}</span>
-        )}
         {metadata.lastUpdated === undefined ? null : (
           <span>{t("page.lastUpdated", { date: metadata.lastUpdated })}</span>
         )}

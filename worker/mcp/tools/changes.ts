@@ -27,9 +27,9 @@ export const changes = defineTool({
   description:
     "Lists what changed in a package, or in the web API, from one version to a later one: what code must change and to what, what it may change, what is new. Use it before an upgrade, and when code meets a name that is not there. Not for what a version has now: get.",
   fields: {
-    package: optionalText("Package, by its name here or on npm.", 100),
+    package: optionalText("Package, by its name here or its npm name.", 100),
     from: z.string().trim().max(40).describe("Version in use, such as `1.2.0`."),
-    to: optionalText("Version to go to; the newest on npm when left out.", 40),
+    to: optionalText("Version to go to; the newest recorded one when left out.", 40),
     symbol: optionalText(
       "Only this symbol (`Cloud`), member (`Cloud.execute`), operation or schema.",
       200,
@@ -38,7 +38,7 @@ export const changes = defineTool({
   async call({ package: wanted, from, to, symbol: name }, source) {
     const data = await findSubject(source, wanted, from);
     const at = checkedVersion(data, from);
-    const target = to ?? newestVersion(data, at);
+    const target = to ?? data.versions.at(-1)?.version ?? "";
     const range = [at, checkedVersion(data, target)] as const;
     if (range[1] < range[0]) {
       throw new ToolError(`${from} is newer than ${target}: swap \`from\` and \`to\`.`);
@@ -60,7 +60,7 @@ export const changes = defineTool({
     const query = new URLSearchParams({ package: data.subject, from, to: target });
     const url = `${source.site.url}${changelogPath}?${query}`;
     const answer = [
-      `# ${data.name}: ${from} to ${target}${data.versions[range[1]]?.published ? "" : ` (${words.notOnNpm})`}`,
+      `# ${data.name}: ${from} to ${target}`,
       note,
       upgradeText(shown, words),
       shown.length > mostChanges
@@ -76,20 +76,11 @@ export const changes = defineTool({
 
 const words: UpgradeWords = {
   group: (group) => ({ must: "Must change", may: "May change", new: "New" })[group],
-  notOnNpm: "not on npm",
   more: (count) => `and ${count} types and constants`,
 };
 
-/** The newest version from this one on that can be installed, or else the newest of all. */
-function newestVersion({ versions }: UpgradeData, from: number): string {
-  const newest =
-    versions.findLast(({ published }, at) => published && at >= from) ?? versions.at(-1);
-  return newest?.version ?? "";
-}
-
-function noteText({ version, date, published, note }: VersionInfo): string {
-  const where = [date, published ? undefined : words.notOnNpm].filter((part) => part !== undefined);
-  return `**${version}**${where.length === 0 ? "" : ` (${where.join(", ")})`}: ${note}`;
+function noteText({ version, note }: VersionInfo): string {
+  return `**${version}**: ${note}`;
 }
 
 /** The recorded changes of a name. @throws ToolError when no version has it */

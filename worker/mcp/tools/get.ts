@@ -46,7 +46,7 @@ export const get = defineTool({
       .enum(sampleChoices)
       .default(typescript.value)
       .describe("Of an operation's sample; `typescript` uses the client library."),
-    package: optionalText("Of a symbol: its package, by its name here or on npm.", 100),
+    package: optionalText("Of a symbol: its package, by its name here or its npm name.", 100),
   },
   async call(input, source) {
     const { name: wanted, language, package: library } = input;

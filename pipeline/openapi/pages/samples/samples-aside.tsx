@@ -1,6 +1,4 @@
-import { AvailabilityBadge } from "../../../components/badge.tsx";
 import { type Tab, Tabs } from "../../../components/tabs.tsx";
-import type { Availability } from "../../../kernel/entity.ts";
 import { sentence, t } from "../../../kernel/words.ts";
 import { isJsonLike } from "../../../model/media-types.ts";
 import type { BodyContent, NamedExample, RequestForm } from "../../../model/operation.ts";
@@ -16,7 +14,6 @@ import {
 } from "../../projections/operation-samples.ts";
 import type { Operation, OperationResponse } from "../../read/operation.ts";
 import { responseSampleOf } from "../../read/sample-value.ts";
-import { clientSymbol } from "../../register-operations.ts";
 import { typeNodes } from "../fields/value-text.tsx";
 import type { PageContext } from "../page-context.ts";
 import { responseGroups, statusTitle } from "../responses-section.tsx";
@@ -31,8 +28,6 @@ interface PageSamples {
   samples: RequestSample[];
   /** Says that the samples send a shortened body. */
   note: Content;
-  /** Availability of the client's function. */
-  availability: Availability | undefined;
 }
 
 /**
@@ -58,21 +53,19 @@ export function samplesAside(
   );
 }
 
-export function pageSamples(form: RequestForm, { api, build }: PageContext): PageSamples {
+export function pageSamples(form: RequestForm, { api }: PageContext): PageSamples {
   const sent = withShortBody(form);
-  const symbol = clientSymbol(api, form.id);
   const words = t(form.body?.examples.length ? "samples.shortened" : "samples.part");
   return {
     form,
     samples: requestSamples(sent, api),
     note: sent !== form && <p class="note">{words}</p>,
-    availability: symbol && build.graph.entity(symbol)?.availability,
   };
 }
 
 /** The first language and the TypeScript client; a separate file has the other languages and example responses. */
 export function samplesInMarkdown(
-  { samples, note, availability }: PageSamples,
+  { samples, note }: PageSamples,
   operation: Operation,
   page: PageContext,
 ): Content {
@@ -82,14 +75,7 @@ export function samplesInMarkdown(
   const markdown = [
     <h2>{t("samples.request")}</h2>,
     first && shortSample(first.label, first),
-    client && [
-      shortSample(t("related.client"), client),
-      availability && (
-        <p>
-          <AvailabilityBadge of={availability} />
-        </p>
-      ),
-    ],
+    client && shortSample(t("related.client"), client),
     note,
     <p>
       {sentence(names === "" ? "samples.further" : "samples.others", {
@@ -199,17 +185,10 @@ function ownValues({ security }: RequestForm): Content {
   );
 }
 
-function sampleTabs({ samples, note, availability }: PageSamples, page: PageContext): Content {
+function sampleTabs({ samples, note }: PageSamples, page: PageContext): Content {
   const tabs = samples.map(({ value, label, client, lang, code }) => {
-    if (value !== clientLanguage) return { value, label, children: codePanel(code, lang, label) };
-    const published = availability && "published" in availability && availability.published;
-    const lacking = availability && "lacking" in availability && (
-      <p class="sym" data={{ noText: true }}>
-        <AvailabilityBadge of={availability} />
-      </p>
-    );
-    const title = `${label}, ${published || client}`;
-    return { value, label, children: [codePanel(code, lang, title), lacking] };
+    const title = value === clientLanguage ? `${label}, ${client}` : label;
+    return { value, label, children: codePanel(code, lang, title) };
   });
   return [
     <Tabs
