@@ -14,7 +14,7 @@ for (const theme of themes) {
     await expect(page.locator(hint)).toContainText("Finds the word of a list");
     await expectAccessible(page);
     await page.locator(hint).getByRole("link", { name: "Open closest" }).click();
-    await page.waitForURL("**/api/distance#closest");
+    await page.waitForURL("**/api/distance/function/closest*");
     await expect(page.locator(hint)).toHaveCount(0);
   });
 }
