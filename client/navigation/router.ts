@@ -1,6 +1,7 @@
 import * as words from "#words";
 import type { PageFragment } from "../../pipeline/model/page-fragment.ts";
 import { announce } from "../kernel/announce.ts";
+import { fragmentTarget } from "../kernel/fragment-target.ts";
 import { isOverlayEntry } from "../kernel/overlay-entry.ts";
 import { pageShown } from "../kernel/page-shown.ts";
 import { isServerReachable } from "../kernel/server-reachable.ts";
@@ -128,7 +129,7 @@ function settle(url: URL, askedAt: number): void {
 
 /** Moves the focus to the target of the fragment or to the content, where the next Tab continues. */
 function moveFocus(hash: string): void {
-  const heading = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  const heading = fragmentTarget(hash);
   const target = heading ?? document.getElementById("content");
   if (heading !== null) heading.tabIndex = -1;
   target?.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 import * as words from "#words";
 import { announce } from "../kernel/announce.ts";
 import { closest } from "../kernel/closest.ts";
+import { copyText } from "../kernel/copy-text.ts";
 import { element } from "../kernel/element.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 import { storage, wrapKey } from "../kernel/storage.ts";
@@ -44,10 +45,11 @@ function addTools(target: HTMLElement): void {
 
 function copyButton(className: string, text: () => string): HTMLButtonElement {
   const copy = button(words["code.copy"], async () => {
-    await navigator.clipboard.writeText(text());
-    label(copy, words["code.copied"]);
-    copy.dataset.copied = "";
-    announce(words["code.copied"]);
+    const isCopied = await copyText(text());
+    const said = words[isCopied ? "code.copied" : "code.copyFailed"];
+    label(copy, said);
+    if (isCopied) copy.dataset.copied = "";
+    announce(said);
     setTimeout(() => {
       label(copy, words["code.copy"]);
       delete copy.dataset.copied;

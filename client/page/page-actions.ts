@@ -3,7 +3,9 @@ import { maxFeedbackText } from "../../pipeline/model/analytics-event.ts";
 import { track } from "../analytics/track.ts";
 import { announce } from "../kernel/announce.ts";
 import { closest } from "../kernel/closest.ts";
+import { copyText } from "../kernel/copy-text.ts";
 import { element } from "../kernel/element.ts";
+import { isComposing } from "../kernel/is-composing.ts";
 
 /** Page actions: copy as Markdown, copy a heading's link, feedback. */
 export function installPageActions(): void {
@@ -21,21 +23,16 @@ async function copyPage(button: HTMLElement): Promise<void> {
   try {
     const response = await fetch(button.dataset.copyPage ?? "");
     if (!response.ok) throw new Error(response.statusText);
-    await navigator.clipboard.writeText(await response.text());
-    say(button, words["page.copied"]);
+    const isCopied = await copyText(await response.text());
+    say(button, words[isCopied ? "page.copied" : "page.copyFailed"]);
   } catch {
     say(button, words["page.copyFailed"]);
   }
 }
 
-/** The link is followed as well; the clipboard may be refused. */
+/** The link is followed as well: if it cannot be copied, the address bar has it. */
 async function copyLink(anchor: HTMLAnchorElement): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(anchor.href);
-    announce(words["heading.copied"]);
-  } catch {
-    // The clipboard was refused: the address bar has the link.
-  }
+  if (await copyText(anchor.href)) announce(words["heading.copied"]);
 }
 
 function giveVote(button: HTMLElement): void {
@@ -65,8 +62,8 @@ function askWhatIsMissing(question: HTMLElement): void {
     if (text.value.trim() !== "") void sendFeedback(text.value.trim());
     say(question, words["page.helpful.thanks"]);
   });
-  form.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") say(question, words["page.helpful.thanks"]);
+  form.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !isComposing(event)) say(question, words["page.helpful.thanks"]);
   });
   question.replaceChildren(form);
   text.focus();

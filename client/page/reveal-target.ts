@@ -1,10 +1,11 @@
+import { fragmentTarget } from "../kernel/fragment-target.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 import { showTab } from "./restore-tabs.ts";
 
 /** Opens the target of the fragment: its own `details`, and the tabs and `details` around it, which not all browsers do. */
 export function installRevealTarget(): void {
   const reveal = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = fragmentTarget(location.hash);
     if (target === null) return;
     const own = target.querySelector<HTMLDetailsElement>(":scope > details");
     if (own !== null) own.open = true;

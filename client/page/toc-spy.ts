@@ -1,4 +1,5 @@
 import { closest } from "../kernel/closest.ts";
+import { fragmentTarget } from "../kernel/fragment-target.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 
 /** Marks the current heading in the table of contents. */
@@ -35,7 +36,7 @@ interface TocLink {
 
 function readEntries(): TocLink[] {
   return [...document.querySelectorAll<HTMLAnchorElement>(".toc a")].flatMap((link) => {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const heading = fragmentTarget(link.hash);
     return heading === null ? [] : [{ link, heading }];
   });
 }

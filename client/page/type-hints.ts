@@ -2,6 +2,7 @@ import * as words from "#words";
 import { fill } from "../../pipeline/model/text/translate.ts";
 import { closest } from "../kernel/closest.ts";
 import { element } from "../kernel/element.ts";
+import { fragmentId } from "../kernel/fragment-target.ts";
 import { pageShown } from "../kernel/page-shown.ts";
 import { loadFragment } from "../navigation/fragment-cache.ts";
 
@@ -95,7 +96,7 @@ function hintOf(link: HTMLAnchorElement, content: readonly HTMLElement[]): HTMLE
 
 /** First paragraph of the linked section, or the description of the page. */
 async function summaryOf({ pathname, hash }: HTMLAnchorElement): Promise<HTMLElement | undefined> {
-  const id = decodeURIComponent(hash.slice(1));
+  const id = fragmentId(hash);
   if (pathname === location.pathname) return firstWords(document, id);
   const signal = AbortSignal.timeout(3_000);
   const { html, description } = await loadFragment(pathname, { signal, isGoingBack: false });

@@ -34,6 +34,15 @@ export function pagePathOfFragment(path: string): PagePath | undefined {
   return page === "/index" ? "/" : page;
 }
 
+/** The path of a page or the name of a file at an address; malformed percent-encoding stays as it is written. */
+export function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).normalize("NFC");
+  } catch {
+    return pathname;
+  }
+}
+
 /** Absolute URL of a site path under the configured origin (`https://host`, no trailing slash). */
 export function absoluteUrl(origin: string, path: string): string {
   return path === "/" ? `${origin}/` : origin + path;

@@ -43,7 +43,7 @@ export function resolvePath(pathname: string): ResolvedPath {
 
 function decodePath(pathname: string): string | undefined {
   try {
-    const decoded = decodeURIComponent(pathname);
+    const decoded = decodeURIComponent(pathname).normalize("NFC");
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
     return /[\u0000-\u001f\u007f\\]/.test(decoded) ? undefined : decoded;
   } catch {

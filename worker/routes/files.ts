@@ -1,3 +1,4 @@
+import { decodePath } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { files } from "../kernel/manifest.ts";
@@ -7,7 +8,7 @@ export async function serveFile({
   req,
   var: { values },
 }: AppContext): Promise<Response | undefined> {
-  const file = files.get(new URL(req.url).pathname);
+  const file = files.get(decodePath(new URL(req.url).pathname));
   if (file === undefined) return undefined;
   return new Response(await values.bytes("file", file), {
     headers: {

@@ -1,4 +1,4 @@
-import { pagePathOfMarkdown, sharedRoutes } from "../../pipeline/model/urls.ts";
+import { decodePath, pagePathOfMarkdown, sharedRoutes } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { jsonError } from "../http/json-error.ts";
@@ -39,7 +39,7 @@ export async function handleError(error: Error, context: AppContext): Promise<Re
 
 /** True for files, and for pages requested as Markdown. */
 function isReadAsText({ req }: AppContext, pathname: string): boolean {
-  const isFile = pathname.startsWith("/assets/") || files.has(pathname);
+  const isFile = pathname.startsWith("/assets/") || files.has(decodePath(pathname));
   return (
     isFile ||
     pagePathOfMarkdown(pathname) !== undefined ||

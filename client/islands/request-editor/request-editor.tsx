@@ -18,6 +18,8 @@ import {
   type RequestValues,
 } from "../../../pipeline/model/samples/build-request.ts";
 import { closest } from "../../kernel/closest.ts";
+import { copyText } from "../../kernel/copy-text.ts";
+import { isComposing } from "../../kernel/is-composing.ts";
 import { BodyEditor } from "./body-editor.tsx";
 import { type LoadedForm, loadCheck, loadForm } from "./load-form.ts";
 import { checkParsedBody, parseBody } from "./parse-body.ts";
@@ -85,7 +87,9 @@ function EditorFrame({ src, check, isOpen, onClose }: EditorFrameProps) {
       className="editor"
       aria-labelledby={id}
       hidden={!isOpen}
-      onKeyDown={({ key }) => key === "Escape" && onClose()}
+      onKeyDown={({ key, nativeEvent }) =>
+        key === "Escape" && !isComposing(nativeEvent) && onClose()
+      }
     >
       <div className="editor-head">
         <h2 id={id} ref={heading} tabIndex={-1}>
@@ -224,13 +228,9 @@ function LinkButton({ values }: { values: RequestValues }) {
   const [status, setStatus] = useState<string>();
   const copy = async () => {
     const link = requestLink(location.origin + location.pathname, values);
-    try {
-      await navigator.clipboard.writeText(link);
-      setStatus(words["editor.link.copied"]);
-    } catch {
-      history.replaceState(history.state, "", link);
-      setStatus(words["editor.link.shown"]);
-    }
+    if (await copyText(link)) return setStatus(words["editor.link.copied"]);
+    history.replaceState(history.state, "", link);
+    setStatus(words["editor.link.shown"]);
   };
   return (
     <button type="button" className="button" onClick={() => void copy()} aria-live="polite">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { isComposing } from "../../kernel/is-composing.ts";
 import { targetIndex } from "../../kernel/target-index.ts";
 import type { Search } from "./use-search.ts";
 
@@ -19,7 +20,7 @@ export function useDialogKeys(search: Search, { dialog, input, close, open }: Di
     const { key, nativeEvent, target } = event;
     const isTyping = target === input.current;
     // An input method uses these keys itself.
-    if (nativeEvent.isComposing) return;
+    if (isComposing(nativeEvent)) return;
     const next = targetIndex(key, search.active, search.count);
     if (key === "Escape") close();
     else if (key === "Enter" && isTyping) enter(event.ctrlKey || event.metaKey);

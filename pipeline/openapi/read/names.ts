@@ -1,13 +1,10 @@
-import { uniqueName } from "../../model/text/slug.ts";
+import { uniqueName, withoutAccents } from "../../model/text/slug.ts";
 
 /** `getNftV2Info` → get, nft, v, 2, info. */
 function wordsOf(identifier: string): string[] {
-  const words = identifier
-    .normalize("NFKD")
-    // Accents of Latin and Greek; in other scripts a mark makes another letter: й, が.
-    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}]\p{M}*)\p{M}/gu, "")
-    .normalize("NFC")
-    .match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[\p{Lo}\p{Lm}]+/gu);
+  const words = withoutAccents(identifier).match(
+    /\p{Lu}+(?!\p{Ll})|\p{Lu}?(?:\p{Ll}\p{M}*)+|\p{N}+|[\p{Lo}\p{Lm}\p{M}]+/gu,
+  );
   return (words ?? []).map((word) => word.toLowerCase());
 }
 

@@ -3,7 +3,13 @@ import { memoize } from "../../kernel/memoize.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { closest, nearHint, type Place, type Problem } from "../../kernel/problems.ts";
 import { decodeFragment } from "../../model/schema/references.ts";
-import { languageRoutes, pagePathOfMarkdown, sharedRoutes, splitLink } from "../../model/urls.ts";
+import {
+  decodePath,
+  languageRoutes,
+  pagePathOfMarkdown,
+  sharedRoutes,
+  splitLink,
+} from "../../model/urls.ts";
 import { visitElements } from "../../tree/forms.ts";
 import { anchorsOf } from "../../tree/headings.ts";
 
@@ -157,7 +163,7 @@ export function linkProblem(
   if (typeof href !== "string") return undefined;
   if (/^(https?|mailto|tel):/.test(href)) return undefined;
   const { path, anchor } = splitLink(href);
-  const target = path === "" ? from : path;
+  const target = path === "" ? from : decodePath(path);
   const targetAnchors = anchors.get(target);
   if (targetAnchors === undefined) {
     const twin = pagePathOfMarkdown(target);
@@ -199,7 +205,7 @@ function deadLink(target: string, candidates: readonly string[]): Finding {
 
 export function imageProblem(src: Properties[string], targets: LinkTargets): Finding | undefined {
   if (typeof src !== "string" || src.startsWith("data:")) return undefined;
-  if (targets.files.has(src)) return undefined;
+  if (targets.files.has(decodePath(src))) return undefined;
   if (/^https?:/.test(src)) {
     return {
       severity: "error",

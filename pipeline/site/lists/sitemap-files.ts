@@ -20,7 +20,7 @@ export function sitemapXml(
   origin: string,
   builtOn: string,
 ): SiteFile {
-  const address = (path: PagePath) => escapeText(absoluteUrl(origin, path));
+  const address = (path: PagePath) => escapeText(absoluteUrl(origin, encodeURI(path)));
   const entries = pages.map(({ path, lastUpdated, alternates = [] }) => {
     const links = alternates.map(
       (each) =>

@@ -34,7 +34,13 @@ export async function readImages(root: string): Promise<SiteFile[]> {
     const medium = media[extname(name)];
     if (medium === undefined) return [];
     const path = name.startsWith("favicon.") ? `/${name}` : `/img/${name}`;
-    return [{ path, type: medium.type, content: await readFile(join(root, directory, name)) }];
+    return [
+      {
+        path: path.normalize("NFC"),
+        type: medium.type,
+        content: await readFile(join(root, directory, name)),
+      },
+    ];
   });
   return (await Promise.all(read)).flat();
 }

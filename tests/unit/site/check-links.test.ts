@@ -8,7 +8,7 @@ import { toNodes } from "../../../pipeline/tree/jsx-runtime.ts";
 import { pageDraft } from "./page-draft.ts";
 
 const targets = {
-  files: new Set(["/img/flow.svg", "/openapi.yaml"]),
+  files: new Set(["/img/flow.svg", "/img/my shot.png", "/img/größe.png", "/openapi.yaml"]),
   redirects: { "/intro": "/" },
 };
 
@@ -99,6 +99,16 @@ describe("a link", () => {
 });
 
 describe("an image", () => {
+  it.each([
+    "/img/my%20shot.png",
+    "/img/my shot.png",
+    "/img/größe.png",
+    "/img/gr%C3%B6%C3%9Fe.png",
+    "/img/gro\u0308ße.png",
+  ])("%s is found, however its address is written", (src) => {
+    expect(check(h("img", { src, alt: "" }))).toEqual([]);
+  });
+
   const image = (src: string) => h("img", { src, alt: "" });
 
   it("of the site, or inlined, is valid", () => {

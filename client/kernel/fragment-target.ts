@@ -1,0 +1,15 @@
+/** The element of a URL's fragment. A link that was cut inside an escape, or `#100%`, has none. */
+export function fragmentTarget(hash: string, page: Document = document): HTMLElement | null {
+  const id = fragmentId(hash);
+  return id === "" ? null : page.getElementById(id);
+}
+
+/** The id in a fragment; malformed percent-encoding stays as it is written. */
+export function fragmentId(hash: string): string {
+  const written = hash.replace(/^#/, "");
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
