@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from "./body.ts";
 import type { Discriminator } from "./schema/discriminator.ts";
 import type { SchemaKind } from "./schema/kind.ts";
+import type { PagePath } from "./urls.ts";
 
 /** A schema of an OpenAPI file, reduced to what pages and the request editor show. */
 export interface SchemaNode {
@@ -243,6 +244,18 @@ export interface RequestForm {
   body?: BodyContent & { required: boolean };
   /** Function of the TypeScript client, where the library has one. */
   client?: ClientFunction;
+  /** Index of the server that simulates the API; absent if nothing does. */
+  sandbox?: number;
+  /** Requests that go on with the answer. */
+  next?: NextRequest[];
+}
+
+/** An operation that goes on with values of an answer. */
+export interface NextRequest {
+  page: PagePath;
+  label: string;
+  /** Fields of its body. `$answer/jobId` is a value of the answer by JSON pointer. */
+  body: JsonObject;
 }
 
 /** The TypeScript client's function for an operation. */
@@ -252,6 +265,8 @@ export interface ClientFunction {
   name: string;
   /** Name of the client's network for each server; null if the client has none. */
   chains: (string | null)[];
+  /** Index of a server that the client reaches by its address, whatever its network. */
+  byAddress?: number;
 }
 
 /** Keys of a Path Item Object that are operations, in the order of OpenAPI 3.2. */

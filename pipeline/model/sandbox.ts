@@ -74,6 +74,8 @@ export interface SandboxFlow {
   answer?: Record<string, SandboxValue> | undefined;
   /** Pointers of what is left out. */
   remove?: string[] | undefined;
+  /** Requests that go on with the answer; `$answer/…` in their bodies is a value of it. */
+  next?: { operation: string; body: JsonObject }[] | undefined;
   /** A text that must hold JSON. */
   json?: SandboxValue | undefined;
   /** Transactions that begin with the request: {@link SandboxValue} that gives a list of objects. */

@@ -12,6 +12,9 @@ const flow = z.strictObject({
   status: z.int().min(200).max(599).optional(),
   answer: answer.optional(),
   remove: z.array(pointer).optional(),
+  next: z
+    .array(z.strictObject({ operation: z.string(), body: z.record(z.string(), z.json()) }))
+    .optional(),
   json: value.optional(),
   items: value.optional(),
   records: value.optional(),

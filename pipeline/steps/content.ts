@@ -176,7 +176,7 @@ export function makeApiFiles(
       const parts: Part[] = [];
       for (const api of isDefaultLanguage(language) ? apis : []) {
         const records = operationFiles(api, graph, site.url);
-        const simulated = api.sandbox === undefined ? [] : sandboxFiles(api, api.sandbox);
+        const simulated = api.sandbox === undefined ? [] : sandboxFiles(api, api.sandbox.settings);
         const files = [...(await openApiFiles(root, api)), ...records, ...simulated];
         parts.push(toPart({ files }, store));
       }

@@ -89,8 +89,8 @@ export function readPackages({ root, steps }: Build): Promise<ReadLibraries> {
 
 /** The result depends on words, because it contains texts of the interface. */
 export function readApiFiles({ root, language, steps }: Build): Promise<ReadApis> {
-  const { openapi } = language.settings;
-  return steps.step("read OpenAPI", [JSON.stringify(openapi)], () => readApis(root, openapi), {
+  const { openapi, url } = language.settings;
+  return steps.step("read OpenAPI", [JSON.stringify(openapi)], () => readApis(root, openapi, url), {
     later: [language.words],
     // If a file has errors, its parts are unknown: read again after any change.
     files: ({ apis }) =>

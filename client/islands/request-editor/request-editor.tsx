@@ -25,6 +25,7 @@ import { type LoadedForm, loadCheck, loadForm } from "./load-form.ts";
 import { checkParsedBody, parseBody } from "./parse-body.ts";
 import { CredentialField, ExampleField, ServerFields } from "./request-fields.tsx";
 import { linkedRequest, requestLink } from "./request-link.ts";
+import { RunPanel } from "./run-panel.tsx";
 import { updateSamplePanels } from "./sample-panels.ts";
 import { initialReaderValues } from "./show-variant.ts";
 import { useVariant } from "./use-variant.ts";
@@ -34,7 +35,7 @@ import { shownVariant } from "./variants.ts";
 import { inFormOrder, Verdict } from "./verdict.tsx";
 
 /**
- * Edits a request; the page's samples follow. Sends nothing.
+ * Edits a request; the page's samples follow. Only the sandbox is ever asked.
  * Stands above the samples; in narrow windows it is a bottom sheet.
  */
 export default function RequestEditor(paths: { src: string; check: string }) {
@@ -157,8 +158,8 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
   return (
     <SchemaDocument value={loaded.check}>
       <div onPaste={(event) => pasteBody(event, (text) => resetTo({ body: text }))}>
+        {form.sandbox !== undefined && <RunPanel form={form} values={values} />}
         <Verdict problems={inFormOrder(problems, form)} check={loaded.check} />
-        <p className="note">{words["editor.follows"]}</p>
         <ParameterFields
           loaded={loaded}
           values={values}

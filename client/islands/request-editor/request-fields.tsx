@@ -23,7 +23,7 @@ export function ServerFields({ form, values, onChange }: ServerFieldsProps) {
         {(attributes) => (
           <Options
             {...attributes}
-            names={form.servers.map(({ url }) => url)}
+            names={form.servers.map(({ url, name }) => name ?? url)}
             chosen={values.server}
             onPick={(index) => onChange({ server: index, serverVariables: {} })}
           />

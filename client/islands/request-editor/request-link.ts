@@ -12,7 +12,7 @@ export type LinkedRequest = Pick<
 export const requestPrefix = "#request=";
 
 /** URL of the page with the request in its fragment, which browsers do not send. Private keys are omitted. */
-export function requestLink(page: string, values: RequestValues): string {
+export function requestLink(page: string, values: LinkedRequest): string {
   const linked: LinkedRequest = {
     server: values.server,
     serverVariables: values.serverVariables,

@@ -7,13 +7,18 @@ import { exactStructure, jsLiteral, jsString } from "./json-literals.ts";
  * A body that is no JSON, or whose numbers would lose precision, is left out.
  */
 export function typescriptSample(
-  { client }: Pick<RequestForm, "client">,
+  { client, servers = [] }: Pick<RequestForm, "client"> & Partial<Pick<RequestForm, "servers">>,
   { body, server, apiKey }: Pick<RequestValues, "body" | "server" | "apiKey">,
 ): string | undefined {
   const chain = client?.chains[server] ?? undefined;
   if (client === undefined || chain === undefined) return undefined;
   const value = body === undefined ? undefined : exactStructure(body);
-  const argument = value === undefined ? "" : `{\n  body: ${jsLiteral(value, "  ")},\n}`;
+  const address = client.byAddress === server ? servers[server]?.url : undefined;
+  const fields = [
+    ...(address === undefined ? [] : [`  baseUrl: ${jsString(address)},`]),
+    ...(value === undefined ? [] : [`  body: ${jsLiteral(value, "  ")},`]),
+  ];
+  const argument = fields.length === 0 ? "" : ["{", ...fields, "}"].join("\n");
   return [
     `import { config, ${client.name} } from ${jsString(client.module)};`,
     "",

@@ -1,12 +1,15 @@
 import type { LinkGraph } from "../../kernel/link-graph.ts";
 import { memoize } from "../../kernel/memoize.ts";
+import { t } from "../../kernel/words.ts";
 import type {
   ClientFunction,
+  NextRequest,
   RequestForm,
   SchemaNode,
   SecurityScheme,
   Server,
 } from "../../model/operation.ts";
+import { sandboxPrefix } from "../../model/sandbox.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { toCheckSchema } from "../read/check-schemas.ts";
 import { clientName } from "../read/names.ts";
@@ -14,6 +17,7 @@ import type { Operation } from "../read/operation.ts";
 import { plainDescription } from "../read/plain-summary.ts";
 import { clientSymbol } from "../register-operations.ts";
 import { preferredContent } from "./preferred-content.ts";
+import { flowOf, serverPath } from "./sandbox-files.ts";
 
 /** The API, and the graph that contains the client's functions. */
 export interface FormContext {
@@ -24,12 +28,14 @@ export interface FormContext {
 /** Data for samples and the request editor. */
 export function toRequestForm(operation: Operation, context: FormContext): RequestForm {
   const content = preferredContent(operation.requestBody?.contents ?? []);
+  const simulated = sandboxServer(operation, context.api);
   const client = clientFunction(operation, context);
+  const next = nextRequests(operation, context.api);
   return {
     id: operation.id,
     method: operation.method,
     path: operation.path,
-    servers: operation.servers,
+    servers: simulated === undefined ? operation.servers : [...operation.servers, simulated],
     server: sampleServer(operation.servers),
     security: securityOf(operation, context.api),
     parameters: operation.parameters.map(({ jsonSchema: _jsonSchema, ...parameter }) => ({
@@ -47,7 +53,26 @@ export function toRequestForm(operation: Operation, context: FormContext): Reque
       },
     }),
     ...(client !== undefined && { client }),
+    ...(simulated !== undefined && { sandbox: operation.servers.length }),
+    ...(next.length > 0 && { next }),
   };
+}
+
+/** The sandbox in the place of the server that samples use. */
+function sandboxServer({ servers }: Operation, { sandbox }: ApiModel): Server | undefined {
+  const server = servers[sampleServer(servers)];
+  if (sandbox === undefined || server === undefined) return undefined;
+  const path = serverPath(server.url, server.variables);
+  return { url: sandbox.origin + sandboxPrefix + path, name: t("run.sandbox"), variables: [] };
+}
+
+/** Requests that the sandbox's settings name, with the pages of their operations. */
+function nextRequests({ id }: Operation, { sandbox, operations }: ApiModel): NextRequest[] {
+  const flow = flowOf(sandbox?.settings.operations ?? {}, id);
+  return (flow?.next ?? []).flatMap(({ operation, body }) => {
+    const found = operations.find((each) => each.id === operation);
+    return found === undefined ? [] : { page: found.pagePath, label: found.summary, body };
+  });
 }
 
 const testNames = /\b(devnet|testnet|sandbox|staging|test)\b/i;
@@ -78,7 +103,13 @@ function clientFunction(
   if (client === undefined || id === undefined || graph.entity(id) === undefined) return undefined;
   const module = graph.entity(`package:${client.library}`)?.label ?? client.library;
   const chains = operation.servers.map(({ url }) => client.chains[url] ?? null);
-  return { module, name: clientName(operation.id), chains };
+  const network = chains[sampleServer(operation.servers)] ?? null;
+  return {
+    module,
+    name: clientName(operation.id),
+    chains: api.sandbox === undefined ? chains : [...chains, network],
+    ...(api.sandbox !== undefined && { byAddress: operation.servers.length }),
+  };
 }
 
 /** A schema node with the first paragraph of its prose. Many operations share schemas. */

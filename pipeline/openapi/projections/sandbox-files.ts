@@ -33,14 +33,19 @@ export function sandboxIndex(all: readonly ApiModel[]): SiteFile[] {
     }),
   );
   const scenarios = apis.flatMap(({ sandbox }) =>
-    Object.entries(sandbox?.scenarios ?? {}).map(([name, { teaches }]) => [name, teaches] as const),
+    Object.entries(sandbox?.settings.scenarios ?? {}).map(
+      ([name, { teaches }]) => [name, teaches] as const,
+    ),
   );
   const index: SandboxIndex = { operations, scenarios: Object.fromEntries(scenarios) };
   return [jsonFile(sandboxIndexPath, index)];
 }
 
 /** Path of a server's URL, with the defaults of its variables and without a trailing slash. */
-function serverPath(url: string, variables: readonly { name: string; default: string }[]): string {
+export function serverPath(
+  url: string,
+  variables: readonly { name: string; default: string }[],
+): string {
   const filled = variables.reduce(
     (text, { name, default: value }) => text.replaceAll(`{${name}}`, value),
     url,
@@ -86,7 +91,7 @@ function toSandboxOperation(
 }
 
 /** Keys may name several operations. */
-function flowOf(flows: Record<string, SandboxFlow>, id: string): SandboxFlow | undefined {
+export function flowOf(flows: Record<string, SandboxFlow>, id: string): SandboxFlow | undefined {
   const key = Object.keys(flows).find((names) => names.split(/,\s*/).includes(id));
   return key === undefined ? undefined : flows[key];
 }

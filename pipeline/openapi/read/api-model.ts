@@ -33,6 +33,13 @@ export interface ApiClient {
   chains: Readonly<Record<string, string>>;
 }
 
+/** Simulates the operations below an address of the site. */
+export interface ApiSandbox {
+  settings: SandboxSettings;
+  /** Origin of the site. */
+  origin: string;
+}
+
 /** An API file as it was read. */
 export interface ApiSource extends ApiIdentity {
   /** Repository path of the file. */
@@ -55,8 +62,8 @@ export interface ApiSource extends ApiIdentity {
   strict: boolean;
   /** Base of links without a host; default: pages of this site. */
   linkBase?: string | undefined;
-  /** Flows of the sandbox; absent if the API has none. */
-  sandbox?: SandboxSettings | undefined;
+  /** The sandbox; absent if the API has none. */
+  sandbox?: ApiSandbox | undefined;
 }
 
 /** A validated API file, upgraded to OpenAPI 3.1, with the names and paths of its pages. */

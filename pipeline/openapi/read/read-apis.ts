@@ -12,7 +12,12 @@ export interface ReadApis {
   problems: Problem[];
 }
 
-export async function readApis(root: string, settings: readonly ApiSettings[]): Promise<ReadApis> {
+/** @param origin of the site, for its sandbox */
+export async function readApis(
+  root: string,
+  settings: readonly ApiSettings[],
+  origin = "",
+): Promise<ReadApis> {
   const sandbox = settings.some((api) => api.sandbox) ? await readSandbox(root) : undefined;
   const read = await Promise.all(
     settings.map(({ file, overlay, strict, linkBase, ...names }, index) =>
@@ -27,7 +32,8 @@ export async function readApis(root: string, settings: readonly ApiSettings[]): 
   return {
     apis: read.flatMap(({ api }, index) => {
       if (api === undefined) return [];
-      return settings[index]?.sandbox ? { ...api, sandbox: sandbox?.settings } : api;
+      if (sandbox === undefined || !settings[index]?.sandbox) return api;
+      return { ...api, sandbox: { settings: sandbox.settings, origin } };
     }),
     problems: [...read.flatMap(({ problems }) => problems), ...(sandbox?.problems ?? [])],
   };

@@ -1,0 +1,73 @@
+import type { RequestForm } from "../../../pipeline/model/operation.ts";
+import { buildRequest, type RequestValues } from "../../../pipeline/model/samples/build-request.ts";
+import { fullUrl, type HarRequest } from "../../../pipeline/model/samples/har-request.ts";
+import { sandboxPrefix, scenarioHeader, stateHeader } from "../../../pipeline/model/sandbox.ts";
+import { tabStorage } from "../../kernel/storage.ts";
+
+/** What the sandbox answered. */
+export interface SandboxAnswer {
+  status: number;
+  milliseconds: number;
+  headers: [name: string, value: string][];
+  body: string;
+}
+
+const stateKey = "sandbox.state";
+
+/**
+ * Sends the request to the sandbox of this site, never to the API. The state of earlier answers goes along, as long as
+ * the tab is open.
+ * @throws when the network fails
+ */
+export async function runRequest(
+  form: RequestForm,
+  values: RequestValues,
+  scenario: string,
+): Promise<SandboxAnswer> {
+  const request = buildRequest(form, values);
+  const start = performance.now();
+  const response = await fetch(sandboxAddress(request), {
+    method: request.method,
+    headers: headersOf(request, scenario),
+    ...bodyOf(request),
+  });
+  const body = await response.text();
+  const state = response.headers.get(stateHeader);
+  if (state !== null) tabStorage.set(stateKey, state);
+  return {
+    status: response.status,
+    milliseconds: Math.round(performance.now() - start),
+    headers: [...response.headers].filter(([name]) => name !== stateHeader.toLowerCase()),
+    body,
+  };
+}
+
+/** Path and query of the server, below this site's sandbox. */
+function sandboxAddress(request: HarRequest): string {
+  const { pathname, search } = new URL(fullUrl(request), location.origin);
+  return pathname.startsWith(`${sandboxPrefix}/`)
+    ? pathname + search
+    : sandboxPrefix + pathname + search;
+}
+
+function headersOf({ headers }: HarRequest, scenario: string): Headers {
+  // A key that the reader typed stays here: the sandbox needs none.
+  const own = headers.filter(({ name }) => name === "content-type" || name === "accept");
+  const sent = new Headers(own.map(({ name, value }): [string, string] => [name, value]));
+  const state = tabStorage.get(stateKey);
+  if (state !== null) sent.set(stateHeader, state);
+  if (scenario !== "") sent.set(scenarioHeader, scenario);
+  return sent;
+}
+
+function bodyOf({ method, postData }: HarRequest): { body?: BodyInit } {
+  if (postData === undefined || method === "GET" || method === "HEAD") return {};
+  const { text, params = [], mimeType } = postData;
+  if (text !== undefined) return { body: text };
+  if (mimeType.startsWith("multipart/")) {
+    const data = new FormData();
+    for (const { name, value, fileName } of params) data.append(name, value ?? fileName ?? "");
+    return { body: data };
+  }
+  return { body: new URLSearchParams(params.map(({ name, value = "" }) => [name, value])) };
+}
