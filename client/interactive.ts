@@ -1,7 +1,9 @@
 /** Scripts of the page other than islands, loaded when the browser is idle or with the first gesture. */
+
 import { installAnalytics } from "./analytics/page-views.ts";
 import { requestPrefix } from "./islands/request-editor/request-link.ts";
 import { installVariants } from "./islands/request-editor/variants.ts";
+import { onEachPage } from "./kernel/page-shown.ts";
 import { installPrefetch } from "./navigation/prefetch.ts";
 import { installRouter } from "./navigation/router.ts";
 import { installLoadFailures } from "./navigation/show-load-failures.ts";
@@ -42,8 +44,9 @@ installCodeTools();
 installPageActions();
 installPageShortcuts();
 // A request in the URL fragment opens the editor.
-if (location.hash.startsWith(requestPrefix)) {
+onEachPage(() => {
+  if (!location.hash.startsWith(requestPrefix)) return;
   document.querySelector<HTMLElement>("[data-opens=request-editor]")?.click();
-}
+});
 // For the browser's timeline, tests and benches.
 performance.mark("interactive");
