@@ -12,7 +12,6 @@ import type { Crumb } from "../model/page.ts";
 import type { Category, FrontMatter } from "../settings/front-matter.ts";
 import { isElement, visitElements } from "../tree/forms.ts";
 import { compileGuide } from "./compile-guide.ts";
-import { relatedPages } from "./entity-links.tsx";
 import type { GuidePlugins } from "./guide-plugins.ts";
 import { categoryCrumbs, guideSidebar } from "./guide-sidebar.ts";
 import type { ParsedGuide } from "./parse-guide.ts";
@@ -76,8 +75,6 @@ export async function buildGuides(
     const crumbs = categoryCrumbs(guide, options.categories);
     pages.push(toDraft(guide, { body, crumbs, lastUpdated: options.lastUpdated(guide.file) }));
   }
-  // Links to a guide are known only after all guides are compiled.
-  for (const { path, body } of pages) body.push(...relatedPages(`guide:${path}`, context.graph));
   const hasChangelog = context.history.subjects.length > 0;
   const items = guideSidebar(guides, options.categories);
   if (hasChangelog) items.push({ type: "link", label: t("changelog.title"), path: changelogPath });

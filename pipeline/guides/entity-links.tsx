@@ -1,9 +1,7 @@
 import type { Element, ElementContent } from "hast";
-import { linkRows } from "../components/link-rows.tsx";
 import type { EntityId } from "../kernel/entity.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import { errorAt, nearHint, type Place, type Problem } from "../kernel/problems.ts";
-import { t } from "../kernel/words.ts";
 import { element, toNodes } from "../tree/jsx-runtime.ts";
 import type { GuideContext } from "./guide-context.ts";
 
@@ -49,16 +47,4 @@ function unknownEntity(id: EntityId, graph: LinkGraph, place: Place): Problem {
     .entities(kind as "operation")
     .map((entity) => entity.id.slice(kind.length + 1));
   return errorAt(place, `there is no ${kind} \`${name}\``, nearHint(name, names));
-}
-
-const mostLinks = 20;
-
-/** Links at the end of a guide: guides that link to it, and operations and symbols that it mentions. */
-export function relatedPages(id: EntityId, graph: LinkGraph): ElementContent[] {
-  const rows = [
-    { label: t("related.guides"), links: graph.linksTo(id, "guide") },
-    { label: t("related.operations"), links: graph.linksFrom(id, "operation") },
-    { label: t("library.title"), links: graph.linksFrom(id, "symbol"), isCode: true },
-  ].map((row) => ({ ...row, links: row.links.slice(0, mostLinks) }));
-  return toNodes(linkRows(rows));
 }

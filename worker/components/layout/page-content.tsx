@@ -44,7 +44,6 @@ export function PageContent({ page, site }: { page: Page; site: SiteConfig }) {
           )}
           <Blocks blocks={page.body} />
         </article>
-        {isFront && top}
         <PageFoot metadata={page.metadata} />
         <Pagination previous={page.previous} next={page.next} />
       </main>
