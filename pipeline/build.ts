@@ -41,7 +41,6 @@ import {
   makeLists,
   makeManifest,
   makeNavigation,
-  readSearchQuestions,
   readSearchTexts,
   storePages,
 } from "./steps/output.ts";
@@ -235,16 +234,15 @@ async function makeLanguage(
   });
 
   const checked = await checkPages(build, sources, content);
-  const questions = await readSearchQuestions(build, checked);
   const navigation = makeNavigation(build, content);
-  for (const part of [content, checked, questions, navigation, synonyms]) {
+  for (const part of [content, checked, navigation, synonyms]) {
     problems.push(...part.problems);
   }
   const { assets } = client;
   if (hasErrors(problems) || assets === undefined) return { problems };
 
   const cards = await drawSocialCards(build, checked);
-  const texts = await readSearchTexts(build, content, checked, questions.questions);
+  const texts = await readSearchTexts(build, content, checked);
   // The trees of all pages are the most that a build holds; storing a page frees its tree.
   build.steps.release(runGc);
   const pages = await storePages(build, sources, content, checked, cards);

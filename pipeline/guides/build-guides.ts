@@ -2,7 +2,7 @@ import type { ElementContent } from "hast";
 import type { Fence } from "../code/fence.ts";
 import type { BuildContext } from "../history/build-context.ts";
 import type { EntityId } from "../kernel/entity.ts";
-import type { PageDraft } from "../kernel/page-draft.ts";
+import type { PageDraft, Question } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
 import { t } from "../kernel/words.ts";
 import type { JsonObject } from "../model/body.ts";
@@ -102,6 +102,7 @@ function toDraft(
     lastUpdated,
   }: { body: ElementContent[]; crumbs: Crumb[]; lastUpdated: string | undefined },
 ): PageDraft {
+  const { questions: _, ...shown } = guide.frontMatter;
   const { frontMatter } = guide;
   const draft: PageDraft = {
     path: guide.path,
@@ -113,10 +114,10 @@ function toDraft(
     layout: guide.path === "/" && beginsWithHero(body) ? "front" : "article",
     sidebar: "docs",
     breadcrumbs: guide.path === "/" ? [] : [{ label: t("related.guides"), path: "/" }, ...crumbs],
-    frontMatter: definedFields(frontMatter),
+    frontMatter: definedFields(shown),
     sourceFile: guide.file,
     place: { file: guide.file, line: 1 },
-    search: { symbols: [], entries: [] },
+    search: { symbols: [], entries: [], questions: questionsOf(frontMatter) },
     group: t("related.guides"),
   };
   if (frontMatter.keywords !== undefined) draft.keywords = frontMatter.keywords;
@@ -128,6 +129,12 @@ function toDraft(
 function beginsWithHero(body: readonly ElementContent[]): boolean {
   const first = body.find((node) => isElement(node));
   return [first?.properties.className].flat().includes("hero");
+}
+
+function questionsOf({ questions = {} }: FrontMatter): Question[] {
+  return Object.entries(questions).flatMap(([section, texts]) =>
+    texts.map((text) => ({ anchor: section === "top" ? "" : section, text })),
+  );
 }
 
 /** Drops undefined fields, because JSON has no undefined. */

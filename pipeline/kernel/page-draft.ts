@@ -59,6 +59,14 @@ export interface SearchHints {
   method?: string;
   /** Search records of anchors on this page: members, type aliases, variables. */
   entries: SearchHintEntry[];
+  questions?: Question[];
+}
+
+/** What readers ask that a place on the page answers: searched, never shown. */
+export interface Question {
+  /** Empty for the whole page. */
+  anchor: string;
+  text: string;
 }
 
 export interface SearchHintEntry {

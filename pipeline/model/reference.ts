@@ -21,6 +21,8 @@ export interface LibraryModel {
   /** Markdown. */
   introduction: string;
   topics: LibraryTopic[];
+  /** What readers ask, by the symbol or `Symbol.member` that answers; `package` for the whole package. */
+  questions?: Record<string, string[]>;
   /** Sorted by name. */
   symbols: LibrarySymbol[];
   /** Lines of a declaration file by exported name, used to compare versions. */

@@ -1,12 +1,11 @@
 import type { ElementContent } from "hast";
 import { href } from "../kernel/language.ts";
-import type { PageDraft, SearchHintEntry } from "../kernel/page-draft.ts";
+import type { PageDraft, Question, SearchHintEntry } from "../kernel/page-draft.ts";
 import type { PageCard, PageTerms, PartCard, PartKind } from "../model/search/search-index.ts";
 import { joinedTerm, termsOf, wordsOf } from "../model/search/terms.ts";
 import { visitElements } from "../tree/forms.ts";
 import { type ErrorRow, errorHeadings, errorRows } from "./error-rows.ts";
 import { type PagePart, type PageRow, pageParts } from "./page-parts.ts";
-import type { Question, Questions } from "./read-questions.ts";
 import { fitTexts } from "./text-budget.ts";
 
 /** Texts on this many pages are not specific to a page. */
@@ -43,12 +42,9 @@ interface Place {
 const emptyPlace = { symbols: [], others: [], rows: [], text: "", code: "" };
 
 /** Cards in the order of the pages. Ids of headings and error rows must be assigned before. */
-export function searchedPages(
-  drafts: readonly PageDraft[],
-  questions: Questions = new Map(),
-): SearchedPage[] {
+export function searchedPages(drafts: readonly PageDraft[]): SearchedPage[] {
   const pages = drafts.map((draft) => {
-    const asked = (questions.get(draft.path) ?? []).map(questionPlace);
+    const asked = (draft.search.questions ?? []).map(questionPlace);
     return { draft, places: [...placesOf(draft), ...asked] };
   });
   const common = commonTexts(pages);
@@ -79,7 +75,7 @@ function pageCard(draft: PageDraft, places: readonly Place[]): PageCard {
   });
   const { title, section, kind } = draft;
   const path = href(draft.path);
-  const { symbols, entries, ...marks } = draft.search;
+  const { symbols, entries, questions, ...marks } = draft.search;
   const breadcrumbs = draft.breadcrumbs.map(({ label }) => label);
   const samples = [...(places[0]?.samples ?? [])].map(([label, id]) => [joinedTerm(label), id]);
   return {

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { parseCheckedFile } from "../kernel/checked-file.ts";
 import type { Problem } from "../kernel/problems.ts";
-import { phrase, phraseKey, readPhrases } from "./read-phrases.ts";
+import { readText } from "../kernel/read-text.ts";
+import { phrase, phraseKey } from "../settings/phrase.ts";
 
 const synonymsSchema = z.strictObject({
   /** Each phrase of a group also finds the others. */
@@ -21,9 +23,19 @@ export interface ReadSynonymsResult {
 }
 
 export async function readSynonyms(root: string): Promise<ReadSynonymsResult> {
-  const read = await readPhrases(root, synonymsFile, synonymsSchema, hint);
-  const { value = { groups: [], also: {} }, problems = [] } = read;
-  return { synonyms: value, problems };
+  const none = { groups: [], also: {} };
+  const text = await readText(root, synonymsFile);
+  if (text === undefined) return { synonyms: none, problems: [] };
+  const { value, problems } = parseCheckedFile(text, synonymsFile, synonymsSchema, {
+    noun: "list of phrases",
+    hint,
+    // The issue of an invalid key is nested.
+    explain: (issue) =>
+      issue.code === "invalid_key"
+        ? { message: issue.issues.map(({ message }) => message).join(", "), hint }
+        : undefined,
+  });
+  return { synonyms: value ?? none, problems };
 }
 
 /** Maps phrase keys to the keys of their synonyms. */

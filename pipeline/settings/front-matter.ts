@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { questions } from "./phrase.ts";
 
 /** Front matter of a guide (`content/guides/**.mdx`). */
 export const frontMatterSchema = z.strictObject({
@@ -14,6 +15,8 @@ export const frontMatterSchema = z.strictObject({
   sidebar_label: z.string().min(1).optional(),
   /** Additional search terms. */
   keywords: z.array(z.string().min(1)).optional(),
+  /** What readers ask, by the anchor of the section that answers; `top` for the whole page. */
+  questions: z.record(z.string(), questions).optional(),
   /** Old paths, which redirect to the guide. */
   aliases: z.array(z.string().startsWith("/")).optional(),
   /** Not finished: shown by `npm run dev`, left out of builds. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { questions } from "./phrase.ts";
 
 const packageSource = z.strictObject({
   kind: z.literal("npm"),
@@ -52,6 +53,8 @@ export const librarySchema = z.strictObject({
       }),
     )
     .default([]),
+  /** What readers ask, by the symbol or `Symbol.member` that answers; `package` for the whole package. */
+  questions: z.record(z.string(), questions).default({}),
 });
 
 export type LibrarySettings = z.output<typeof librarySchema>;

@@ -15,16 +15,11 @@ import {
 } from "../publish/dist/to-manifest.ts";
 import { indexPages } from "../search/build-search-index.ts";
 import { searchedPages } from "../search/page-cards.ts";
-import {
-  type Questions,
-  questionsFile,
-  type ReadQuestionsResult,
-  readQuestions,
-} from "../search/read-questions.ts";
 import type { Synonyms } from "../search/read-synonyms.ts";
 import { drawCards, socialCards } from "../site/cards/social-cards.ts";
 import { aliasRedirects, checkAliases, guideAliases } from "../site/links/aliases.ts";
 import { anyAnchor, checkLinks, type PageAnchors, pageAnchors } from "../site/links/check-links.ts";
+import { checkQuestions } from "../site/links/check-questions.ts";
 import { checkRoutes } from "../site/links/check-routes.ts";
 import { checkSettings } from "../site/links/check-settings.ts";
 import { checkQuickLinks, quickLinkFiles, readQuickLinks } from "../site/links/quick-links.ts";
@@ -110,26 +105,11 @@ async function checkAllLinks(
     ...checkLinks(current, targets, anchors),
     ...checkSettings(settings, { anchors, targets, ...language, libraries: names }),
     ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
+    ...checkQuestions(drafts, anchors),
     ...(await checkQuickLinks(root, { anchors, targets })),
     ...(isDefaultLanguage(language) ? await checkAgentLinks(root, { anchors, targets }) : []),
   );
   return { drafts, redirects, anchors, problems };
-}
-
-/** The search has questions in the default language only. */
-export function readSearchQuestions(
-  { root, language, steps }: Build,
-  checked: CheckedPages,
-): Promise<ReadQuestionsResult> {
-  return steps.step<ReadQuestionsResult>(
-    "questions",
-    [],
-    () =>
-      isDefaultLanguage(language)
-        ? readQuestions(root, checked.anchors)
-        : { questions: new Map(), problems: [] },
-    { later: [checked], files: [questionsFile] },
-  );
 }
 
 type Navigation = ReturnType<typeof toSiteConfig>;
@@ -166,11 +146,8 @@ export function readSearchTexts(
   { steps }: Build,
   content: Content,
   { drafts }: CheckedPages,
-  questions: Questions,
 ): Promise<SearchTexts> {
-  return steps.step("search texts", [], () => searchedPages(drafts, questions), {
-    later: [content, questions],
-  });
+  return steps.step("search texts", [], () => searchedPages(drafts), { later: [content] });
 }
 
 /** Stored pages by path, without bodies. */

@@ -63,8 +63,8 @@ export async function followReadme(folder: string, packages: readonly string[]):
   }
   const islands = await readFile(join(repository, "content/islands/islands.ts"), "utf8");
   await write("content/islands/islands.ts", islands.replace(/^ {2}"[\w-]+": .*\n/gm, ""));
-  step("`content/skill.md`, `content/search-synonyms.yaml` and `content/search-questions.yaml`");
-  for (const name of ["agents.md", "skill.md", "search-synonyms.yaml", "search-questions.yaml"])
+  step("`content/skill.md` and `content/search-synonyms.yaml`");
+  for (const name of ["agents.md", "skill.md", "search-synonyms.yaml"])
     await remove(`content/${name}`);
   step("put `[]` into `content/ui/quick-links.json`");
   await write("content/ui/quick-links.json", "[]\n");

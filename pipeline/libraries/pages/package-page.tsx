@@ -9,6 +9,7 @@ import { packagePath, type SymbolIndex } from "../symbol-index.ts";
 import { kindSections, searchEntries } from "./package-entries.tsx";
 import { countsText, dot } from "./package-facts.tsx";
 import { linksOf, prose, referencePage, shortened } from "./reference-page.tsx";
+import { questionsAbout } from "./symbol-page.tsx";
 
 export function packagePage(
   library: LibraryModel,
@@ -17,6 +18,7 @@ export function packagePage(
 ): PageDraft {
   const path = packagePath(library);
   const page = referencePage(context, index, path);
+  const entries = searchEntries(library);
   return {
     path,
     section: "library",
@@ -40,7 +42,11 @@ export function packagePage(
     ...linksOf(library),
     search: {
       symbols: [library.npm, library.name],
-      entries: searchEntries(library),
+      entries,
+      questions: [
+        ...questionsAbout(library, "package", ""),
+        ...entries.flatMap(({ title, anchor }) => questionsAbout(library, title, anchor)),
+      ],
     },
     group: library.name,
   };

@@ -3,7 +3,7 @@ import { Badge } from "../../components/badge.tsx";
 import { linkRows } from "../../components/link-rows.tsx";
 import { List } from "../../components/list.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
-import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
+import type { PageDraft, Question, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { counted, sentence, t, type WordId } from "../../kernel/words.ts";
 import {
   type LibraryModel,
@@ -56,6 +56,7 @@ export function symbolPages(
     symbol.locals.map(({ name }) => [symbolTarget(library.name, name), `#${name}`]),
   );
   const page = referencePage(context, index, path, anchors);
+  const entries = [...memberEntries(symbol), ...searchEntries(library, symbol.slug)];
   const overloads = symbol.kind === "function" ? overloadPages(symbol, page) : [];
   const first: PageDraft = {
     path,
@@ -87,7 +88,11 @@ export function symbolPages(
     ...linksOf(library),
     search: {
       symbols: namesOf(symbol),
-      entries: [...memberEntries(symbol), ...searchEntries(library, symbol.slug)],
+      entries,
+      questions: [
+        ...questionsAbout(library, symbol.name, ""),
+        ...entries.flatMap(({ title, anchor }) => questionsAbout(library, title, anchor)),
+      ],
     },
     group: library.name,
   };
@@ -305,6 +310,16 @@ function sourceLine(library: LibraryModel, { source }: LibrarySymbol): Content {
       {origin === "package" && file !== "" && [", ", <code>{position}</code>]}
     </p>
   );
+}
+
+/** What readers ask that a place answers, by its name in `library.yaml`. */
+export function questionsAbout(
+  { questions = {} }: LibraryModel,
+  name: string,
+  anchor: string,
+): Question[] {
+  const texts = Object.hasOwn(questions, name) ? questions[name] : undefined;
+  return (texts ?? []).map((text) => ({ anchor, text }));
 }
 
 /** Search records of the members, also of factory classes. */

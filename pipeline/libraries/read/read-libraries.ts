@@ -61,6 +61,7 @@ export async function readLibraries(
       ...applyComments(found.symbols, source.comments),
       ...applyExamples(found.symbols, source.examples),
       ...checkSymbols(source, found),
+      ...checkQuestions(source, found),
     );
     return [toModel(source, found)];
   });
@@ -140,6 +141,24 @@ function checkTopics(
     problems.push(errorAt({ file, line: lineOf(["topics"]) }, message, hint));
   }
   return problems;
+}
+
+/** Questions name what answers them. */
+function checkQuestions(
+  { settings, file, lineOf }: LibrarySources,
+  { symbols }: ConvertedLibrary,
+): Problem[] {
+  const owners = symbols.flatMap((symbol) => [symbol, ...symbol.locals]);
+  const members = owners.flatMap((owner) =>
+    owner.members.map((member) => `${owner.name}.${member.name}`),
+  );
+  const names = new Set(["package", ...symbols.map(({ name }) => name), ...members]);
+  const lost = Object.keys(settings.questions).filter((name) => !names.has(name));
+  return lost.map((name) => {
+    const message = `questions are written for \`${name}\`, which the package does not have`;
+    const hint = nearHint(name, names) ?? "name a symbol, `Symbol.member` or `package`";
+    return errorAt({ file, line: lineOf(["questions", name]) }, message, hint);
+  });
 }
 
 function toModel(

@@ -23,6 +23,7 @@ import { docsLink } from "./fields/value-text.tsx";
 import { deprecatedNote, leadSection, splitLead } from "./lead-section.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
+import { questionsIn } from "./questions-in.ts";
 import { relatedSection } from "./related-section.tsx";
 import { responseGroups, responsesSection } from "./responses-section.tsx";
 import { authorSamples } from "./samples/author-samples.tsx";
@@ -83,6 +84,7 @@ export function operationPage(
       symbols: [operation.id, operation.path, endpoint, operation.slug],
       method: operation.method,
       entries: [],
+      questions: questionsIn(operation.extensions),
     },
   };
   return { page, file: jsonFile(formPath, form) };

@@ -12,6 +12,7 @@ import type { Operation, OperationResponse, SentRequest } from "../read/operatio
 import { docsLink, gapAfter } from "./fields/value-text.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { type ProseSection, ProseSections } from "./prose-sections.ts";
+import { questionsIn } from "./questions-in.ts";
 import { schemeText } from "./security-note.tsx";
 import { noHostNote, serverItem } from "./server-item.tsx";
 import { statusText } from "./status-text.ts";
@@ -45,7 +46,7 @@ export function overviewPage(build: ApiBuild): PageDraft {
     ]),
     breadcrumbs: [],
     place: api.placeOf("/info"),
-    search: { symbols: [], entries: [] },
+    search: { symbols: [], entries: [], questions: questionsIn(api.document.info) },
   };
 }
 

@@ -16,6 +16,7 @@ import { valueFacts } from "./fields/value-facts.tsx";
 import { codeList, orNull, ownTitle, typeNodes } from "./fields/value-text.tsx";
 import { deprecatedNote } from "./lead-section.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
+import { questionsIn } from "./questions-in.ts";
 import { relatedSection } from "./related-section.tsx";
 import { examplePanel } from "./samples/code-panel.tsx";
 
@@ -65,7 +66,7 @@ export function schemaPage(
     body,
     sidebar: schemaSidebar(api, schema),
     place: api.placeOf(schema.pointer),
-    search: { symbols: [schema.name], entries: [] },
+    search: { symbols: [schema.name], entries: [], questions: questionsIn(schema.raw) },
   };
 }
 

@@ -2,6 +2,7 @@ import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
+import { listOf, recordOf } from "../../model/schema/json-value.ts";
 import { pathPieces } from "../../model/text/name-pieces.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
@@ -12,6 +13,7 @@ import { shortLead } from "../read/plain-summary.ts";
 import { entityId } from "../register-operations.ts";
 import { docsLink } from "./fields/value-text.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
+import { questionsIn } from "./questions-in.ts";
 
 /** Page of a tag with a list of its operations. */
 export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
@@ -19,6 +21,7 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
   const { api } = build;
   const operations = api.operations.filter(({ id }) => tag.operations.includes(id));
   const guides = build.graph.linksTo(entityId(api, "tag", tag.name), "guide");
+  const written = listOf(api.document.tags).find((each) => recordOf(each).name === tag.name);
   return {
     ...apiDraft(api, tag.label),
     path: tag.path,
@@ -39,7 +42,7 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
     ]),
     sidebar: tagSidebar(api, tag),
     place: api.placeOf("/tags"),
-    search: { symbols: [tag.name], entries: [] },
+    search: { symbols: [tag.name], entries: [], questions: questionsIn(written) },
   };
 }
 

@@ -480,16 +480,11 @@ test("a question in a reader's words finds the place that answers it, whose own 
     title: "Trade",
     body: [h("h2", { id: "royalty" }, "Royalty"), h("p", null, "A share of each sale.")],
   });
-  const questions = new Map([
-    [
-      "/trade",
-      [
-        { anchor: "royalty", text: "creator earnings on resale" },
-        { anchor: "", text: "marketplace for my collectibles" },
-      ],
-    ],
-  ]);
-  const { parts: own } = indexDrafts([page, ...samplePages()], synonyms, questions);
+  page.search.questions = [
+    { anchor: "royalty", text: "creator earnings on resale" },
+    { anchor: "", text: "marketplace for my collectibles" },
+  ];
+  const { parts: own } = indexDrafts([page, ...samplePages()], synonyms);
   const asked = createSearchEngine(readerOf(own));
   const first = async (query: string) => (await asked.search({ query, page: 1 })).hits[0];
   expect(await first("do creators earn when somebody resells")).toMatchObject({
@@ -515,8 +510,9 @@ test("questions about a place add to its own text", async () => {
       h("p", null, "Change the name."),
     ],
   });
-  const asked = ["packages", "upgrade"].map((anchor) => ({ anchor, text: "acme and apex scopes" }));
-  const { parts: own } = indexDrafts([page], synonyms, new Map([["/setup", asked]]));
+  const text = "acme and apex scopes";
+  page.search.questions = ["packages", "upgrade"].map((anchor) => ({ anchor, text }));
+  const { parts: own } = indexDrafts([page], synonyms);
   const { hits } = await createSearchEngine(readerOf(own)).search({
     query: "how do i upgrade from acme to apex",
     page: 1,
