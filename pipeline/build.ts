@@ -14,7 +14,6 @@ import { type BuiltLanguage, joinLanguages } from "./publish/dist/join-languages
 import { lostPages } from "./publish/dist/lost-pages.ts";
 import { StagedDist } from "./publish/dist/staged-dist.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
-import { shortenedProblems } from "./search/text-budget.ts";
 import type { SiteSettings } from "./settings/site.ts";
 import { checkPrefix } from "./site/links/check-routes.ts";
 import { withPrefix } from "./site/settings/site-language.ts";
@@ -251,7 +250,6 @@ async function makeLanguage(
   const lists = await makeLists(build, sources, content, checked, navigation, pages);
   const parts = { navigation, pages, cards, search, lists, assets };
   const manifest = await makeManifest(build, content, checked, parts);
-  problems.push(...shortenedProblems(texts, search.bytes));
 
   const untranslated = new Set([...(sources.guides.untranslated ?? [])].map(href));
   const { settings, words } = language;

@@ -1,4 +1,4 @@
-import { nearest } from "../model/checks/nearest.ts";
+import { nearest } from "../model/text/nearest.ts";
 
 export interface Place {
   /** Path relative to the root of the site, or a package name. */

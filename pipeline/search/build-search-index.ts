@@ -7,12 +7,15 @@ import {
   type TextField,
   textFields,
 } from "../model/search/database.ts";
+import { type PartTerms, writePageTerms } from "../model/search/page-terms.ts";
 import {
   INDEX_MODEL,
   PAGES_PART,
   type PageCard,
   type SearchWords,
   type StoredVocabulary,
+  TERMS_PART,
+  textsPart,
   WORDS_PART,
 } from "../model/search/search-index.ts";
 import { stemOf } from "../model/search/stem.ts";
@@ -28,21 +31,32 @@ export interface SearchIndex {
   pages: number;
 }
 
+/** Bytes of a part with texts, unless one page has more: an answer reads at most one part for each hit. */
+const textsBytes = 250_000;
+
 /** Builds the index from extracted texts, so that the trees of the pages can be freed before. */
 export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms): SearchIndex {
-  const cards = searched.map(({ card }) => card);
-  const fields = cards.map(fieldsOf);
+  const fields = searched.map(fieldsOf);
+  const vocabulary = vocabularyOf(fields, searched);
   const words: SearchWords = {
     model: INDEX_MODEL,
-    pages: cards.length,
-    vocabulary: vocabularyOf(fields, cards),
+    pages: searched.length,
+    vocabulary,
     synonyms: Object.fromEntries(
       [...synonymTable(synonyms)].map(([phrase, others]) => [phrase, [...others]]),
     ),
   };
+  const terms = storedTerms(searched, vocabulary.terms);
+  const texts = storedTexts(searched);
+  const cards = searched.map(({ card }, page): PageCard => {
+    const { [page]: place = { part: 0, start: 0 } } = texts.places;
+    return { ...card, terms: terms.places[page] ?? 0, texts: place };
+  });
   const parts = new Map([
     [WORDS_PART, toBytes(JSON.stringify(words))],
     [PAGES_PART, toBytes(savedDatabase(fields, cards))],
+    [TERMS_PART, new Uint8Array(terms.numbers.buffer)],
+    ...texts.parts.map((part, number) => [textsPart(number), part] as const),
   ]);
   const bytes = [...parts.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
   return { parts, bytes, pages: cards.length };
@@ -56,6 +70,55 @@ function toBytes(json: string): Uint8Array {
   return new TextEncoder().encode(escaped);
 }
 
+/** The terms of all pages as their numbers, and where each page begins. */
+function storedTerms(
+  searched: readonly SearchedPage[],
+  vocabulary: readonly string[],
+): { numbers: Uint32Array<ArrayBuffer>; places: number[] } {
+  const numberOf = new Map(vocabulary.map((term, number) => [term, number]));
+  const numbered = (list: readonly string[]): number[] =>
+    list.flatMap((term) => numberOf.get(term) ?? []);
+  const numbers: number[] = [];
+  const places = searched.map(({ terms }) => {
+    const place = numbers.length;
+    const parts = terms.map(
+      (part): PartTerms<number> => ({
+        symbols: numbered(part.symbols),
+        names: numbered(part.names),
+        keywords: numbered(part.keywords),
+        title: numbered(part.title),
+        sentences: part.sentences.map(numbered),
+        code: numbered(part.code),
+      }),
+    );
+    writePageTerms(numbers, parts);
+    return place;
+  });
+  return { numbers: Uint32Array.from(numbers), places };
+}
+
+/** Texts of all pages, and where each page begins. A page is not divided. */
+function storedTexts(searched: readonly SearchedPage[]): {
+  parts: Uint8Array[];
+  places: PageCard["texts"][];
+} {
+  const parts: string[][] = [[]];
+  let length = 0;
+  const places = searched.map(({ texts }) => {
+    const text = texts.join("");
+    const bytes = Buffer.byteLength(text);
+    if (length > 0 && length + bytes > textsBytes) {
+      parts.push([]);
+      length = 0;
+    }
+    const place = { part: parts.length - 1, start: length };
+    parts.at(-1)?.push(text);
+    length += bytes;
+    return place;
+  });
+  return { parts: parts.map((part) => new TextEncoder().encode(part.join(""))), places };
+}
+
 function savedDatabase(fields: readonly PageFields[], cards: readonly PageCard[]): string {
   const none: PageFields = { title: "", heading: "", question: "", text: "" };
   const database = createDatabase((id) => fields[Number(id)] ?? none);
@@ -65,24 +128,37 @@ function savedDatabase(fields: readonly PageFields[], cards: readonly PageCard[]
 }
 
 /** Questions are a field of their own, because they name nothing on the site. Rows of a section do not name the page. */
-function fieldsOf({ parts, terms }: PageCard): PageFields {
-  const titles = new Set(parts.map(({ line }) => line));
-  const texts = terms.texts.split("\n").filter((_, line) => !titles.has(line));
-  const fields = { title: "", heading: terms.keywords, question: "", text: texts.join("") };
-  const symbols = terms.symbols.split("\n");
-  const names = terms.names.split("\n");
-  for (const [place, { kind }] of parts.entries()) {
+function fieldsOf({ card, terms }: SearchedPage): PageFields {
+  const found: Record<TextField, string[]> = { title: [], heading: [], question: [], text: [] };
+  for (const [place, { kind }] of card.parts.entries()) {
+    const {
+      symbols = [],
+      names = [],
+      keywords = [],
+      sentences = [],
+      code = [],
+    } = terms[place] ?? {};
     const field = kind === "page" ? "title" : kind === "question" ? "question" : "heading";
-    fields[kind === "heading" ? "text" : field] += symbols[place] ?? "";
-    fields[field] += names[place] ?? "";
+    found[kind === "heading" ? "text" : field].push(...symbols);
+    found[field].push(...names);
+    found.heading.push(...keywords);
+    found.text.push(...sentences.flat(), ...code);
   }
-  return fields;
+  return {
+    title: found.title.join(" "),
+    heading: found.heading.join(" "),
+    question: found.question.join(" "),
+    text: found.text.join(" "),
+  };
 }
 
-function vocabularyOf(fields: readonly PageFields[], cards: readonly PageCard[]): StoredVocabulary {
+function vocabularyOf(
+  fields: readonly PageFields[],
+  searched: readonly SearchedPage[],
+): StoredVocabulary {
   const pages = countPages(fields, textFields);
   const named = countPages(fields, ["title", "heading"]);
-  const written = writtenWords(cards);
+  const written = writtenWords(searched);
   const terms = [...pages.keys()].sort();
   const words = terms.flatMap((term) => {
     const own = written.get(term) ?? [];
@@ -110,9 +186,11 @@ function countPages(
 }
 
 /** Words of titles and texts by stem, the most frequent first. */
-function writtenWords(cards: readonly PageCard[]): Map<string, string[]> {
+function writtenWords(searched: readonly SearchedPage[]): Map<string, string[]> {
   const counts = new Map<string, number>();
-  const texts = cards.flatMap(({ parts }) => parts.map(({ title, text }) => `${title} ${text}`));
+  const texts = searched.flatMap(({ card, texts: own }) =>
+    card.parts.map(({ title }, place) => `${title} ${own[place] ?? ""}`),
+  );
   for (const [word, { length }] of Map.groupBy(texts.flatMap(wordsOf), (word) => word)) {
     for (const part of partsOf(word)) counts.set(part, (counts.get(part) ?? 0) + length);
   }

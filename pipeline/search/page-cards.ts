@@ -1,12 +1,12 @@
 import type { ElementContent } from "hast";
 import { href } from "../kernel/language.ts";
 import type { PageDraft, Question, SearchHintEntry } from "../kernel/page-draft.ts";
-import type { PageCard, PageTerms, PartCard, PartKind } from "../model/search/search-index.ts";
+import type { PartTerms } from "../model/search/page-terms.ts";
+import type { FieldLine, PageCard, PartCard, PartKind } from "../model/search/search-index.ts";
 import { joinedTerm, termsOf, wordsOf } from "../model/search/terms.ts";
 import { visitElements } from "../tree/forms.ts";
 import { type ErrorRow, errorHeadings, errorRows } from "./error-rows.ts";
 import { type PagePart, type PageRow, pageParts } from "./page-parts.ts";
-import { fitTexts } from "./text-budget.ts";
 
 /** Texts on this many pages are not specific to a page. */
 const commonPages = 5;
@@ -15,10 +15,12 @@ const commonPages = 5;
 const textLimits = { docs: 4000, openapi: 6000, library: 1200 } as const;
 const codeLimits = { docs: 6000, openapi: 0, library: 0 } as const;
 
+/** A page as it is indexed; lists are in the order of its parts. */
 export interface SearchedPage {
-  card: PageCard;
-  /** True if texts are cut to keep the index within its limit. */
-  isShortened: boolean;
+  /** Without the places of its terms and texts, which the index gives it. */
+  card: Omit<PageCard, "terms" | "texts">;
+  texts: readonly string[];
+  terms: readonly PartTerms<string>[];
 }
 
 /** A searchable part of a page, before its words become terms. */
@@ -48,57 +50,54 @@ export function searchedPages(drafts: readonly PageDraft[]): SearchedPage[] {
     return { draft, places: [...placesOf(draft), ...asked] };
   });
   const common = commonTexts(pages);
-  const own = pages.map(({ draft: { description }, places }) => ({
-    description,
-    places: places.map((place) => {
+  return pages.map(({ draft, places }) => {
+    const own = places.map((place) => {
       const isCommon = place.kind === "heading" && common.has(place.text);
       return isCommon ? { ...place, text: "", code: "" } : place;
-    }),
-  }));
-  const fitting = fitTexts(own);
-  return drafts.map((draft, page) => {
-    const { places = [], isShortened = false } = fitting[page] ?? {};
-    return { card: pageCard(draft, places), isShortened };
+    });
+    return {
+      card: pageCard(draft, own),
+      texts: own.map(({ text }) => text),
+      terms: own.map(termsOfPlace),
+    };
   });
 }
 
-function pageCard(draft: PageDraft, places: readonly Place[]): PageCard {
-  const terms = places.map(termsOfPlace);
-  let line = 0;
-  const parts = places.map(({ kind, anchor, title, text, rows }, at): PartCard => {
-    const { names = [], lines = [] } = terms[at] ?? {};
-    const first = line;
-    line += lines.length;
-    const fields = fieldAnchors(text, rows);
-    const own = { kind, anchor, title, text, names: names.length, line: first };
-    return fields === undefined ? own : { ...own, fields };
-  });
-  const { title, section, kind } = draft;
-  const path = href(draft.path);
-  const { symbols, entries, questions, ...marks } = draft.search;
-  const breadcrumbs = draft.breadcrumbs.map(({ label }) => label);
+function pageCard(draft: PageDraft, places: readonly Place[]): SearchedPage["card"] {
+  const { title, section, kind, search } = draft;
   const samples = [...(places[0]?.samples ?? [])].map(([label, id]) => [joinedTerm(label), id]);
   return {
-    path,
+    path: href(draft.path),
     title,
     section,
     kind,
-    breadcrumbs,
+    breadcrumbs: draft.breadcrumbs.map(({ label }) => label),
     ...(samples.length > 0 && { samples: Object.fromEntries(samples) }),
-    ...marks,
-    parts,
-    terms: termLists(terms),
+    ...(search.method !== undefined && { method: search.method }),
+    parts: places.map(partCard),
   };
 }
 
-/** Anchors of the fields that lines of a text describe, by line; undefined without any. */
-function fieldAnchors(text: string, rows: readonly PageRow[]): PartCard["fields"] {
-  const anchors = new Map(rows.map(({ line, anchor }) => [line, anchor]));
-  const fields = text.split("\n").flatMap((line, at) => {
-    const anchor = anchors.get(line);
-    return anchor === undefined ? [] : [[at, anchor]];
+function partCard(place: Place): PartCard {
+  const { kind, anchor, title, text } = place;
+  const fields = fieldLines(place);
+  return {
+    kind,
+    anchor,
+    title,
+    names: namesOf(title).size,
+    bytes: Buffer.byteLength(text),
+    ...(fields.length > 0 && { fields }),
+  };
+}
+
+/** Lines of the text that describe fields with anchors. */
+function fieldLines({ text, rows }: Place): FieldLine[] {
+  const known = new Map(rows.map((row) => [row.line, row]));
+  return text.split("\n").flatMap((written, line) => {
+    const { anchor, name } = known.get(written) ?? {};
+    return anchor === undefined || name === undefined ? [] : [{ line, anchor, path: name }];
   });
-  return fields.length === 0 ? undefined : Object.fromEntries(fields);
 }
 
 /** Texts below headings of several pages: they come from a template. */
@@ -111,34 +110,23 @@ function commonTexts(pages: readonly { places: readonly Place[] }[]): Set<string
   return new Set(texts.filter((text) => (same.get(text)?.length ?? 0) >= commonPages));
 }
 
-/** Keeps a title of only stop words. The `new` of a constructor is not part of its name. */
-function termsOfPlace({ kind, title, symbols, others, text, code }: Place): PartTerms {
-  const own = termsOf(title.replace(/^new /, ""));
-  const names = new Set(own.length > 0 ? own : wordsOf(title).map(joinedTerm));
-  return {
+function termsOfPlace({ kind, title, symbols, others, text, code }: Place): PartTerms<string> {
+  const names = namesOf(title);
+  const named = {
     symbols: [...new Set(symbols.map(joinedTerm))],
     names: [...names],
     keywords: [...new Set(others.flatMap(termsOf).filter((term) => !names.has(term)))],
-    // Questions are searched but not shown, so they have no text.
-    lines: kind === "question" ? [] : [title, ...text.split("\n"), code].map(termsOf),
   };
+  // Questions are searched but not shown, so they have no text.
+  if (kind === "question") return { ...named, title: [], sentences: [], code: [] };
+  const sentences = text === "" ? [] : text.split("\n").map(termsOf);
+  return { ...named, title: termsOf(title), sentences, code: termsOf(code) };
 }
 
-interface PartTerms extends Record<Exclude<keyof PageTerms, "texts">, readonly string[]> {
-  /** Terms of the title, of each line of text, and of the code. */
-  lines: readonly (readonly string[])[];
-}
-
-/** Terms are separated and surrounded by spaces, so that a term can be found by a substring search. */
-function termLists(parts: readonly PartTerms[]): PageTerms {
-  const list = (lines: readonly (readonly string[])[]): string =>
-    lines.map((terms) => ` ${terms.join(" ")} `).join("\n");
-  return {
-    symbols: list(parts.map(({ symbols }) => symbols)),
-    names: list(parts.map(({ names }) => names)),
-    keywords: list(parts.map(({ keywords }) => keywords)),
-    texts: list(parts.flatMap(({ lines }) => lines)),
-  };
+/** Keeps a title of only stop words. The `new` of a constructor is not part of its name. */
+function namesOf(title: string): Set<string> {
+  const own = termsOf(title.replace(/^new /, ""));
+  return new Set(own.length > 0 ? own : wordsOf(title).map(joinedTerm));
 }
 
 function placesOf(draft: PageDraft): Place[] {

@@ -1,4 +1,4 @@
-import { nearest } from "../../pipeline/model/checks/nearest.ts";
+import { nearest } from "../../pipeline/model/text/nearest.ts";
 
 /** ` Did you mean …?` with the nearest candidates, or nothing when none is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {

@@ -4,11 +4,10 @@ import {
   type SearchRequest,
   searchLimits,
 } from "../../pipeline/model/search/search-answer.ts";
-import type { PageCard, PartCard } from "../../pipeline/model/search/search-index.ts";
+import type { FieldLine, PageCard, PartCard } from "../../pipeline/model/search/search-index.ts";
 import { Highlighter } from "./excerpt.ts";
 import { countFacets, type FoundPage, findPages, isAskedFor } from "./find-pages.ts";
 import { type FindPart, IndexStore, type SearchIndex } from "./index-store.ts";
-import { fieldPath } from "./page-evidence.ts";
 import { planQuery, type QueryPlan } from "./plan-query.ts";
 import { type RankedPage, rankPages } from "./rank-pages.ts";
 
@@ -28,7 +27,7 @@ export function createSearchEngine(findPart: FindPart): SearchEngine {
   return {
     async search(request) {
       if (request.query === "") return emptyAnswer(request);
-      return answer(request, await store.index());
+      return answer(request, store);
     },
   };
 }
@@ -45,7 +44,8 @@ function emptyAnswer({ query, page }: SearchRequest): SearchAnswer {
   };
 }
 
-function answer(request: SearchRequest, index: SearchIndex): SearchAnswer {
+async function answer(request: SearchRequest, store: IndexStore): Promise<SearchAnswer> {
+  const index = await store.index();
   const plan = planQuery(request.query, index);
   const empty = emptyAnswer(request);
   if (plan.isUnfinished) return { ...empty, isUnfinished: true };
@@ -60,55 +60,78 @@ function answer(request: SearchRequest, index: SearchIndex): SearchAnswer {
   const total = asked.length;
   const pages = Math.ceil(total / hitsPerPage);
   const start = (request.page - 1) * hitsPerPage;
-  const ranked = rankedFrom(start, asked, plan);
+  const ranked = rankedFrom(start, asked, plan, index);
+  const texts = await store.texts(ranked.map(({ card }) => card.texts.part));
   const highlighter = new Highlighter(plan);
   return {
     ...empty,
     pages,
     total,
     facets,
-    hits: ranked.map((page) => toHit(page, plan, highlighter)),
+    hits: ranked.map((page) => toHit(page, plan, { highlighter, texts })),
   };
 }
 
 /** The best pages from a place on. */
-function rankedFrom(start: number, pages: readonly FoundPage[], plan: QueryPlan): RankedPage[] {
+function rankedFrom(
+  start: number,
+  pages: readonly FoundPage[],
+  plan: QueryPlan,
+  { terms }: SearchIndex,
+): RankedPage[] {
   const before = start - (start % rankedPages);
-  const ranked = rankPages(pages.slice(before, before + rankedPages), plan);
+  const ranked = rankPages(pages.slice(before, before + rankedPages), plan, terms);
   return ranked.slice(start - before, start - before + hitsPerPage);
+}
+
+interface Shown {
+  highlighter: Highlighter;
+  /** By number of the part. */
+  texts: ReadonlyMap<number, Uint8Array>;
 }
 
 function toHit(
   { card, part, sentence }: RankedPage,
   plan: QueryPlan,
-  highlighter: Highlighter,
+  { highlighter, texts }: Shown,
 ): SearchHit {
-  const { path, title, parts, terms, samples = {}, ...shown } = card;
-  const { anchor: place, title: heading } = placeOf(part, sentence);
-  // A query with a language leads to its sample.
-  const language = plan.units.find(({ word }) => Object.hasOwn(samples, word));
-  const anchor = part.kind === "page" ? language && samples[language.word] : place;
+  const { path, title, parts, terms, texts: place, samples = {}, ...shown } = card;
+  const field = part.fields?.find(({ line }) => line === sentence);
+  const text = textOf(part, card, texts);
   return {
-    url: anchor === undefined ? path : `${path}#${anchor}`,
+    url: urlOf(card, part, plan, field),
     title: highlighter.mark(title),
-    ...(part.kind !== "page" && { heading: highlighter.mark(heading) }),
+    ...(part.kind !== "page" && { heading: highlighter.mark(field?.path ?? part.title) }),
     ...shown,
     excerpt:
-      part.text === ""
-        ? highlighter.excerpt(textBelow(part, card))
-        : highlighter.excerpt(part.text, sentence),
+      text === ""
+        ? highlighter.excerpt(textBelow(part, card, texts))
+        : highlighter.excerpt(text, sentence),
   };
 }
 
-/** The field that a sentence describes, or else the part. */
-function placeOf(part: PartCard, sentence: number): Pick<PartCard, "anchor" | "title"> {
-  const anchor = part.fields?.[sentence];
-  if (anchor === undefined) return part;
-  return { anchor, title: fieldPath(part.text.split("\n")[sentence] ?? "") };
+/** Address of the field that a sentence describes, or else of the part. A query with a language leads to its sample. */
+function urlOf(
+  { path, samples = {} }: PageCard,
+  part: PartCard,
+  { units }: QueryPlan,
+  field: FieldLine | undefined,
+): string {
+  const language = units.find(({ word }) => Object.hasOwn(samples, word));
+  const sample = language && samples[language.word];
+  const anchor = part.kind === "page" ? sample : (field?.anchor ?? part.anchor);
+  return anchor === undefined ? path : `${path}#${anchor}`;
+}
+
+function textOf(part: PartCard, { parts, texts: place }: PageCard, texts: Shown["texts"]): string {
+  const before = parts.slice(0, parts.indexOf(part));
+  const start = before.reduce((at, { bytes }) => at + bytes, place.start);
+  const bytes = texts.get(place.part)?.subarray(start, start + part.bytes);
+  return new TextDecoder().decode(bytes);
 }
 
 /** Text for a heading without its own: that of the first place below it that has some. */
-function textBelow(heading: PartCard, { parts }: PageCard): string {
-  const below = parts.slice(parts.indexOf(heading)).find(({ text }) => text !== "");
-  return below === undefined ? "" : `${below.title}: ${below.text}`;
+function textBelow(heading: PartCard, card: PageCard, texts: Shown["texts"]): string {
+  const below = card.parts.slice(card.parts.indexOf(heading)).find(({ bytes }) => bytes > 0);
+  return below === undefined ? "" : `${below.title}: ${textOf(below, card, texts)}`;
 }

@@ -6,7 +6,6 @@ import type { PageCard } from "../../pipeline/model/search/search-index.ts";
 import type { SearchIndex } from "./index-store.ts";
 import { raise } from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";
-import { hasTerm } from "./term-lines.ts";
 
 /** A page with a term of the query, and what Orama thinks of it. */
 export interface FoundPage {
@@ -37,12 +36,10 @@ export function findPages(plan: QueryPlan, { database, pages }: SearchIndex): Fo
 const doubtfulWeight = 0.5;
 
 /** True for a page with more than half of the words that are not stop words. */
-function hasMostWords(card: PageCard, { units, alternatives }: QueryPlan): boolean {
-  const lists = Object.values(card.terms);
+function hasMostWords(card: PageCard, { units, matcher }: QueryPlan): boolean {
   const found: number[] = [];
-  for (const { terms, units: matched, isBeginning, isDoubtful = false } of alternatives) {
-    const isFound = terms.every((term) => lists.some((list) => hasTerm(list, term, isBeginning)));
-    if (isFound) raise(found, matched, isDoubtful ? doubtfulWeight : 1);
+  for (const { alternative } of matcher.matchesOnPage(card.terms)) {
+    raise(found, alternative.units, alternative.isDoubtful === true ? doubtfulWeight : 1);
   }
   const content = [...units.keys()].filter((unit) => units[unit]?.importance !== 0);
   const sum = content.reduce((total, unit) => total + (found[unit] ?? 0), 0);

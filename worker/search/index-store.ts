@@ -4,10 +4,12 @@ import {
   INDEX_MODEL,
   PAGES_PART,
   type SearchWords,
+  TERMS_PART,
+  textsPart,
   WORDS_PART,
 } from "../../pipeline/model/search/search-index.ts";
+import { ByteLru } from "../store/byte-lru.ts";
 import { StoreError } from "../store/store-error.ts";
-import type { Words } from "./plan-query.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** Reads one stored part of the index; undefined when there is none. */
@@ -21,14 +23,23 @@ export async function readPart(
   return new Blob(await Promise.all(hashes.map(read))).arrayBuffer();
 }
 
-/** The restored index. */
-export interface SearchIndex extends Words {
+/** The restored index, without the texts for excerpts. */
+export interface SearchIndex {
   database: AnyOrama;
+  /** Number of pages. */
+  pages: number;
+  vocabulary: Vocabulary;
+  synonyms: Readonly<Record<string, string[]>>;
+  /** Terms of all pages as numbers, see `page-terms.ts`. */
+  terms: Uint32Array;
 }
 
 /** Milliseconds after which a reading request is considered cancelled. */
 const readingLimit = 1500;
 const pollInterval = 10;
+
+/** Bytes of texts that an isolate keeps. */
+const keptTexts = 8_000_000;
 
 /**
  * The restored index of an isolate. One request reads it; concurrent ones poll for the value, because a promise ends
@@ -36,6 +47,7 @@ const pollInterval = 10;
  */
 export class IndexStore {
   readonly #findPart: FindPart;
+  readonly #texts = new ByteLru<Uint8Array>(keptTexts);
   #index: SearchIndex | undefined;
   #readingSince: number | undefined;
 
@@ -54,13 +66,30 @@ export class IndexStore {
     const since = Date.now();
     this.#readingSince = since;
     try {
-      const [words, pages] = await Promise.all([this.#read(WORDS_PART), this.#read(PAGES_PART)]);
+      const [words, pages, terms] = await Promise.all([
+        this.#read(WORDS_PART),
+        this.#read(PAGES_PART),
+        this.#read(TERMS_PART),
+      ]);
       // Another request may have been faster.
-      this.#index ??= restore(words, pages);
+      this.#index ??= restore(words, pages, terms);
       return this.#index;
     } finally {
       if (this.#readingSince === since) this.#readingSince = undefined;
     }
+  }
+
+  /** Texts of pages by the number of their part, each read once. @throws StoreError when one is missing */
+  async texts(numbers: Iterable<number>): Promise<ReadonlyMap<number, Uint8Array>> {
+    const read = [...new Set(numbers)].map(async (number) => {
+      const name = textsPart(number);
+      const bytes = await this.#texts.getOrLoad(name, async () => {
+        const value = new Uint8Array(await this.#read(name));
+        return { value, bytes: value.byteLength };
+      });
+      return [number, bytes] as const;
+    });
+    return new Map(await Promise.all(read));
   }
 
   #isBeingRead(): boolean {
@@ -78,7 +107,7 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-function restore(words: ArrayBuffer, pages: ArrayBuffer): SearchIndex {
+function restore(words: ArrayBuffer, pages: ArrayBuffer, terms: ArrayBuffer): SearchIndex {
   const stored: SearchWords | null = parseJson(words);
   if (stored?.model !== INDEX_MODEL) {
     const found = stored?.model === undefined ? "another form" : `model version ${stored.model}`;
@@ -88,8 +117,13 @@ function restore(words: ArrayBuffer, pages: ArrayBuffer): SearchIndex {
   }
   const database = createDatabase();
   load(database, parseJson(pages));
-  const { synonyms, vocabulary } = stored;
-  return { database, synonyms, pages: stored.pages, vocabulary: new Vocabulary(vocabulary) };
+  return {
+    database,
+    pages: stored.pages,
+    vocabulary: new Vocabulary(stored.vocabulary),
+    synonyms: stored.synonyms,
+    terms: new Uint32Array(terms),
+  };
 }
 
 /** The pipeline wrote the value, which is verified by its hash. */

@@ -15,12 +15,16 @@ export interface RankedPage {
 }
 
 /** Ranks Orama's hits by matches in names and by the best matching part of each page. */
-export function rankPages(hits: readonly FoundPage[], plan: QueryPlan): RankedPage[] {
+export function rankPages(
+  hits: readonly FoundPage[],
+  plan: QueryPlan,
+  terms: Uint32Array,
+): RankedPage[] {
   const most = hits[0]?.score ?? 1;
   const beginsWithName = plan.units[0]?.isName === true;
   return hits
     .map(({ card, score: oramaScore }) => {
-      const { score, ...shown } = bestPart(card, plan);
+      const { score, ...shown } = bestPart(card, plan, terms);
       const kind = kindWeight[card.kind];
       // The reference describes a name from code; a guide only uses it.
       const isUse = beginsWithName && kind === "guide";
@@ -46,8 +50,8 @@ const kindWeight: Partial<Record<PageKind, "guide" | "operation" | "indirect">> 
 };
 
 /** The score of the best part, and the part to show: a section that is nearly as good as another part is shown instead. */
-function bestPart(card: PageCard, plan: QueryPlan): Omit<RankedPage, "card"> {
-  const evidence = pageEvidence(card, plan);
+function bestPart(card: PageCard, plan: QueryPlan, terms: Uint32Array): Omit<RankedPage, "card"> {
+  const evidence = pageEvidence(card, plan, terms);
   const [page] = evidence;
   let [score, shown, mostWorth] = [-Infinity, page, -Infinity];
   for (const own of evidence) {
@@ -61,7 +65,7 @@ function bestPart(card: PageCard, plan: QueryPlan): Omit<RankedPage, "card"> {
   // The query is the title: show the first sentence, which defines it.
   if (recallOf(shown.title, plan) > queryTitleShare)
     return { part: shown.part, sentence: 0, score };
-  const { part, sentence } = shown.part.text === "" ? bestRow(evidence, shown, plan) : shown;
+  const { part, sentence } = shown.part.bytes === 0 ? bestRow(evidence, shown, plan) : shown;
   return { part, sentence, score };
 }
 
@@ -73,7 +77,7 @@ function bestRow(
 ): PartEvidence {
   const found = ({ names, texts }: PartEvidence) =>
     Math.max(recallOf(names, plan), recallOf(texts, plan));
-  const rows = evidence.filter(({ part }) => part.kind === "error" && part.line > list.part.line);
+  const rows = evidence.filter(({ part, place }) => part.kind === "error" && place > list.place);
   return rows.sort((a, b) => found(b) - found(a))[0] ?? list;
 }
 

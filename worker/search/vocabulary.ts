@@ -1,9 +1,9 @@
-import { distance as editDistance } from "fastest-levenshtein";
 import type { StoredVocabulary } from "../../pipeline/model/search/search-index.ts";
 import { stemOf } from "../../pipeline/model/search/stem.ts";
+import { editsBetween } from "../../pipeline/model/text/nearest.ts";
 
-/** Terms with a common prefix: indexes from `from` up to, but excluding, `to`. */
-interface Range {
+/** Numbers of terms from `from` up to, but excluding, `to`. */
+export interface TermRange {
   from: number;
   to: number;
 }
@@ -23,6 +23,18 @@ export class Vocabulary {
   constructor(stored: StoredVocabulary) {
     this.#stored = stored;
     this.#terms = stored.terms;
+  }
+
+  /** Number of terms. */
+  get size(): number {
+    return this.#terms.length;
+  }
+
+  /** Numbers of a term, or of all terms that begin with it. */
+  range(term: string, isBeginning = false): TermRange {
+    if (isBeginning) return this.#beginningWith(term);
+    const from = this.#firstFrom(term);
+    return { from, to: this.has(term) ? from + 1 : from };
   }
 
   has(term: string): boolean {
@@ -58,7 +70,7 @@ export class Vocabulary {
 
   /** Terms with a prefix that name the most pages, as spelt in texts. */
   #mostNamed(beginning: string, limit: number): string[] {
-    const { from, to } = this.#range(beginning);
+    const { from, to } = this.#beginningWith(beginning);
     const { named, words } = this.#stored;
     return Array.from({ length: to - from }, (_, at) => from + at)
       .filter((at) => (named[at] ?? 0) > 0)
@@ -79,7 +91,7 @@ export class Vocabulary {
     const names: { term: string; distance: number }[] = [];
     const others: string[] = [];
     // The first letter is assumed to be right: `usage` is not `image`.
-    const { from, to } = this.#range(word.slice(0, 1));
+    const { from, to } = this.#beginningWith(word.slice(0, 1));
     for (let at = from; at < to; at++) {
       const term = this.#terms[at] ?? "";
       // A typing error in `minting` may be outside of its stem, so spellings are compared too.
@@ -109,7 +121,7 @@ export class Vocabulary {
     return [];
   }
 
-  #range(beginning: string): Range {
+  #beginningWith(beginning: string): TermRange {
     return { from: this.#firstFrom(beginning), to: this.#firstFrom(`${beginning}\uffff`) };
   }
 
@@ -124,16 +136,4 @@ export class Vocabulary {
     }
     return low;
   }
-}
-
-/** The Levenshtein distance, but neighbouring letters in another order are one slip. */
-export function editsBetween(word: string, term: string, limit: number): number {
-  const distance = editDistance(word, term);
-  // Nearer ones cannot become better, others not near enough.
-  if (distance < 2 || distance > limit + 1) return distance;
-  const swapped = [...word].map((letter, at) => {
-    const turned = word.slice(0, at) + word.charAt(at + 1) + letter + word.slice(at + 2);
-    return editDistance(turned, term) + 1;
-  });
-  return Math.min(distance, ...swapped);
 }

@@ -4,9 +4,9 @@ import { composedSchemas } from "../schema/composed-schemas.ts";
 import { isObject, type JsonRecord } from "../schema/json-value.ts";
 import { escapePointer } from "../schema/pointer.ts";
 import type { PlacedValue } from "../schema/walk-values.ts";
+import { nearest } from "../text/nearest.ts";
 import { joined } from "./joined.ts";
 import { mostFaults } from "./limit-body.ts";
-import { nearest } from "./nearest.ts";
 import { bodyFault } from "./request-fault.ts";
 
 /** Fields that the schema does not have: misspelt or misplaced. */

@@ -10,8 +10,8 @@ import { validateValue } from "../schema/validate-value.ts";
 import { typeOf } from "../schema/value-type.ts";
 import type { PlacedValue } from "../schema/walk-values.ts";
 import type { Message } from "../text/message.ts";
+import { nearest } from "../text/nearest.ts";
 import { joined } from "./joined.ts";
-import { nearest } from "./nearest.ts";
 import { bodyFault } from "./request-fault.ts";
 
 /** JSON Schema faults of a value itself. Each value is validated separately, so that each fault has its pointer. */

@@ -1,15 +1,24 @@
 import type { PageKind, Section } from "../page.ts";
 
 /**
- * The index as stored: two parts, which the first search of an isolate reads.
+ * The index as stored. The first search of an isolate reads three parts:
  *
  * - `words`: {@link SearchWords};
- * - `pages`: the saved Orama database of all pages, with a {@link PageCard} for each.
+ * - `pages`: the saved Orama database of all pages, with a {@link PageCard} for each;
+ * - `terms`: the terms of all pages as numbers, see `page-terms.ts`.
+ *
+ * Texts for excerpts are parts of their own, of which an answer reads those of its hits.
  */
 export const WORDS_PART = "words";
 export const PAGES_PART = "pages";
+export const TERMS_PART = "terms";
 
-export const INDEX_MODEL = 15;
+/** Name of a part with texts of some pages, in UTF-8. */
+export function textsPart(number: number): string {
+  return `texts-${number}`;
+}
+
+export const INDEX_MODEL = 16;
 
 /** Vocabulary and synonyms for interpreting queries. */
 export interface SearchWords {
@@ -20,7 +29,7 @@ export interface SearchWords {
   synonyms: Record<string, string[]>;
 }
 
-/** All terms of the site, sorted. */
+/** All terms of the site, sorted. A term's number is its place in the list. */
 export interface StoredVocabulary {
   terms: string[];
   /** Number of pages with each term, and of pages with it in a symbol, title or heading. */
@@ -45,7 +54,10 @@ export interface PageCard {
   /** HTTP method of an operation. */
   method?: string;
   parts: PartCard[];
-  terms: PageTerms;
+  /** Where its terms begin in the part `terms`. */
+  terms: number;
+  /** Number of the part that has its texts, and the byte at which they begin there. */
+  texts: { part: number; start: number };
 }
 
 /**
@@ -59,22 +71,16 @@ export interface PartCard {
   title: string;
   /** Number of terms in the title. */
   names: number;
-  /** Shown in excerpts: a line for each sentence, table row or item. */
-  text: string;
-  /** Index of its first line in the page's `texts`: title, lines of `text`, code. */
-  line: number;
-  /** Anchors of the fields that lines of `text` describe, by index of the line. */
-  fields?: Record<number, string>;
+  /** Bytes of its text, which has a line for each sentence, table row or item. */
+  bytes: number;
+  /** Fields that lines of the text describe. */
+  fields?: FieldLine[];
 }
 
-/** Terms of a page's parts: a line per part or sentence, with spaces between and around the terms. */
-export interface PageTerms {
-  /** Identifiers it is about, each as one term. */
-  symbols: string;
-  /** Terms of its title, in order. */
-  names: string;
-  /** Terms of its symbols and of the author's keywords. */
-  keywords: string;
-  /** Terms of titles, sentences and code, in order. */
-  texts: string;
+export interface FieldLine {
+  /** Index of the line. */
+  line: number;
+  anchor: string;
+  /** Path of the field, such as `nft.owner`. */
+  path: string;
 }
