@@ -165,8 +165,11 @@ const writtenSite = z.strictObject({
     .optional(),
   /** Counts page views and searches, in the browser and in the Worker. */
   analytics: z.boolean().default(true),
-  /** Package that is listed first where versions are compared. */
-  mainLibrary: z.string().min(1).optional(),
+  /**
+   * Packages in the order of menus and lists, and of search results that match equally; the others follow by name. The
+   * first is the main one.
+   */
+  libraries: z.array(z.string().min(1)).min(1).optional(),
   redirects: z.record(sitePath, sitePath),
 });
 

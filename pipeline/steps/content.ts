@@ -264,8 +264,8 @@ export function joinContent(
 }
 
 /** The settings on which reference pages depend. */
-function referenceSettings({ openapi, url, title, version, mainLibrary, i18n }: SiteSettings) {
-  return JSON.stringify([openapi, url, title, version, mainLibrary, i18n]);
+function referenceSettings({ openapi, url, title, version, i18n }: SiteSettings) {
+  return JSON.stringify([openapi, url, title, version, i18n]);
 }
 
 /** Assigns ids to headings and errors, which other pages link to, and stores the files. */

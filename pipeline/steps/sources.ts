@@ -77,12 +77,15 @@ export function readAllGuides(build: Build): Promise<AllGuides> {
   );
 }
 
-export function readPackages({ root, steps }: Build): Promise<ReadLibraries> {
+export function readPackages({ root, language, steps }: Build): Promise<ReadLibraries> {
+  const { libraries: order = [] } = language.settings;
   return steps.step(
     "read libraries",
-    [],
-    () =>
-      readLibraries(join(root, librariesFolder), { root, cacheDirectory: cacheDirectory(root) }),
+    [order.join()],
+    () => {
+      const options = { root, order, cacheDirectory: cacheDirectory(root) };
+      return readLibraries(join(root, librariesFolder), options);
+    },
     { files: [librariesFolder], count: (read) => `${read.libraries.length} packages` },
   );
 }

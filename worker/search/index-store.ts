@@ -41,59 +41,77 @@ const pollInterval = 10;
 /** Bytes of texts that an isolate keeps. */
 const keptTexts = 8_000_000;
 
-/**
- * The restored index of an isolate. One request reads it; concurrent ones poll for the value, because a promise ends
- * with the request that created it.
- */
+/** The restored index of an isolate, and the texts that its answers have shown. */
 export class IndexStore {
   readonly #findPart: FindPart;
   readonly #texts = new ByteLru<Uint8Array>(keptTexts);
+  readonly #readingSince = new Map<string, number>();
   #index: SearchIndex | undefined;
-  #readingSince: number | undefined;
 
   constructor(findPart: FindPart) {
     this.#findPart = findPart;
   }
 
   /** @throws StoreError when a part is missing or has another form */
-  async index(): Promise<SearchIndex> {
-    // One deadline per request, so that waiting for several stalled reads does not add up.
-    const waitsUntil = Date.now() + readingLimit;
-    while (this.#index === undefined && this.#isBeingRead() && Date.now() < waitsUntil) {
-      await sleep(pollInterval);
-    }
-    if (this.#index !== undefined) return this.#index;
-    const since = Date.now();
-    this.#readingSince = since;
-    try {
-      const [words, pages, terms] = await Promise.all([
-        this.#read(WORDS_PART),
-        this.#read(PAGES_PART),
-        this.#read(TERMS_PART),
-      ]);
-      // Another request may have been faster.
-      this.#index ??= restore(words, pages, terms);
-      return this.#index;
-    } finally {
-      if (this.#readingSince === since) this.#readingSince = undefined;
-    }
+  index(): Promise<SearchIndex> {
+    return this.#once("index", {
+      known: () => this.#index,
+      read: async () => {
+        const [words, pages, terms] = await Promise.all([
+          this.#read(WORDS_PART),
+          this.#read(PAGES_PART),
+          this.#read(TERMS_PART),
+        ]);
+        // Another request may have been faster.
+        this.#index ??= restore(words, pages, terms);
+        return this.#index;
+      },
+    });
   }
 
-  /** Texts of pages by the number of their part, each read once. @throws StoreError when one is missing */
+  /** Texts of pages by the number of their part. @throws StoreError when one is missing */
   async texts(numbers: Iterable<number>): Promise<ReadonlyMap<number, Uint8Array>> {
     const read = [...new Set(numbers)].map(async (number) => {
       const name = textsPart(number);
-      const bytes = await this.#texts.getOrLoad(name, async () => {
-        const value = new Uint8Array(await this.#read(name));
-        return { value, bytes: value.byteLength };
+      const bytes = await this.#once(name, {
+        known: () => this.#texts.get(name),
+        read: async () => {
+          const value = new Uint8Array(await this.#read(name));
+          this.#texts.set(name, value, value.byteLength);
+          return value;
+        },
       });
       return [number, bytes] as const;
     });
     return new Map(await Promise.all(read));
   }
 
-  #isBeingRead(): boolean {
-    return this.#readingSince !== undefined && Date.now() - this.#readingSince < readingLimit;
+  /**
+   * A known value, or else the result of reading it. One request reads; concurrent ones poll for the value, because a
+   * promise ends with the request that created it.
+   */
+  async #once<Value>(
+    name: string,
+    { known, read }: { known: () => Value | undefined; read: () => Promise<Value> },
+  ): Promise<Value> {
+    // One deadline per request, so that waiting for several stalled reads does not add up.
+    const waitsUntil = Date.now() + readingLimit;
+    while (known() === undefined && this.#isBeingRead(name) && Date.now() < waitsUntil) {
+      await sleep(pollInterval);
+    }
+    const found = known();
+    if (found !== undefined) return found;
+    const since = Date.now();
+    this.#readingSince.set(name, since);
+    try {
+      return await read();
+    } finally {
+      if (this.#readingSince.get(name) === since) this.#readingSince.delete(name);
+    }
+  }
+
+  #isBeingRead(name: string): boolean {
+    return Date.now() - (this.#readingSince.get(name) ?? 0) < readingLimit;
   }
 
   async #read(name: string): Promise<ArrayBuffer> {

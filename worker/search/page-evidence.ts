@@ -17,7 +17,7 @@ export interface PartEvidence {
   names: number[];
   /** Matches in title, text and code. */
   texts: number[];
-  /** Best match of a question that it answers, from 0 to 1. */
+  /** Best match of a question that it answers, from 0 to 1, or {@link sameWordsMatch}. */
   question: number;
   /** True if the query, or what pasted code calls, is one of its symbols. */
   isSymbol: boolean;
@@ -30,7 +30,7 @@ export interface PartEvidence {
 const synonymWeight = 0.9;
 
 /** Match of a question that is the query word for word, stop words included; other matches are at most 1. */
-const sameWordsMatch = 3;
+export const sameWordsMatch = 3;
 
 /** Evidence of the page as a whole, and of its parts that match. Questions count for the parts that answer them. */
 export function pageEvidence(

@@ -108,7 +108,8 @@ function runs(units: readonly Unit[], vocabulary: Vocabulary): Alternative[] {
       if (!vocabulary.hasBeginning(joined)) break;
       const match = { terms: [joined], units: run.map((_, at) => from + at) };
       if (vocabulary.has(joined)) found.push(match);
-      if (to === units.length) found.push({ ...match, isBeginning: true });
+      // A known name is whole: names that only begin with it are others.
+      else if (to === units.length) found.push({ ...match, isBeginning: true });
     }
   }
   return found;

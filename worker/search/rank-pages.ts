@@ -1,7 +1,13 @@
 import type { PageKind } from "../../pipeline/model/page.ts";
 import type { PageCard, PartCard } from "../../pipeline/model/search/search-index.ts";
 import type { FoundPage } from "./find-pages.ts";
-import { type PartEvidence, pageEvidence, recallOf, titleShare } from "./page-evidence.ts";
+import {
+  type PartEvidence,
+  pageEvidence,
+  recallOf,
+  sameWordsMatch,
+  titleShare,
+} from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";
 import { rankingWeights as weights } from "./ranking-weights.ts";
 
@@ -12,6 +18,8 @@ export interface RankedPage {
   /** Index of the best matching sentence of its text. */
   sentence: number;
   score: number;
+  /** True if a question that it answers is the query word for word: its author wants it first. */
+  isAsked: boolean;
 }
 
 /** Ranks Orama's hits by matches in names and by the best matching part of each page. */
@@ -34,7 +42,7 @@ export function rankPages(
       const found = (weights.oramaShare * oramaScore) / most;
       return { card, ...shown, score: own + found + preference };
     })
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => Number(b.isAsked) - Number(a.isAsked) || b.score - a.score);
 }
 
 /** Page kinds that readers want more or less often, for equal matches. */
@@ -62,11 +70,12 @@ function bestPart(card: PageCard, plan: QueryPlan, terms: Uint32Array): Omit<Ran
     score = Math.max(score, ownScore);
     if (worth > mostWorth) [shown, mostWorth] = [own, worth];
   }
+  const isAsked = evidence.some(({ question }) => question === sameWordsMatch);
   // The query is the title: show the first sentence, which defines it.
   if (recallOf(shown.title, plan) > queryTitleShare)
-    return { part: shown.part, sentence: 0, score };
+    return { part: shown.part, sentence: 0, score, isAsked };
   const { part, sentence } = shown.part.bytes === 0 ? bestRow(evidence, shown, plan) : shown;
-  return { part, sentence, score };
+  return { part, sentence, score, isAsked };
 }
 
 /** A list of errors has no text of its own: the row below it that has most of the query answers. */

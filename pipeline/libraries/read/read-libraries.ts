@@ -19,6 +19,8 @@ export interface ReadLibrariesOptions {
   /** Root of the site, which contains `node_modules`. */
   root: string;
   cacheDirectory: string;
+  /** Names of libraries that come first; the others follow by name. */
+  order?: readonly string[];
 }
 
 export interface ReadLibraries {
@@ -67,7 +69,14 @@ export async function readLibraries(
   });
   const samples = sources.flatMap((source) => source.samples);
   const modules = documentedModules(sources);
-  return { libraries, samples, modules, problems, isComplete: libraries.length === folders };
+  const isComplete = libraries.length === folders;
+  return { libraries: inOrder(libraries, options.order), samples, modules, problems, isComplete };
+}
+
+function inOrder(libraries: LibraryModel[], order: readonly string[] = []): LibraryModel[] {
+  const placeOf = ({ name }: LibraryModel): number =>
+    order.includes(name) ? order.indexOf(name) : order.length;
+  return libraries.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /**

@@ -50,7 +50,8 @@ export const numberLimits = [
 ] as const;
 
 /** Annotations that only people read. */
-const prose = "title description summary example examples externalDocs xml $comment".split(" ");
+const prose =
+  "title description summary example examples externalDocs xml $comment x-questions".split(" ");
 
 const annotations = new Set([...prose, "default", "deprecated", "readOnly", "writeOnly"]);
 

@@ -47,7 +47,9 @@ export function checkSettings(settings: SiteSettings, site: SettingTargets): Pro
   for (const from of Object.keys(redirects)) {
     report(["redirects", from], redirectProblem(from, site));
   }
-  report(["mainLibrary"], libraryProblem(settings.mainLibrary, site));
+  settings.libraries?.forEach((name, at) => {
+    report(["libraries", at], libraryProblem(name, site));
+  });
   openapi.forEach(({ client }, at) => {
     const api = openapi.length > 1 ? [at] : [];
     report(["openapi", ...api, "client", "library"], libraryProblem(client?.library, site));

@@ -11,7 +11,7 @@ import type { SiteSettings } from "../../settings/site.ts";
 
 /** Without the navbar, which needs the sidebars. */
 export function toSiteBasics(settings: SiteSettings): SiteBasics {
-  const { announcement, agents, mainLibrary, ...required } = settings;
+  const { announcement, agents, libraries, ...required } = settings;
   const { navbar: _, openapi: __, redirects: ___, editUrl: ____, theme: _____, ...rest } = required;
   const columns = rest.footer.columns.map(({ links, ...column }) => ({
     ...column,
@@ -20,6 +20,7 @@ export function toSiteBasics(settings: SiteSettings): SiteBasics {
   const footer = { ...rest.footer, columns };
   const basics: SiteBasics = { ...rest, footer, agentRules: agents?.rules ?? [] };
   if (agents?.about !== undefined) basics.about = agents.about;
+  const mainLibrary = libraries?.[0];
   if (mainLibrary !== undefined) basics.mainLibrary = mainLibrary;
   if (announcement !== undefined) {
     const { link, ...bar } = announcement;
