@@ -54,7 +54,7 @@ export const librarySchema = z.strictObject({
     )
     .default([]),
   /** What readers ask, by the symbol or `Symbol.member` that answers; `package` for the whole package. */
-  questions: z.record(z.string(), questions).default({}),
+  questions: z.record(z.string(), questions).exactOptional(),
 });
 
 export type LibrarySettings = z.output<typeof librarySchema>;

@@ -162,7 +162,7 @@ function checkQuestions(
     owner.members.map((member) => `${owner.name}.${member.name}`),
   );
   const names = new Set(["package", ...symbols.map(({ name }) => name), ...members]);
-  const lost = Object.keys(settings.questions).filter((name) => !names.has(name));
+  const lost = Object.keys(settings.questions ?? {}).filter((name) => !names.has(name));
   return lost.map((name) => {
     const message = `questions are written for \`${name}\`, which the package does not have`;
     const hint = nearHint(name, names) ?? "name a symbol, `Symbol.member` or `package`";

@@ -37,16 +37,16 @@ describe("parseFrontMatter", () => {
       problemsOf(head("title: Launch", "description: Short.", "sidebar_position: first")),
     ).toMatchInlineSnapshot(`
       "error  content/guides/a.mdx:3  \`description\`: Too small: expected string to have >=20 characters
-             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, aliases, draft, image
+             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, questions, aliases, draft, image
       error  content/guides/a.mdx:4  \`sidebar_position\`: Invalid input: expected number, received string
-             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, aliases, draft, image"
+             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, questions, aliases, draft, image"
     `);
   });
 
   it("names every missing field", () => {
     expect(problemsOf(head("title: Launch"))).toMatchInlineSnapshot(`
       "error  content/guides/a.mdx:2  the front matter fields \`description\`, \`sidebar_position\` are missing
-             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, aliases, draft, image"
+             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, questions, aliases, draft, image"
     `);
   });
 
