@@ -1,7 +1,9 @@
 import { Hono } from "hono/tiny";
 import { maxEventBytes, maxFeedbackBytes } from "../pipeline/model/analytics-event.ts";
+import { changelogPath } from "../pipeline/model/history.ts";
 import { languagePrefix } from "../pipeline/model/languages.ts";
 import { sandboxPrefix } from "../pipeline/model/sandbox.ts";
+import { markdownPath } from "../pipeline/model/urls.ts";
 import { countReaders } from "./analytics/count-readers.ts";
 import { parseEvents } from "./analytics/parse-events.ts";
 import { parseFeedback } from "./analytics/parse-feedback.ts";
@@ -19,6 +21,7 @@ import { serveEvents } from "./routes/events.ts";
 import { handleError } from "./routes/handle-error.ts";
 import { serveHealth } from "./routes/health.ts";
 import { serveMcp } from "./routes/mcp.ts";
+import { redirectOldChangelog } from "./routes/old-changelog.ts";
 import { serveSandbox } from "./routes/sandbox.ts";
 import { serveSearchJson } from "./routes/search-json.ts";
 import { refuseSearchPage, serveSearchPage } from "./routes/search-page.tsx";
@@ -41,6 +44,8 @@ for (const language of manifest.site.i18n.locales) {
   app.use(`${prefix}/search.json`, limitRequests("SEARCH_LIMIT"));
   app.get(`${prefix}/search`, withoutSlash, serveSearchPage);
   app.get(`${prefix}/search.json`, serveSearchJson);
+  app.get(`${prefix}${changelogPath}`, redirectOldChangelog);
+  app.get(`${prefix}${markdownPath(changelogPath)}`, redirectOldChangelog);
 }
 app.all("/events", serveEvents(maxEventBytes, parseEvents));
 app.all("/mcp", serveMcp);

@@ -1,12 +1,14 @@
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
-import type { SiteFile } from "../kernel/site-file.ts";
+import { jsonFile, type SiteFile } from "../kernel/site-file.ts";
 import type { Steps } from "../kernel/step.ts";
+import { versionsDataPath } from "../model/history.ts";
 import { apiFolder } from "./api-subject.ts";
+import type { BuildContext } from "./build-context.ts";
 import { type Documented, History } from "./history.ts";
 import { changelogFeed } from "./pages/changelog-feed.ts";
-import { type ChangelogContext, changelogPage } from "./pages/changelog-page.tsx";
-import { upgradeFiles } from "./pages/upgrade-data.ts";
+import { changelogPage, versionsPage } from "./pages/changelog-pages.tsx";
+import { toVersions } from "./pages/to-versions.ts";
 import { type ReleaseNotes, readNotes } from "./snapshots/read-notes.ts";
 import { readSnapshots } from "./snapshots/read-snapshots.ts";
 import { historyFolder } from "./snapshots/snapshot-file.ts";
@@ -35,20 +37,25 @@ export async function readHistory(
   return { history, notes, problems: [...problems, ...noteProblems] };
 }
 
-/** The changelog, its feed and the data of the upgrade page. Guides must be in the link graph already. */
+/** The changelog with a page for each package, its feed, and the data of the tools. Guides must be in the link graph already. */
 export function buildHistoryPages(
   { history, notes }: ReadHistory,
-  { graph, highlighter }: Pick<ChangelogContext, "graph" | "highlighter">,
+  { graph, highlighter }: Pick<BuildContext, "graph" | "highlighter">,
   site: { title: string; url: string },
 ): { pages: PageDraft[]; files: SiteFile[] } {
   // A site without recorded versions has no changes to show.
   if (history.subjects.length === 0) return { pages: [], files: [] };
-  const context: ChangelogContext = { history, notes, graph, highlighter };
+  const histories = history.subjects.map((own) => toVersions(own, { graph, history, notes }));
+  const recorded = (subject: string, version: string) =>
+    history.of(subject)?.releases.find((each) => each.version === version)?.recorded ?? "";
   return {
-    pages: [changelogPage(context)],
+    pages: [
+      changelogPage(histories),
+      ...histories.map((each) => versionsPage(each, { highlighter })),
+    ],
     files: [
-      changelogFeed(history, notes, site),
-      ...history.subjects.flatMap((subject) => upgradeFiles(subject, context)),
+      changelogFeed(histories, site, recorded),
+      ...histories.map((each) => jsonFile(versionsDataPath(each.subject), each)),
     ],
   };
 }

@@ -19,11 +19,9 @@ export interface Release {
   version: string;
   /** npm name at this version, or the title of the API. */
   name: string;
-  /** ISO date of the snapshot. */
+  /** Day of the snapshot. */
   recorded: string;
-  /** Absent for the first known version. */
-  previous?: string;
-  /** Compared with `previous`. */
+  /** Against the version before it; none for the first known version. */
   changes: FoundChange[];
   declarations: Declarations;
 }
@@ -51,7 +49,7 @@ export class History {
   }
 }
 
-/** Oldest first: ordered by semver if all versions are semantic versions, otherwise by the day of the snapshot. */
+/** Oldest first: ordered by semver if all versions are semantic versions, otherwise by the day on which they were recorded. */
 export function sortVersions(
   snapshots: readonly Snapshot[],
   formerNames: readonly string[] = [],
@@ -99,7 +97,6 @@ function releasesOf(snapshots: readonly Snapshot[]): Release[] {
       version,
       name,
       recorded,
-      ...(previous !== undefined && { previous: previous.version }),
       changes: previous === undefined ? [] : changesBetween(previous)(snapshot),
       declarations: declarationsIn(snapshot),
     };

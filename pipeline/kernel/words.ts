@@ -1,7 +1,20 @@
 import { translate } from "../model/text/translate.ts";
-import { currentLanguage, type WordId } from "./language.ts";
+import { currentLanguage, type Language, type WordId } from "./language.ts";
+import { memoize } from "./memoize.ts";
 
 export type { WordId };
+
+/** `2026-11-22` → `22 November 2026`, in the format of the current language. */
+export function longDate(day: string): string {
+  return dateFormat(currentLanguage()).format(new Date(day));
+}
+
+/** Made once, because it takes longer than many dates. */
+const dateFormat = memoize(({ code }: Language) => {
+  // The English texts of the site write the day first.
+  const locale = code === "en" ? "en-GB" : code;
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+});
 
 /** Ids with a singular form `<id>.one`. */
 export type CountId = { [Id in WordId]: `${Id}.one` extends WordId ? Id : never }[WordId];

@@ -1,43 +1,81 @@
-/** History of the versions. Built by the pipeline; used by pages, the upgrade page and programs. */
+/** History of versions. Built by the pipeline; shown by the changelog pages, the feed and the MCP tools. */
 
-/** Lists all versions; with `from` and `to` in the query, shows the upgrade notes between two. */
+/** Overview of all packages and web APIs; each has a page below it. */
 export const changelogPath = "/changelog";
 
 /** The changelog as an Atom feed. */
 export const changelogFeedPath = "/changelog.xml";
 
-/** Link to the versions of a package or of the web API. */
-export function versionsHref(subject: string): string {
-  return `${changelogPath}?package=${subject}`;
+/** Changelog of a package or of a web API. */
+export function versionsPath(subject: string): string {
+  return `${changelogPath}/${subject}`;
 }
+
+/** Path of the {@link VersionHistory} of a package or of a web API. */
+export function versionsDataPath(subject: string): string {
+  return `${changelogPath}/${subject}.json`;
+}
+
+/** Inverse of {@link versionsDataPath}; undefined for other paths. */
+export function subjectOfDataPath(path: string): string | undefined {
+  return /^\/changelog\/([^/]+)\.json$/.exec(path)?.[1];
+}
+
+/** In display order. */
+const changeGroups = ["breaking", "possible", "new", "fixed"] as const;
+export type ChangeGroup = (typeof changeGroups)[number];
 
 export interface ChangeSubject {
   kind: "symbol" | "operation" | "schema" | "package";
   name: string;
 }
 
-/** Whether an upgrade requires code changes, may require them, or adds something; in display order. */
-export const changeGroups = ["must", "may", "new"] as const;
-export type ChangeGroup = (typeof changeGroups)[number];
-
 /** A change between two versions of a public interface. */
 export interface Change {
   group: ChangeGroup;
-  /** Id of the rule that says whether the change breaks callers. */
-  rule: string;
-  /** What is affected. The declaration that contains the change comes first. */
+  /** What is affected. The declaration that contains the change comes first. Empty for a change written by hand. */
   subjects: (ChangeSubject & { href?: string })[];
-  /** Path inside the subjects: `execute(params.retry)`, `items[].amount`; empty for the whole. */
+  /** Path inside the subject: `execute(params.retry)`, `items[].amount`; empty for the whole. */
   place: string;
   /** One line of Markdown, without the names of the subjects. */
   text: string;
-  /** The changed part in both versions. */
-  before?: string;
-  after?: string;
-  /** The peer dependency or runtime whose required version changed. */
-  needs?: string;
-  /** Replacement for a removed package or name. */
-  instead?: Successor;
+  /** Set if the whole place is new or gone. */
+  presence?: "added" | "removed";
+  /** Name to use in place of a removed one, for a member as `Owner.member`. */
+  instead?: string;
+}
+
+export interface VersionChanges {
+  version: string;
+  /** npm name at this version, or the title of the API. */
+  name: string;
+  title?: string;
+  /** Day of the version in its own repository. */
+  date?: string;
+  /** Two sentences in Markdown, written by hand. */
+  note?: string;
+  /** Against the version before it. */
+  changes: Change[];
+}
+
+/** The versions of a package or of a web API. */
+export interface VersionHistory {
+  /** Library name, or that of the API. */
+  subject: string;
+  /** The package's newest npm name, or the API's title. */
+  name: string;
+  /** Oldest first. */
+  versions: VersionChanges[];
+  /** Exported names of all versions, with operations and schemas. */
+  known: Record<string, KnownName>;
+}
+
+export interface KnownName {
+  /** Indexes of the first and the last version that have it. */
+  first: number;
+  last: number;
+  /** Names of its members or fields in any version. */
+  members?: string[];
 }
 
 /** True if a place is in a member: `execute(params.retry)` and `execute` itself are in `execute`. */
@@ -47,60 +85,78 @@ export function isPlaceIn(member: string, place: string): boolean {
   );
 }
 
-export interface Successor {
-  name: string;
-  href: string;
-  /** Package to import it from, if that is another one. */
-  package?: string;
+export interface PrintedGroup {
+  group: ChangeGroup;
+  /** Number of names with a change. */
+  count: number;
+  /** A Markdown list. */
+  markdown: string;
 }
 
-/** Path of the {@link UpgradeData} of a package or of the web API. */
-export function upgradeDataPath(subject: string): string {
-  return `/changelog/${subject}.json`;
+/**
+ * The one text of changes, for pages, the feed and programs: a list for each group. Changes of one name share a line, and
+ * so do names with equal changes.
+ * @param hasLinks links names to their pages
+ * @param mostNames longer lines list the names that have a page of their own, and count the others
+ */
+export function printChanges(
+  changes: readonly Change[],
+  { hasLinks = false, mostNames = Number.POSITIVE_INFINITY } = {},
+): PrintedGroup[] {
+  return changeGroups.flatMap((group) => {
+    const own = changes.filter((change) => change.group === group);
+    if (own.length === 0) return [];
+    const byName = Map.groupBy(own, ({ subjects }) => JSON.stringify(subjects));
+    const lines = Map.groupBy([...byName.values()], (same) =>
+      joinTexts(same.map(({ text }) => text)),
+    );
+    const markdown = [...lines].flatMap(([text, entries]) => {
+      const names = entries.flatMap(([first]) =>
+        first && first.subjects.length > 0 ? [first] : [],
+      );
+      if (names.length === 0) return [`- ${text}`];
+      return [`- ${nameList(names, hasLinks, mostNames)}: ${text}`];
+    });
+    return [{ group, count: byName.size, markdown: markdown.join("\n") }];
+  });
 }
 
-/** Path of one {@link UpgradePart}. The changes of consecutive versions share files of limited size. */
-export function upgradePartPath(subject: string, part: number): string {
-  return `/changelog/${subject}.${part}.json`;
+function nameList(changes: readonly Change[], hasLinks: boolean, most: number): string {
+  const hasPage = ({ subjects: [first] }: Change) => first?.href?.includes("#") === false;
+  const shown = changes.length > most ? changes.filter(hasPage) : changes;
+  const left = changes.length - shown.length;
+  const names = shown.map(({ subjects: [first, ...others] }) => {
+    const also = counted(
+      others.map(({ name }) => code(name)),
+      mostOthers,
+    );
+    const name = code(first?.name ?? "");
+    const link = hasLinks && first?.href !== undefined ? `[${name}](${first.href})` : name;
+    return also.length === 0 ? link : `${link} (${also.join(", ")})`;
+  });
+  return [...names, ...(left > 0 ? [`+ ${left}`] : [])].join(", ");
 }
 
-/** Inverse of {@link upgradeDataPath}; undefined for other paths. */
-export function subjectOfUpgradePath(path: string): string | undefined {
-  return /^\/changelog\/([^/.]+)\.json$/.exec(path)?.[1];
+/** Names that a changed type lists of those that use it. */
+const mostOthers = 8;
+
+function counted(names: readonly string[], most: number): string[] {
+  return names.length <= most ? [...names] : [...names.slice(0, most), `+ ${names.length - most}`];
 }
 
-/** The versions of a subject; their changes are in {@link UpgradePart}s. */
-export interface UpgradeData {
-  /** Library name or `web-api`. */
-  subject: string;
-  /** The package's newest npm name, or the API's title. */
-  name: string;
-  /** All names that it had, for search. */
-  names: string[];
-  /** Oldest first. */
-  versions: VersionInfo[];
-  /** Exported names of all versions, with operations and schemas. */
-  known: Record<string, KnownName>;
+/** `a`, `b` removed; `c` is optional: texts that differ in their first code span only are said once. */
+function joinTexts(texts: readonly string[]): string {
+  const firstCode = /`[^`]*`/;
+  const byRest = Map.groupBy(texts, (text) => text.replace(firstCode, ""));
+  return [...byRest.values()]
+    .map((same) => {
+      const codes = new Set(same.flatMap((text) => firstCode.exec(text) ?? []));
+      return same[0]?.replace(firstCode, () => [...codes].join(", "));
+    })
+    .join("; ");
 }
 
-export interface VersionInfo {
-  version: string;
-  name: string;
-  /** Release note of a maintainer, in Markdown. */
-  note?: string;
-  /** Indexes of the parts that hold its changes. */
-  parts: number[];
+/** A Markdown code span. */
+export function code(text: string): string {
+  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
-
-export interface KnownName {
-  /** Indexes of the first and the last version that have it. */
-  first: number;
-  last: number;
-  /** Names of its members or fields in any version. */
-  members?: string[];
-  /** Former and later names, from `renamed` in the release notes. */
-  also?: string[];
-}
-
-/** Changes by version. */
-export type UpgradePart = Record<string, Change[]>;

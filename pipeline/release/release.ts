@@ -3,11 +3,13 @@ import { dirname, join } from "node:path";
 import semver from "semver";
 import { compareSnapshots, type FoundChange } from "../history/compare/compare-snapshots.ts";
 import { type Documented, sortVersions } from "../history/history.ts";
-import { changeText, groupOf } from "../history/pages/change-words.ts";
+import { changeText } from "../history/pages/change-words.ts";
 import { printSnapshot, sameInterface } from "../history/snapshots/print-snapshot.ts";
 import type { RecordedVersions } from "../history/snapshots/read-snapshots.ts";
 import { snapshotFile } from "../history/snapshots/snapshot-file.ts";
 import { errorAt, type Problem } from "../kernel/problems.ts";
+import { t } from "../kernel/words.ts";
+import { printChanges } from "../model/history.ts";
 import type { Snapshot } from "../settings/snapshot.ts";
 import { readVersions } from "./read-versions.ts";
 
@@ -68,63 +70,27 @@ export function compareWithRecorded(
   return [{ subject, snapshot, changes, ...(base !== undefined && { base }) }];
 }
 
-/** Reports a version that is already recorded, or too low for its changes by semver. */
-export function versionProblems({ subject, snapshot, base, changes }: Unrecorded): Problem[] {
-  const problem = (message: string, hint: string) => [
-    errorAt({ file: snapshotFile(subject, snapshot.version) }, message, hint),
+/** Reports a recorded version whose interface is another one now. */
+export function versionProblems({ subject, snapshot, base }: Unrecorded): Problem[] {
+  if (base?.version !== snapshot.version) return [];
+  return [
+    errorAt(
+      { file: snapshotFile(subject, snapshot.version) },
+      `version ${snapshot.version} of \`${subject}\` is recorded, but its interface is another now`,
+      "raise the version, or write it again with `npm run release -- --replace`",
+    ),
   ];
-  const name = `version ${snapshot.version} of \`${subject}\``;
-  const needed = base && neededVersion(base, changes);
-  if (base?.version === snapshot.version) {
-    const raise = needed === undefined ? "raise the version" : `raise the version to ${needed}`;
-    return problem(
-      `${name} is recorded, but its interface is another now`,
-      `${raise}, or write it again with \`npm run release -- --replace\``,
-    );
-  }
-  const isEnough =
-    needed === undefined ||
-    semver.valid(snapshot.version) === null ||
-    semver.gte(snapshot.version, needed);
-  return isEnough
-    ? []
-    : problem(`${name} changes more than its number says`, `raise it to ${needed} or higher`);
 }
 
-/**
- * Lowest version allowed by semver. Below 1.0.0, a breaking change needs a new minor version and other changes a
- * patch. Undefined for versions that are not semantic.
- */
-function neededVersion({ version }: Snapshot, changes: readonly FoundChange[]): string | undefined {
-  if (semver.valid(version) === null) return undefined;
-  const isEarly = semver.major(version) === 0;
-  const groups = new Set(changes.map(groupOf));
-  const part = groups.has("must")
-    ? isEarly
-      ? "minor"
-      : "major"
-    : groups.has("new") && !isEarly
-      ? "minor"
-      : "patch";
-  return semver.inc(version, part) ?? undefined;
-}
-
-/** Text for pull requests: the changes, breaking ones first. */
+/** Text for pull requests: what was found, as on the changelog. */
 export function printUnrecorded({ subject, snapshot, base, changes }: Unrecorded): string {
   const { version } = snapshot;
   if (base === undefined) return `${subject} ${version}: the first version\n`;
-  const lines = changes
-    .toSorted((a, b) => Number(b.breaking) - Number(a.breaking))
-    .map((change) => `  ${change.breaking ? "breaks" : "      "}  ${line(change)}`);
-  return `${[`${subject} ${version}: ${changes.length} changes since ${base.version}`, ...lines].join("\n")}\n`;
-}
-
-function line(change: FoundChange): string {
-  const { subjects, before, after } = change;
-  const [first, ...others] = subjects.map(({ name }) => name);
-  const parts = [before, after].filter((part) => part !== undefined).join("  →  ");
-  const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
-  return `${first}${more}: ${changeText(change)}${parts === "" ? "" : `  (${parts})`}`;
+  const found = changes.map((change) => ({ ...change, text: changeText(change) }));
+  const groups = printChanges(found).map(({ group, count, markdown }) => {
+    return `${t(`changelog.count.${group}`, { count })}\n${markdown}\n`;
+  });
+  return `${subject} ${version}, after ${base.version}:\n${groups.join("") || `${t("changelog.noChanges")}\n`}`;
 }
 
 async function write(root: string, subject: string, snapshot: Snapshot): Promise<string> {

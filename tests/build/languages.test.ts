@@ -193,7 +193,7 @@ describe("a site in two languages", () => {
     expect(await textOf("/en/api/tiny/class/Coim")).toContain('href="/en/api/tiny/class/Coin"');
     expect(await textOf("/en/search")).toContain("<h1>Search the documentation</h1>");
     expect(await textOf("/search")).toContain("<h1>Αναζήτηση στις σελίδες</h1>");
-    expect(await textOf("/en/changelog?package=none")).toContain('<html lang="en"');
+    expect(await textOf("/en/changelog/none")).toContain('<html lang="en"');
   });
 
   it("reports faults of a request to programs in the default language", async () => {
@@ -284,7 +284,7 @@ describe("in a browser", () => {
     "/OpenAPI/schemas/token",
     "/api",
     "/api/tiny/class/Coin",
-    "/changelog?package=tiny",
+    "/changelog/tiny",
     "/search?q=ζζζζ",
     "/no/such/page",
   ])("says nothing in English on %s", async (path) => {

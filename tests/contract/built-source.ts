@@ -1,5 +1,5 @@
 import { cataloguePath } from "../../pipeline/model/catalogue.ts";
-import { subjectOfUpgradePath, upgradePartPath } from "../../pipeline/model/history.ts";
+import { subjectOfDataPath } from "../../pipeline/model/history.ts";
 import { readRequestCheck, requestCheckPath } from "../../pipeline/model/request-check.ts";
 import type { DocsSource } from "../../worker/lookup/docs-source.ts";
 import type { BuiltSite } from "../worker/read-built-site.ts";
@@ -17,12 +17,10 @@ export function builtSource({ manifest, pages, file }: BuiltSite): DocsSource {
     requestCheck: (page) =>
       readRequestCheck(requestCheckPath(page), async (path) => JSON.parse(file(path))),
     file: async (path) => file(path),
-    upgrades: async () =>
+    histories: async () =>
       Object.keys(manifest.files)
-        .filter((path) => subjectOfUpgradePath(path) !== undefined)
+        .filter((path) => subjectOfDataPath(path) !== undefined)
         .map((path) => JSON.parse(file(path))),
-    upgradeParts: async (subject, parts) =>
-      parts.map((part) => JSON.parse(file(upgradePartPath(subject, part)))),
     resolve: (path) => (byPath.has(path) ? path : undefined),
     search: () => Promise.reject(new Error("searching needs the worker")),
   };

@@ -30,7 +30,9 @@ it.each(["zkcloudworker-lib", "api", "token", "storage"])(
   },
 );
 
-function line({ subjects, place, rule, breaking, names, before, after }: FoundChange): string {
+const marks = { breaking: "!", possible: "?", new: "+", fixed: "." };
+
+function line({ subjects, place, rule, group, names, before, after }: FoundChange): string {
   const [first, ...others] = subjects.map(({ name }) => name);
   const more = others.length === 0 ? "" : ` (+${others.join(", ")})`;
   const texts = rule.startsWith("declaration-") ? [] : [before, after];
@@ -39,7 +41,7 @@ function line({ subjects, place, rule, breaking, names, before, after }: FoundCh
     .filter(Boolean)
     .join("  →  ");
   const what = [place, rule, names].filter(Boolean).join(" ");
-  return `${breaking ? "!" : "."} ${first}${more}: ${what}${shown && `  ${shown}`}`;
+  return `${marks[group]} ${first}${more}: ${what}${shown && `  ${shown}`}`;
 }
 
 it("the documented interfaces are equal to the recorded snapshots", async () => {

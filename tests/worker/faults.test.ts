@@ -159,12 +159,6 @@ const targets: Record<string, Target> = {
     isRemembered: true,
   },
   "search results": { path: "/search.json?q=mint", isRight: isOk, isRemembered: true },
-  "an upgrade": {
-    path: "/changelog?package=api",
-    isRight: isOk,
-    isRemembered: true,
-    isSequential: true,
-  },
   "a small file": { path: "/robots.txt", isRight: isOk },
   "a large file": {
     path: "/img/large.svg",

@@ -1,6 +1,4 @@
-import { changelogPath } from "../../pipeline/model/history.ts";
 import { shownSidebarParameter } from "../../pipeline/model/page-fragment.ts";
-import { currentPrefix } from "../kernel/language.ts";
 import { sidebarHashes } from "../kernel/manifest.ts";
 import { acceptedEncodings } from "./accepted-encodings.ts";
 import type { AppContext } from "./app-context.ts";
@@ -12,9 +10,8 @@ import { negotiate } from "./negotiate.ts";
  */
 export function toSharedRequest({ req }: AppContext): Request {
   const url = new URL(req.url);
-  const parameters = [...url.searchParams];
-  const isRead = parametersOf(url.pathname);
-  url.search = new URLSearchParams(parameters.filter(isRead)).toString();
+  const parameters = [...url.searchParams].filter((each) => isRead(url.pathname, each));
+  url.search = new URLSearchParams(parameters).toString();
   const headers = {
     Accept: `text/${negotiate(req.header("accept"))}`,
     "Accept-Encoding": acceptedEncodings(req, ["br", "gzip"]).join(", ") || "identity",
@@ -23,14 +20,9 @@ export function toSharedRequest({ req }: AppContext): Request {
   return new Request(url, { method: req.method, headers, redirect: "manual" });
 }
 
-/**
- * Tells the query parameters that a cacheable route reads. Values that name nothing would only add entries to the cache.
- */
-function parametersOf(pathname: string): (parameter: [name: string, value: string]) => boolean {
-  if (pathname.startsWith("/_page/")) {
-    return ([name, value]) => name === shownSidebarParameter && sidebarHashes.has(value);
-  }
-  const changelog = currentPrefix() + changelogPath;
-  const isChangelog = [changelog, `${changelog}.md`].includes(pathname);
-  return ([name]) => isChangelog && ["package", "from", "to"].includes(name);
+/** True for a query parameter that a cacheable route reads. A value that names nothing would only add entries to the cache. */
+function isRead(pathname: string, [name, value]: [name: string, value: string]): boolean {
+  return (
+    pathname.startsWith("/_page/") && name === shownSidebarParameter && sidebarHashes.has(value)
+  );
 }

@@ -1,5 +1,5 @@
 import type { CataloguePage } from "../../pipeline/model/catalogue.ts";
-import type { UpgradeData, UpgradePart } from "../../pipeline/model/history.ts";
+import type { VersionHistory } from "../../pipeline/model/history.ts";
 import type { RequestCheck } from "../../pipeline/model/request-check.ts";
 import type { SearchAnswer, SearchRequest } from "../../pipeline/model/search/search-answer.ts";
 import type { SymbolFilterData } from "../../pipeline/model/search/symbol-filter.ts";
@@ -20,9 +20,7 @@ export interface DocsSource {
   /** Schemas and rules for checking requests to the operation of a page. */
   requestCheck(path: PagePath): Promise<RequestCheck>;
   /** Recorded versions of all packages and web APIs. */
-  upgrades(): Promise<UpgradeData[]>;
-  /** Changes of a package or web API by the number of their file. */
-  upgradeParts(subject: string, parts: readonly number[]): Promise<UpgradePart[]>;
+  histories(): Promise<VersionHistory[]>;
   /** A plain text file of the site; undefined when there is none at the path. */
   file(path: string): Promise<string | undefined>;
   /** Canonical path of the page, after letter case and redirects; undefined when there is none. */

@@ -15,7 +15,7 @@ import { cachedSearch } from "../search/cached-search.ts";
 import { readPage } from "../store/page-store.ts";
 import { readJsonFile } from "../store/read-json-file.ts";
 import { StoreError } from "../store/store-error.ts";
-import { readUpgradeData, readUpgradeParts, upgradeSubjects } from "../store/upgrade-data.ts";
+import { readVersionHistories } from "../store/version-histories.ts";
 
 /** By path. Never invalidated: an isolate serves one build. */
 const catalogues = new Map<string, readonly CataloguePage[]>();
@@ -51,9 +51,7 @@ export function siteSource({ env, var: { values, deadline } }: AppContext): Docs
     },
     requestCheck: (page) =>
       readRequestCheck(requestCheckPath(page), (path) => readJsonFile(values, path)),
-    upgrades: () =>
-      Promise.all(upgradeSubjects().map((subject) => readUpgradeData(values, subject))),
-    upgradeParts: (subject, parts) => readUpgradeParts(values, subject, parts),
+    histories: () => readVersionHistories(values),
     resolve,
     search: (request) => cachedSearch(env, request, deadline),
   };

@@ -1,14 +1,5 @@
 import { memoize } from "../../kernel/memoize.ts";
-import { mergeShapes } from "../shapes/merge-shapes.ts";
-import type {
-  Access,
-  Declaration,
-  Declarations,
-  Field,
-  ObjectShape,
-  Shape,
-} from "../shapes/shape.ts";
-import { selectedKeys } from "../shapes/utility-types.ts";
+import type { Access, Declaration, Declarations, Shape } from "../shapes/shape.ts";
 import { type Difference, ShapeComparer, usageOf } from "./compare-shapes.ts";
 import { both, flipped, inputOnly, outputOnly, type Usage } from "./rules.ts";
 
@@ -22,14 +13,12 @@ export function compareDeclarations(
   before: Declarations,
   after: Declarations,
 ): DeclarationDifferences[] {
-  const uses = usesOfTypes(before);
-  const laterUses = usesOfTypes(after);
+  const [usages, laterUsages] = [usagesOf(before), usagesOf(after)];
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   return names.flatMap((name): DeclarationDifferences[] => {
     const [was, is] = [before.get(name), after.get(name)];
     const declaration = is?.isExported === true ? is : (was ?? is);
-    // Unchanged declarations are the same object in both versions.
-    if (declaration === undefined || was === is) return [];
+    if (declaration === undefined) return [];
     const comparer = ShapeComparer.of(before, after);
     if (was === undefined || is === undefined || !was.isExported !== !is.isExported) {
       const isExported = is?.isExported === true;
@@ -41,8 +30,9 @@ export function compareDeclarations(
         comparer.add(rule, { ...whole, before: declaration.text });
       }
     } else {
-      const [use, laterUse] = [uses.get(name), laterUses.get(name)];
-      compareDeclaration(was, is, [use, laterUse], comparer, { before, after });
+      const [use, laterUse] = [usages.get(name), laterUsages.get(name)];
+      const usage = use && laterUse ? use : guessedUsage(was, use ?? laterUse);
+      compareDeclaration(was, is, usage, comparer, (base) => before.has(base) || after.has(base));
     }
     const { differences } = comparer;
     return differences.length === 0 ? [] : [{ declaration, differences }];
@@ -54,17 +44,18 @@ const received = { place: "", usage: outputOnly };
 
 const neither: Usage = { input: false, output: false };
 
-/** Types that no function of the package uses may be used in both ways; schemas that no operation uses, in none. */
-function defaultUsage({ kind }: Declaration): Usage {
-  return kind === "schema" ? neither : both;
+/** For what a version is not seen to use. Callers write function types, and may use other types in both ways. */
+function guessedUsage({ kind, type }: Declaration, seen: Usage | undefined): Usage {
+  if (kind === "schema") return seen ?? neither;
+  return type?.kind === "call" ? inputOnly : { ...(seen ?? both), isGuessed: true };
 }
 
 function compareDeclaration(
   was: Declaration,
   is: Declaration,
-  [use, laterUse]: readonly [TypeUse | undefined, TypeUse | undefined],
+  usage: Usage,
   comparer: ShapeComparer,
-  { before, after }: { before: Declarations; after: Declarations },
+  isResolved: (name: string) => boolean,
 ): void {
   const texts = { before: was.text, after: is.text };
   const isLost = (shape: "value" | "type") => was[shape] !== undefined && is[shape] === undefined;
@@ -81,16 +72,13 @@ function compareDeclaration(
     if (from !== to) comparer.add("request-moved", { ...whole, ...texts });
   }
   comparer.compareGenerics(was.generics, is.generics, "");
-  compareBases(was, is, comparer, (name) => before.has(name) || after.has(name));
+  compareBases(was, is, comparer, isResolved);
   if (was.value !== undefined && is.value !== undefined) {
     comparer.compare(withLaterPathNames(was, is), is.value, received);
   }
   if (was.type === undefined || is.type === undefined) return;
   if (was.kind !== "class") {
-    const usage = use?.usage ?? laterUse?.usage ?? defaultUsage(was);
-    const [old, fresh] = [partsOf(was.type, use, before), partsOf(is.type, laterUse, after)];
-    comparer.compare(old.seen, fresh.seen, { place: "", usage });
-    comparer.compareObjects(hiddenFrom(old, fresh), hiddenFrom(fresh, old), received);
+    comparer.compare(was.type, is.type, { place: "", usage });
   } else {
     const [wasCalled, isCalled] = [members(was.type, false, was), members(is.type, false, was)];
     comparer.compare(wasCalled, isCalled, received);
@@ -174,43 +162,19 @@ function compareBases(
   for (const names of added) comparer.add("base-added", { ...whole, names });
 }
 
-interface TypeUse {
-  usage: Usage;
-  /** One for each use with other keys: `Omit<Order, "url">`, and an empty one for `Order`. */
-  selections: Map<string, Selection>;
-}
-
-/** Keys of nested `Pick` and `Omit`, the innermost last. */
-type Selection = readonly { isPick: boolean; keys: readonly string[] }[];
-
-type Visit = (shape: NameShape, usage: Usage, selection: Selection) => boolean | undefined;
-type NameShape = Extract<Shape, { kind: "name" }>;
-
 /** Whether each named type is an input or an output, followed through the types that refer to it. */
-const usesOfTypes = memoize((declarations: Declarations): ReadonlyMap<string, TypeUse> => {
-  const found = new Map<string, TypeUse>();
-  const visit: Visit = (shape, usage, selection) => {
-    const isInstance = visitArguments(shape, usage, visit, declarations);
-    const { usage: known, selections } = found.get(shape.name) ?? {
-      usage: neither,
-      selections: new Map<string, Selection>(),
-    };
+const usagesOf = memoize((declarations: Declarations): ReadonlyMap<string, Usage> => {
+  const found = new Map<string, Usage>();
+  const visit: Visit = ({ name }, usage) => {
+    // What a generic type of the package, or `Omit`, does with its argument is not followed.
+    const followsArguments = !declarations.has(name) && name !== "Omit" && name !== "Pick";
+    const known = found.get(name) ?? neither;
     const all = { input: known.input || usage.input, output: known.output || usage.output };
-    const key = JSON.stringify(selection);
-    if (all.input === known.input && all.output === known.output && selections.has(key)) {
-      return isInstance;
-    }
-    found.set(shape.name, { usage: all, selections: selections.set(key, selection) });
-    const { type, kind, generics = [] } = declarations.get(shape.name) ?? {};
-    if (type === undefined || kind === "class") return isInstance;
-    const isParameter = ({ name }: NameShape) => generics.some((each) => each.name === name);
-    visitNames(
-      type,
-      usage,
-      (inner, ...at) => (isParameter(inner) ? true : visit(inner, ...at)),
-      selection,
-    );
-    return isInstance;
+    if (all.input === known.input && all.output === known.output) return followsArguments;
+    found.set(name, all);
+    const { type, kind } = declarations.get(name) ?? {};
+    if (type !== undefined && kind !== "class") visitNames(type, usage, visit);
+    return followsArguments;
   };
   for (const { value, type, kind } of declarations.values()) {
     if (value !== undefined) visitNames(value, outputOnly, visit);
@@ -219,104 +183,40 @@ const usesOfTypes = memoize((declarations: Declarations): ReadonlyMap<string, Ty
   return found;
 });
 
-/** Visits each argument of `Options<Order>` with the usage of its type parameter in the declaration of `Options`. */
-function visitArguments(
-  { name, args }: NameShape,
-  usage: Usage,
-  visit: Visit,
-  declarations: Declarations,
-  open: readonly string[] = [],
-): boolean {
-  const { type, generics = [] } = declarations.get(name) ?? {};
-  if (type === undefined || args.length === 0) return false;
-  if (open.includes(name)) return true;
-  args.forEach((arg, at) => {
-    let isFound = false;
-    const inner: Visit = (shape, inside, selection) => {
-      if (shape.name !== generics[at]?.name) {
-        return visitArguments(shape, inside, inner, declarations, [...open, name]);
-      }
-      isFound = true;
-      visitNames(arg, inside, visit, selection);
-      return true;
-    };
-    visitNames(type, usage, inner);
-    // Conditional types are not evaluated: the argument has the usage of the whole.
-    if (!isFound) visitNames(arg, usage, visit);
-  });
-  return true;
-}
+/** Returns whether to visit the type arguments. */
+type Visit = (shape: Extract<Shape, { kind: "name" }>, usage: Usage) => boolean;
 
-/** True if every use leaves the field out by `Pick` or `Omit`. */
-function isHidden(field: string, use: TypeUse | undefined): boolean {
-  if (use === undefined) return false;
-  return [...use.selections.values()].every((selection) =>
-    selection.some(({ isPick, keys }) => isPick !== keys.includes(field)),
-  );
-}
-
-interface TypeParts {
-  seen: Shape;
-  hidden: readonly (readonly [string, Field])[];
-}
-
-function partsOf(type: Shape, use: TypeUse | undefined, declarations: Declarations): TypeParts {
-  const whole = type.kind === "intersection" ? mergeShapes(type, declarations) : type;
-  if (whole.kind !== "object") return { seen: type, hidden: [] };
-  const { true: hidden = [], false: seen = [] } = Object.groupBy(whole.fields, ([name]) =>
-    isHidden(name, use) ? "true" : "false",
-  );
-  return hidden.length === 0
-    ? { seen: type, hidden }
-    : { seen: { ...whole, fields: new Map(seen) }, hidden };
-}
-
-/** Fields hidden in one version that are not visible in the other. */
-function hiddenFrom({ hidden }: TypeParts, { seen }: TypeParts): ObjectShape {
-  const fields = hidden.filter(([name]) => seen.kind !== "object" || !seen.fields.has(name));
-  return { kind: "object", text: "", fields: new Map(fields), limits: {} };
-}
-
-/** Visits every name in a shape with its usage. A visitor returns true if it has visited the type arguments itself. */
-export function visitNames(
-  shape: Shape,
-  usage: Usage,
-  visit: Visit,
-  selection: Selection = [],
-): void {
+/** Visits every name in a shape with its usage. */
+export function visitNames(shape: Shape, usage: Usage, visit: Visit): void {
+  const visitAll = (shapes: readonly Shape[]): void => {
+    for (const each of shapes) visitNames(each, usage, visit);
+  };
   switch (shape.kind) {
-    case "name": {
-      const selected = selectedKeys(shape);
-      const [first] = shape.args;
-      if (selected !== undefined && first !== undefined) {
-        visitNames(first, usage, visit, [...selection, selected]);
-      } else if (visit(shape, usage, selection) !== true) {
-        for (const arg of shape.args) visitNames(arg, usage, visit);
-      }
+    case "name":
+      if (visit(shape, usage)) visitAll(shape.args);
       break;
-    }
     case "union":
-      for (const option of shape.options) visitNames(option, usage, visit, selection);
+      visitAll(shape.options);
       break;
     case "list":
-      visitNames(shape.items, usage, visit);
+      visitAll([shape.items]);
       break;
     case "intersection":
-      for (const part of shape.parts) visitNames(part, usage, visit, selection);
+      visitAll(shape.parts);
       break;
     case "tuple":
-      for (const item of shape.items) visitNames(item, usage, visit);
+      visitAll(shape.items);
       break;
     case "object":
       for (const field of shape.fields.values()) {
         visitNames(field.shape, usageOf(field, usage), visit);
       }
-      if (shape.rest !== undefined) visitNames(shape.rest, usage, visit);
+      if (shape.rest !== undefined) visitAll([shape.rest]);
       break;
     case "call":
       for (const { parameters, returns } of shape.calls) {
         for (const parameter of parameters) visitNames(parameter.shape, flipped(usage), visit);
-        visitNames(returns, usage, visit);
+        visitAll([returns]);
       }
       break;
     default:

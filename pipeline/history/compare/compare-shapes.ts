@@ -192,9 +192,11 @@ export class ShapeComparer {
   }
 
   #addField(field: Field, place: string, usage: Usage): void {
-    const isRequired = field.required && !isSafeToAdd(field);
-    const rule = isRequired ? "added-required" : "added-optional";
-    this.add(rule, { place, usage, ...whatOf(field), after: field.text });
+    const rule = field.required ? "added-required" : "added-optional";
+    // What only the library makes is no task for callers.
+    const at = isSafeToAdd(field, usage) ? { ...usage, input: false, output: true } : usage;
+    const isUsed = usage.input || usage.output;
+    if (isUsed) this.add(rule, { place, usage: at, ...whatOf(field), after: field.text });
   }
 
   #compareField(was: Field, is: Field | undefined, place: string, all: Usage): void {
@@ -209,7 +211,11 @@ export class ShapeComparer {
     const gained = { input: !before.input && after.input, output: !before.output && after.output };
     this.add("direction-changed", { ...at, usage: lost, after: is.text });
     this.#addField(is, place, gained);
-    const usage = { input: before.input && after.input, output: before.output && after.output };
+    const usage = {
+      ...all,
+      input: before.input && after.input,
+      output: before.output && after.output,
+    };
     const here = { ...at, usage, after: is.text };
     if (was.required !== is.required) this.add(is.required ? "required" : "optional", here);
     if (was.readonly !== is.readonly) this.add(is.readonly ? "readonly" : "writable", here);
@@ -302,7 +308,9 @@ export class ShapeComparer {
     usage: Usage,
   ): void {
     const placeOf = ({ name }: Parameter): Place =>
-      name === "" ? { place, usage } : { place: `${place}(${name})`, usage, what: "parameter" };
+      name === ""
+        ? { place, usage }
+        : { place: appendStep(place, `(${name})`), usage, what: "parameter" };
     const last = after.at(-1);
     before.forEach((was, index) => {
       const is = after[index] ?? (last?.rest ? last : undefined);
@@ -385,8 +393,8 @@ function whatOf({ what }: Field): Pick<Difference, "what"> {
 /** `items.amount`, but `response 200 id` for a field of a request or response. Media types add nothing. */
 function childPlace(place: string, name: string, { what }: Field): string {
   if (what === "mediaType") return place;
-  if (place === "") return name;
   if (name === "()") return place;
+  if (place === "") return name;
   if (/^(request body|response \S+)$/.test(place)) return `${place} ${name}`;
   return appendStep(place, `.${name}`);
 }
@@ -395,17 +403,23 @@ function inside(at: Place, step: string): Place {
   return { ...at, place: appendStep(at.place, step) };
 }
 
-/** Appends a step, inside the parentheses of a parameter: `execute(params.retry)`. */
+/** Appends a step, inside the parentheses of parameters: `execute(params.retry)`, `on(done(event.id))`. */
 function appendStep(place: string, part: string): string {
-  return place.endsWith(")") ? `${place.slice(0, -1)}${part})` : `${place}${part}`;
+  const end = place.search(/\)*$/);
+  return `${place.slice(0, end)}${part}${place.slice(end)}`;
 }
 
 export function usageOf({ only }: Field, usage: Usage): Usage {
-  return { input: usage.input && only !== "output", output: usage.output && only !== "input" };
+  return {
+    ...usage,
+    input: usage.input && only !== "output",
+    output: usage.output && only !== "input",
+  };
 }
 
-/** Responses and enum members: adding one never breaks a caller. */
-function isSafeToAdd({ what }: Field): boolean {
+/** Responses, enum members, and read-only members of what the library makes: adding one never breaks a caller. */
+function isSafeToAdd({ what, readonly }: Field, { output }: Usage): boolean {
+  if (readonly === true) return output;
   return what !== undefined && ["response", "error", "mediaType", "enumMember"].includes(what);
 }
 

@@ -1,6 +1,6 @@
 import semver from "semver";
 import { memoize } from "../../kernel/memoize.ts";
-import type { ChangeSubject } from "../../model/history.ts";
+import type { ChangeGroup, ChangeSubject } from "../../model/history.ts";
 import type { LibrarySnapshot, Snapshot } from "../../settings/snapshot.ts";
 import { readApi } from "../shapes/read-api.ts";
 import { readTypescript } from "../shapes/read-typescript.ts";
@@ -8,13 +8,13 @@ import type { Declaration, Declarations } from "../shapes/shape.ts";
 import { schemaKey } from "../shapes/shape.ts";
 import { compareDeclarations, visitNames } from "./compare-declarations.ts";
 import type { Difference } from "./compare-shapes.ts";
-import { both, breaks, outputOnly, type Usage } from "./rules.ts";
+import { both, breaks, effectOf, outputOnly, type RuleId, type Usage } from "./rules.ts";
 
 /** One difference, with every symbol, operation or schema that it affects. */
 export interface FoundChange extends Omit<Difference, "usage"> {
   /** The declaration that changed comes first, if it is exported. */
   subjects: ChangeSubject[];
-  breaking: boolean;
+  group: ChangeGroup;
 }
 
 export const declarationsIn = memoize(
@@ -30,9 +30,9 @@ export function compareSnapshots(before: Snapshot, after: Snapshot): FoundChange
   for (const { declaration, differences } of compareDeclarations(was, is)) {
     for (const each of differences) {
       const { usage, ...difference } = each;
-      const breaking = breaks(difference.rule, usage);
+      const group = effectOf(difference.rule, usage);
       const subjects = [was, is].flatMap((version) => subjectsOf(declaration, version, each));
-      addCause(causes, { subjects, breaking, ...difference });
+      addCause(causes, { subjects, group, ...difference });
     }
   }
   return [...packageChanges(before, after), ...causes.values()];
@@ -40,12 +40,12 @@ export function compareSnapshots(before: Snapshot, after: Snapshot): FoundChange
 
 /** Equal changes of several declarations have one cause, a shared base or type, and become one change. */
 function addCause(causes: Map<string, FoundChange>, found: FoundChange): void {
-  const { rule, place, what, names, before, after, breaking, subjects } = found;
+  const { rule, place, what, names, before, after, group, subjects } = found;
   const isWhole = place === "" && rule.startsWith("declaration-");
   const part = isWhole ? subjects[0]?.name : place.replace(/^(request body|response \S+) /, "");
   // The member is abstract in the base, but not in the class that implements it.
   const texts = [before, after].map((text) => text?.replace(/^abstract /, ""));
-  const key = JSON.stringify([rule, part, what, names, texts, breaking]);
+  const key = JSON.stringify([rule, part, what, names, texts, group]);
   const known = causes.get(key) ?? { ...found, subjects: [] };
   const all = [...known.subjects, ...subjects];
   known.subjects = all.filter(
@@ -89,7 +89,7 @@ const usersIn = memoize((declarations: Declarations) => {
       const known = users.get(name) ?? [];
       known.push({ by, usage });
       users.set(name, known);
-      return false;
+      return true;
     };
     if (value !== undefined) visitNames(value, outputOnly, visit);
     // The usage of a type inside another type depends on the users of that type.
@@ -109,7 +109,16 @@ function packageChanges(before: Snapshot, after: Snapshot): FoundChange[] {
   const needs = needChanges(before, after, subjects);
   if (before.name === after.name) return needs;
   const names = { before: before.name, after: after.name };
-  return [{ subjects, rule: "package-renamed", place: "", breaking: true, ...names }, ...needs];
+  return [packageChange("package-renamed", subjects, "", names), ...needs];
+}
+
+function packageChange(
+  rule: RuleId,
+  subjects: ChangeSubject[],
+  place: string,
+  texts: Pick<FoundChange, "names" | "before" | "after">,
+): FoundChange {
+  return { subjects, rule, place, group: effectOf(rule, both), ...texts };
 }
 
 /** Finds no changes if one of the snapshots does not record its needs. */
@@ -129,15 +138,11 @@ function needChanges(
     if (from === to) return [];
     const isWider = to === undefined || (from !== undefined && isSubset(from, to));
     return [
-      {
-        subjects,
-        rule: isWider ? "needs-widened" : "needs-changed",
-        place: "",
-        breaking: !isWider,
+      packageChange(isWider ? "needs-widened" : "needs-changed", subjects, name, {
         names: name,
         ...(from !== undefined && { before: from }),
         ...(to !== undefined && { after: to }),
-      },
+      }),
     ];
   });
 }

@@ -1,67 +1,71 @@
+import type { ChangeGroup } from "../../model/history.ts";
+
+type Effect = Exclude<ChangeGroup, "fixed">;
+
 /**
- * Whether a difference breaks callers that pass the value (`input`: arguments, requests), and callers that receive it
- * (`output`: return values, responses). Texts of the rules are `change.<rule>` in `content/ui`.
+ * What a difference is for callers that pass the value (first: arguments, requests), and for callers that receive it
+ * (second: return values, responses). Texts of the rules are `change.<rule>` in `content/ui`.
  */
 const rules = {
-  removed: { input: true, output: true },
-  "added-required": { input: true, output: false },
-  "added-optional": { input: false, output: false },
-  required: { input: true, output: false },
-  optional: { input: false, output: true },
-  "type-narrower": { input: true, output: false },
-  "type-wider": { input: false, output: true },
-  "type-other": { input: true, output: true },
-  "type-unknown": { input: false, output: false },
-  "type-any": { input: false, output: false },
-  "value-removed": { input: true, output: false },
-  "value-added": { input: false, output: true },
-  "limit-narrower": { input: true, output: false },
-  "limit-wider": { input: false, output: true },
-  "limit-other": { input: true, output: true },
-  "default-changed": { input: false, output: false },
-  "style-changed": { input: true, output: true },
-  "direction-changed": { input: true, output: true },
-  readonly: { input: false, output: true },
-  writable: { input: false, output: false },
-  closed: { input: true, output: false },
-  opened: { input: false, output: false },
-  "rest-removed": { input: true, output: true },
-  "parameters-swapped": { input: true, output: true },
-  "call-removed": { input: true, output: true },
-  "call-added": { input: false, output: false },
-  "generic-added": { input: true, output: true },
-  "generic-removed": { input: true, output: true },
-  "generic-optional": { input: false, output: false },
-  "error-removed": { input: false, output: false },
-  "kind-changed": { input: true, output: true },
-  "made-abstract": { input: true, output: true },
-  "base-removed": { input: true, output: true },
-  "base-added": { input: false, output: false },
-  deprecated: { input: false, output: false },
-  undeprecated: { input: false, output: false },
-  "declaration-added": { input: false, output: false },
-  "declaration-removed": { input: true, output: true },
-  "schema-removed": { input: false, output: false },
-  "request-moved": { input: true, output: true },
-  "server-removed": { input: true, output: true },
-  "server-added": { input: false, output: false },
-  "security-removed": { input: true, output: true },
-  "security-added": { input: false, output: false },
-  sunset: { input: true, output: true },
-  "package-renamed": { input: true, output: true },
-  "needs-changed": { input: true, output: true },
-  "needs-widened": { input: false, output: false },
-} as const satisfies Record<string, Breaks>;
-
-interface Breaks {
-  input: boolean;
-  output: boolean;
-}
+  removed: ["breaking", "breaking"],
+  "added-required": ["breaking", "new"],
+  "added-optional": ["new", "new"],
+  required: ["breaking", "new"],
+  optional: ["new", "breaking"],
+  "type-narrower": ["breaking", "possible"],
+  "type-wider": ["new", "breaking"],
+  "type-other": ["breaking", "breaking"],
+  "type-unknown": ["possible", "possible"],
+  "type-any": ["possible", "possible"],
+  "value-removed": ["breaking", "possible"],
+  "value-added": ["new", "breaking"],
+  "limit-narrower": ["breaking", "possible"],
+  "limit-wider": ["new", "breaking"],
+  "limit-other": ["breaking", "breaking"],
+  "default-changed": ["possible", "possible"],
+  "style-changed": ["breaking", "breaking"],
+  "direction-changed": ["breaking", "breaking"],
+  readonly: ["possible", "breaking"],
+  writable: ["new", "new"],
+  closed: ["breaking", "possible"],
+  opened: ["new", "possible"],
+  "rest-removed": ["breaking", "breaking"],
+  "parameters-swapped": ["breaking", "breaking"],
+  "call-removed": ["breaking", "breaking"],
+  "call-added": ["new", "new"],
+  "generic-added": ["breaking", "breaking"],
+  "generic-removed": ["breaking", "breaking"],
+  "generic-optional": ["new", "new"],
+  "error-removed": ["possible", "possible"],
+  "kind-changed": ["breaking", "breaking"],
+  "made-abstract": ["breaking", "breaking"],
+  "base-removed": ["breaking", "breaking"],
+  "base-added": ["new", "new"],
+  deprecated: ["possible", "possible"],
+  undeprecated: ["new", "new"],
+  "declaration-added": ["new", "new"],
+  "declaration-removed": ["breaking", "breaking"],
+  "schema-removed": ["possible", "possible"],
+  "request-moved": ["breaking", "breaking"],
+  "server-removed": ["breaking", "breaking"],
+  "server-added": ["new", "new"],
+  "security-removed": ["breaking", "breaking"],
+  "security-added": ["new", "new"],
+  sunset: ["breaking", "breaking"],
+  "package-renamed": ["breaking", "breaking"],
+  "needs-changed": ["breaking", "breaking"],
+  "needs-widened": ["new", "new"],
+} as const satisfies Record<string, readonly [input: Effect, output: Effect]>;
 
 export type RuleId = keyof typeof rules;
 
 /** Whether callers pass or receive values of a type; a named type may be used as both. */
-export type Usage = Readonly<Breaks>;
+export interface Usage {
+  readonly input: boolean;
+  readonly output: boolean;
+  /** True if no use was seen: a difference that breaks callers in one of the two ways only may not break them at all. */
+  readonly isGuessed?: boolean;
+}
 
 export const inputOnly: Usage = { input: true, output: false };
 export const outputOnly: Usage = { input: false, output: true };
@@ -69,9 +73,19 @@ export const both: Usage = { input: true, output: true };
 
 /** Parameters are contravariant: the parameter of a callback is an output. */
 export function flipped(usage: Usage): Usage {
-  return { input: usage.output, output: usage.input };
+  return { ...usage, input: usage.output, output: usage.input };
+}
+
+/** The worst that a difference is to any caller. */
+export function effectOf(rule: RuleId, usage: Usage): Effect {
+  const [input, output] = rules[rule];
+  const effects: Effect[] = [...(usage.input ? [input] : []), ...(usage.output ? [output] : [])];
+  if (effects.includes("breaking")) {
+    return usage.isGuessed === true && input !== output ? "possible" : "breaking";
+  }
+  return effects.includes("possible") ? "possible" : "new";
 }
 
 export function breaks(rule: RuleId, usage: Usage): boolean {
-  return (rules[rule].input && usage.input) || (rules[rule].output && usage.output);
+  return effectOf(rule, usage) === "breaking";
 }

@@ -1,9 +1,21 @@
 import { t, type WordId } from "../../kernel/words.ts";
-import type { ChangeGroup, ChangeSubject } from "../../model/history.ts";
+import { code } from "../../model/history.ts";
 import type { FoundChange } from "../compare/compare-snapshots.ts";
+
+/** Longer types are left out: the page of the symbol shows the present one. */
+const longestType = 80;
 
 /** One line of Markdown that does not name the declaration. */
 export function changeText(change: FoundChange): string {
+  const { rule, before = "", after = "" } = change;
+  const text = ruleText(change);
+  const showsTypes = /^(type-(narrower|wider|other)|limit-|default-|request-moved)/.test(rule);
+  const areShort = [before, after].every(({ length }) => length > 0 && length <= longestType);
+  if (!showsTypes || !areShort || before === after) return text;
+  return t("change.with", { text, types: `${code(before)} → ${code(after)}` });
+}
+
+function ruleText(change: FoundChange): string {
   const { rule, place, names = "", before = "", after = "", what } = change;
   const id = `change.${rule}${place === "" && hasWholeText(change) ? ".whole" : ""}`;
   const values = {
@@ -14,12 +26,13 @@ export function changeText(change: FoundChange): string {
   };
   const text = t(id as WordId, values);
   if (rule !== "deprecated" || names === "") return text;
-  return t("change.advice", { text, advice: names });
+  return t("change.advice", { text, advice: names.replaceAll(/\s+/g, " ") });
 }
 
 /** Rules with a text of their own for a whole declaration. */
 function hasWholeText({ rule, what }: FoundChange): boolean {
-  return what === undefined && (rule === "deprecated" || rule === "undeprecated");
+  if (what !== undefined && what !== "values") return false;
+  return /^(un)?deprecated$|^value-|^type-(narrower|wider|other)$/.test(rule);
 }
 
 /** Name of the changed part, for use in a sentence. */
@@ -60,22 +73,4 @@ function placeName(place: string): string {
 function partOf(part: string, whole: string): string {
   if (part === "" || whole === "") return part || whole;
   return t("change.partOf", { what: part, whole });
-}
-
-function code(text: string): string {
-  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
-}
-
-export function groupOf({ breaking, rule, place }: FoundChange): ChangeGroup {
-  if (breaking) return "must";
-  const isNew = rule === "declaration-added" || rule === "added-optional" || rule === "call-added";
-  return isNew || (rule === "added-required" && place !== "") ? "new" : "may";
-}
-
-/** The first subject of each change in a group, without duplicates. */
-export function changedIn(group: ChangeGroup, changes: readonly FoundChange[]): ChangeSubject[] {
-  const found = changes.flatMap((change) => {
-    return groupOf(change) === group ? change.subjects.slice(0, 1) : [];
-  });
-  return [...new Map(found.map((each) => [`${each.kind} ${each.name}`, each])).values()];
 }

@@ -1,37 +1,49 @@
 import { href } from "../../kernel/language.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
-import { changelogFeedPath, changelogPath } from "../../model/history.ts";
+import {
+  changelogFeedPath,
+  changelogPath,
+  printChanges,
+  type VersionChanges,
+  type VersionHistory,
+  versionsPath,
+} from "../../model/history.ts";
 import { absoluteUrl } from "../../model/urls.ts";
 import { escapeAttribute, escapeText } from "../../tree/to-html.ts";
-import type { History, Release } from "../history.ts";
-import type { ReleaseNotes } from "../snapshots/read-notes.ts";
-import { changedIn } from "./change-words.ts";
-import { newestFirst, releaseAnchor } from "./changelog-page.tsx";
+import { versionAnchor } from "./changelog-pages.tsx";
 
-const maxEntries = 30;
+/** Versions of each package or API. */
+const maxEntries = 5;
+/** More names than that are counted. */
+const mostNames = 20;
 
-/** Atom feed (RFC 4287) of the newest versions. */
+/**
+ * Atom feed (RFC 4287) of the newest versions.
+ * @param recorded day on which a version was recorded: the feed format asks for a time, and few versions have a date
+ */
 export function changelogFeed(
-  history: History,
-  notes: ReleaseNotes,
+  histories: readonly VersionHistory[],
   site: { title: string; url: string },
+  recorded: (subject: string, version: string) => string,
 ): SiteFile {
-  const releases = newestFirst(history).slice(0, maxEntries);
   const page = absoluteUrl(site.url, href(changelogPath));
-  const updated = releases
-    .map(({ release }) => timeOf(release))
-    .sort()
-    .at(-1);
-  const entries = releases.map(({ subject, release }) => {
-    const url = `${page}#${releaseAnchor(subject, release.version)}`;
-    const note = notes.get(subject)?.get(release.version)?.text;
+  const entries = histories.flatMap(({ subject, versions }) =>
+    versions
+      .slice(-maxEntries)
+      .reverse()
+      .map((each) => ({ subject, each, day: recorded(subject, each.version) })),
+  );
+  const newest = entries.map(({ day }) => day).sort();
+  const printed = entries.map(({ subject, each, day }) => {
+    const { name, version, title, date } = each;
+    const link = absoluteUrl(site.url, `${href(versionsPath(subject))}#${version}`);
     return `<entry>
-<title>${escapeText(`${release.name} ${release.version}`)}</title>
-<id>${escapeText(url)}</id>
-<link href="${escapeAttribute(url)}"/>
-<updated>${timeOf(release)}</updated>
-<summary>${escapeText([note, summary(release)].filter(Boolean).join(" "))}</summary>
+<title>${escapeText(`${name} ${version}${title === undefined ? "" : `: ${title}`}`)}</title>
+<id>${escapeText(`${page}#${versionAnchor(subject, version)}`)}</id>
+<link href="${escapeAttribute(link)}"/>
+${date === undefined ? "" : `<published>${date}T00:00:00Z</published>\n`}<updated>${day}T00:00:00Z</updated>
+<summary>${escapeText(summary(each))}</summary>
 </entry>`;
   });
   const content = `<?xml version="1.0" encoding="UTF-8"?>
@@ -40,25 +52,18 @@ export function changelogFeed(
 <id>${escapeText(page)}</id>
 <link href="${escapeAttribute(page)}"/>
 <link rel="self" href="${escapeAttribute(absoluteUrl(site.url, href(changelogFeedPath)))}"/>
-<updated>${updated ?? "1970-01-01T00:00:00Z"}</updated>
+<updated>${newest.at(-1) ?? "1970-01-01"}T00:00:00Z</updated>
 <author><name>${escapeText(site.title)}</name></author>
-${entries.join("\n")}
+${printed.join("\n")}
 </feed>
 `;
   return { path: changelogFeedPath, type: "application/atom+xml; charset=utf-8", content };
 }
 
-/** The day of its snapshot. */
-function timeOf({ recorded }: Release): string {
-  return `${recorded}T00:00:00Z`;
-}
-
-/** `Must change: TokenAPI. New: pinJSON.` */
-function summary({ previous, changes }: Release): string {
-  if (previous === undefined) return t("changelog.feed.first");
-  const parts = (["must", "new"] as const).flatMap((group) => {
-    const names = changedIn(group, changes).map(({ name }) => name);
-    return names.length === 0 ? [] : [`${t(`changelog.group.${group}`)}: ${names.join(", ")}.`];
+function summary({ note, changes }: VersionChanges): string {
+  const groups = printChanges(changes, { mostNames }).map(({ group, markdown }) => {
+    return `${t(`changelog.group.${group}`)}\n${markdown}`;
   });
-  return parts.length === 0 ? t("changelog.feed.nothing") : parts.join(" ");
+  const parts = [...(note === undefined ? [] : [note]), ...groups];
+  return parts.length === 0 ? t("changelog.noChanges") : parts.join("\n\n");
 }

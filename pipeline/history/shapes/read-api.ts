@@ -23,7 +23,7 @@ import type {
   ObjectShape,
   Shape,
 } from "./shape.ts";
-import { readOnce, schemaKey, union } from "./shape.ts";
+import { schemaKey, union } from "./shape.ts";
 
 type Schemas = ApiSnapshot["schemas"];
 
@@ -33,14 +33,12 @@ export function readApi({
 }: Pick<ApiSnapshot, "operations" | "schemas">): Declarations {
   const reader = new SchemaReader(schemas);
   return new Map([
-    ...Object.entries(operations).map(([name, own]) => {
-      const written = [name, own, reader.partsOf(own)];
-      return [name, readOnce(written, () => operation(name, own, reader))] as const;
-    }),
-    ...Object.entries(schemas).map(([name, own]) => {
-      const written = [schemaKey(name), own, reader.partsOf(own)];
-      return [schemaKey(name), readOnce(written, () => schema(name, own, reader))] as const;
-    }),
+    ...Object.entries(operations).map(
+      ([name, own]) => [name, operation(name, own, reader)] as const,
+    ),
+    ...Object.entries(schemas).map(
+      ([name, own]) => [schemaKey(name), schema(name, own, reader)] as const,
+    ),
   ]);
 }
 
@@ -160,31 +158,18 @@ const conditions = [
 
 /** Reads the schemas of one version. */
 class SchemaReader {
-  readonly #schemas: Schemas;
   /** What references are resolved in. */
   readonly #document: object;
   /** A recursive schema gives the same shape each time it is reached. */
   readonly #known = new WeakMap<object, Shape>();
 
   constructor(written: Schemas) {
-    this.#schemas = written;
     const schemas = Object.entries(written).map(([name, each]) => [name, normalized(each)]);
     this.#document = { components: { schemas: Object.fromEntries(schemas) } };
   }
 
   read(written: unknown): Shape {
     return this.#read(normalized(written));
-  }
-
-  /** The named schemas that a part of a snapshot refers to, which its merged schemas are made of. */
-  partsOf(own: unknown, known = new Set<string>()): unknown[] {
-    const references = JSON.stringify(own)?.matchAll(/"#\/components\/schemas\/([^"]+)"/g) ?? [];
-    return [...references].flatMap(([, name = ""]) => {
-      if (known.has(name)) return [];
-      known.add(name);
-      const schema = this.#schemas[name];
-      return [schema, ...this.partsOf(schema, known)];
-    });
   }
 
   #read(written: unknown): Shape {

@@ -1,12 +1,10 @@
 import ts from "typescript";
 import { unexportedMark } from "../../settings/snapshot.ts";
 import type { Call, Declaration, Declarations, Field, Generic, Parameter, Shape } from "./shape.ts";
-import { callShape, readOnce, union } from "./shape.ts";
+import { callShape, union } from "./shape.ts";
 
 export function readTypescript(lines: Readonly<Record<string, readonly string[]>>): Declarations {
-  const found = Object.entries(lines).map(([key, own]) =>
-    readOnce([key, own], () => new Reader(key, own).declaration()),
-  );
+  const found = Object.entries(lines).map(([key, own]) => new Reader(key, own).declaration());
   const subclassed = new Set(
     found.filter(({ text }) => /^class /.test(text)).flatMap(({ bases }) => bases),
   );

@@ -134,16 +134,6 @@ export function schemaKey(name: string): string {
   return `#${name}`;
 }
 
-const known = new Map<string, Declaration>();
-
-/** Equal declarations of two versions are the same object, so that comparing can skip them. */
-export function readOnce(written: unknown, read: () => Declaration): Declaration {
-  const text = JSON.stringify(written);
-  const made = known.get(text) ?? read();
-  known.set(text, made);
-  return made;
-}
-
 const boolean: Shape = { kind: "value", text: "boolean", limits: {} };
 
 /** Flattens nested unions, drops duplicates and turns `true | false` into `boolean`. */

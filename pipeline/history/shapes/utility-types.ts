@@ -16,7 +16,7 @@ export function isUtilityType({ name, args }: NameShape): boolean {
 }
 
 /** The keys of `Pick` and `Omit` if they are literals. */
-export function selectedKeys({
+function selectedKeys({
   name,
   args: [, keys],
 }: NameShape): { isPick: boolean; keys: readonly string[] } | undefined {

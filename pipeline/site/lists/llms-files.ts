@@ -1,6 +1,6 @@
 import { plainTextType, type SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
-import { changelogPath } from "../../model/history.ts";
+import { changelogPath, versionsPath } from "../../model/history.ts";
 import type { PageKind, Section } from "../../model/page.ts";
 import { pageText } from "../../model/page-markdown.ts";
 import type { SiteBasics } from "../../model/site.ts";
@@ -30,7 +30,7 @@ export function llmsScopes(
 ): Scope[] {
   const paths = (section: Section) =>
     pages.filter((page) => page.section === section).map(({ path }) => path);
-  const guides = paths("docs");
+  const guides = paths("docs").filter((path) => !path.startsWith(versionsPath("")));
   const scopes: Scope[] = [{ folder: "", title: t("list.documentation") }];
   if (guides.length > 0) {
     scopes.push({ folder: guidesFolder(guides), section: "docs", title: t("list.guides") });
@@ -182,12 +182,15 @@ function heading({ title }: Scope, groups: readonly PageGroup[], site: ListedSit
 /** Left out of the site's index, which must be short; the index of the section lists them. */
 const sectionKinds: readonly PageKind[] = ["schema", "class", "function", "interface", "enum"];
 
-/** Operations have only their method and path here. Packages have only their own page left, so they share one heading. */
+/** Operations have only their method and path here, and the changelog is its overview. Packages have only their own page left, so they share one heading. */
 function mainGroups(groups: readonly PageGroup[]): PageGroup[] {
   const main = groups.map((group) => ({
     ...group,
     pages: group.pages
-      .filter(({ kind }) => !sectionKinds.includes(kind))
+      .filter(({ kind, path }) => {
+        const isVersions = kind === "changelog" && !path.endsWith(changelogPath);
+        return !isVersions && !sectionKinds.includes(kind);
+      })
       .map((page) => ({ ...page, description: page.endpoint ?? shortDescription(page) })),
   }));
   const libraries = main.filter(({ section }) => section === "library");
@@ -201,7 +204,6 @@ function mainGroups(groups: readonly PageGroup[]): PageGroup[] {
 /** The first part of a sentence; where the page leads further, the addresses of that too. */
 function shortDescription({ kind, path, description }: ListedPage): string {
   const first = /^.{30,}?(?=[.!?:;,](?:\s|$))/.exec(description)?.[0] ?? description;
-  if (path.endsWith(changelogPath)) return `${first}; ${t("list.upgrades", { path })}`;
   return kind === "library-landing" ? `${first}; ${t("list.symbols", { path })}` : first;
 }
 

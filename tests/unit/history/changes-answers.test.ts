@@ -1,18 +1,21 @@
 // From snapshots to answers of the MCP tool.
 import { describe, expect, it } from "vitest";
 import { History } from "../../../pipeline/history/history.ts";
-import { upgradeFiles } from "../../../pipeline/history/pages/upgrade-data.ts";
+import { toVersions } from "../../../pipeline/history/pages/to-versions.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
-import { upgradeDataPath, upgradePartPath } from "../../../pipeline/model/history.ts";
 import type { Snapshot } from "../../../pipeline/settings/snapshot.ts";
 import type { DocsSource } from "../../../worker/lookup/docs-source.ts";
+import { removalText } from "../../../worker/lookup/past-names.ts";
 import { changes } from "../../../worker/mcp/tools/changes.ts";
 import { library } from "./snapshot-samples.ts";
 
 const cloud = (...members: string[]) => ["class Cloud", ...members];
 const versions = [
   library(
-    { Cloud: cloud("run(): void", "stop(): void"), txStatus: ["function txStatus(): void"] },
+    {
+      Cloud: cloud("run(): void", "stop(): void", "halt(): void"),
+      txStatus: ["function txStatus(): void"],
+    },
     "1.0.0",
     { needs: { engines: { node: ">=18" }, peers: { o1js: "^1.4.0" } } },
   ),
@@ -31,7 +34,13 @@ const versions = [
     { needs: { engines: { node: ">=20" }, peers: { o1js: "^2.1.0" } } },
   ),
 ];
-const note = { text: "`txStatus` is `status`.", renamed: { txStatus: "status" } };
+const note = {
+  title: "One name for a status",
+  text: "`txStatus` is `status`. Runs have an id.",
+  breaking: ["Runs on another network."],
+  fixed: [],
+  renamed: { txStatus: "status", "Cloud.halt": "Cloud.run" },
+};
 const notes = new Map([["shapes", new Map([["2.0.0", note]])]]);
 
 async function ask(input: { from: string; to?: string; symbol?: string }): Promise<string> {
@@ -39,20 +48,19 @@ async function ask(input: { from: string; to?: string; symbol?: string }): Promi
   return text.replace(/\n\nhttps.*$/, "");
 }
 
-function sourceOf(snapshots: Snapshot[]): DocsSource {
+function historyOf(snapshots: Snapshot[]) {
   const newest = snapshots.at(-1);
   if (newest === undefined) throw new Error("no version");
   const recorded = [{ subject: "shapes", snapshots }];
   const history = new History(recorded, [{ subject: "shapes", snapshot: newest }]);
-  const graph = new LinkGraph();
-  const files = history.subjects.flatMap((each) => upgradeFiles(each, { graph, history, notes }));
-  const json = (path: string) =>
-    JSON.parse(String(files.find((file) => file.path === path)?.content));
+  const context = { graph: new LinkGraph(), history, notes };
+  return history.subjects.map((each) => toVersions(each, context));
+}
+
+function sourceOf(snapshots: Snapshot[]): DocsSource {
   const source: Partial<DocsSource> = {
     symbols: async () => ({ kinds: [], packages: [] }),
-    upgrades: async () => [json(upgradeDataPath("shapes"))],
-    upgradeParts: async (subject, parts) =>
-      parts.map((part) => json(upgradePartPath(subject, part))),
+    histories: async () => historyOf(snapshots),
     site: { url: "https://docs.example" } as DocsSource["site"],
   };
   return source as DocsSource;
@@ -60,7 +68,7 @@ function sourceOf(snapshots: Snapshot[]): DocsSource {
 
 describe("changes by name", () => {
   it("a renamed name is found by its old name and by its new one", async () => {
-    const gone = "- `txStatus`: removed (`function txStatus(): void`)";
+    const gone = "- `txStatus`: removed, use `status`";
     expect(await ask({ from: "1.0.0", symbol: "txStatus" })).toContain(gone);
     expect(await ask({ from: "1.0.0", symbol: "status" })).toContain(gone);
   });
@@ -87,16 +95,42 @@ describe("changes by name", () => {
 
   it("of several changes of a requirement only the last is listed", async () => {
     const needs = (await ask({ from: "1.0.0" })).match(/needs .*/g);
-    expect(needs).toEqual([
-      "needs `o1js` ^2.1.0 (`^1.4.0` → `^2.1.0`) [3.0.0]",
-      "needs `node` >=20 (`>=18` → `>=20`) [3.0.0]",
-    ]);
+    expect(needs).toEqual(["needs `node` >=20; needs `o1js` ^2.1.0"]);
   });
 
   it("the range must lead from an older version to a newer one", async () => {
     await expect(ask({ from: "2.0.0", to: "1.0.0" })).rejects.toThrow("2.0.0 is newer than 1.0.0");
-    await expect(ask({ from: "9.9.9" })).rejects.toThrow(
-      "No version 9.9.9 of `shapes` is recorded",
+    await expect(ask({ from: "latest" })).rejects.toThrow("No version latest of `shapes`");
+  });
+
+  it("a version between recorded ones stands for the nearest one", async () => {
+    const answer = await ask({ from: "1.5.0", to: "2.9" });
+    expect(answer).toMatch(/^# shapes: 1\.0\.0 to 3\.0\.0\n/);
+    expect(answer).toContain("1.5.0 is not recorded; 1.0.0 is the nearest version that is.");
+  });
+
+  it("what was written by hand is listed with what was found", async () => {
+    const answer = await ask({ from: "1.0.0", to: "2.0.0" });
+    expect(answer).toContain("## Breaking\n\n- Runs on another network.\n");
+    expect(answer).toContain("**2.0.0, One name for a status**: `txStatus` is `status`.");
+  });
+});
+
+describe("a name that is gone", () => {
+  it("is said with its version and its replacement, for members too", () => {
+    expect(removalText(historyOf(versions), "txStatus")).toBe(
+      "In 2.0.0 of `shapes`, `txStatus` was removed: use `status`.",
     );
+    expect(removalText(historyOf(versions), "Cloud.halt", "shapes")).toBe(
+      "In 2.0.0 of `shapes`, `Cloud.halt` was removed: use `Cloud.run`.",
+    );
+    expect(removalText(historyOf(versions), "passing")).toBe(
+      "In 3.0.0 of `shapes`, `passing` was removed.",
+    );
+  });
+
+  it("is none that is still there, or never was", () => {
+    expect(removalText(historyOf(versions), "Cloud.stop")).toBe("");
+    expect(removalText(historyOf(versions), "nothing")).toBe("");
   });
 });

@@ -211,8 +211,7 @@ export function fakeSource({ failing = false } = {}): DocsSource {
     requestCheck: () => read(mintCheck),
     markdown: (path) => read(texts[path] ?? ""),
     file: (path) => read(files[path]),
-    upgrades: () => read([]),
-    upgradeParts: () => read([]),
+    histories: () => read([]),
     resolve: (path) =>
       fakePages.find((known) => known.path.toLowerCase() === path.toLowerCase())?.path,
     search: ({ query, page: number }) =>

@@ -180,7 +180,7 @@ const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   worker: [
     ["kernel"],
-    ["changelog", "lookup", "store"],
+    ["lookup", "store"],
     ["components", "http", "search"],
     ["analytics", "checks", "render"],
     ["mcp"],

@@ -1,117 +1,176 @@
 import * as z from "zod";
 import {
-  changelogPath,
-  type UpgradeData,
-  type VersionInfo,
+  type Change,
+  type ChangeGroup,
+  code,
+  printChanges,
+  type VersionChanges,
+  type VersionHistory,
+  versionsPath,
 } from "../../../pipeline/model/history.ts";
-import {
-  changesBetween,
-  changesOf,
-  indexOfVersion,
-  knownName,
-  partsBetween,
-  type VersionedChange,
-} from "../../changelog/changes-between.ts";
-import { mostChanges, type UpgradeWords, upgradeText } from "../../changelog/upgrade-text.ts";
 import { didYouMean } from "../../lookup/did-you-mean.ts";
 import type { DocsSource } from "../../lookup/docs-source.ts";
+import { isChangeOf, type PastName, pastName } from "../../lookup/past-names.ts";
 import { ToolError } from "../../lookup/tool-error.ts";
 import { findSymbols, homesText, parseSymbolName } from "../find-symbol.ts";
 import { defineTool } from "../tool.ts";
 import { optionalText } from "../tool-input.ts";
+
+/** Of more names in a line, those without a page of their own are counted. */
+const mostNames = 30;
 
 /** What changed between two versions of a package or of the web API. */
 export const changes = defineTool({
   name: "changes",
   title: "What changed between two versions",
   description:
-    "Lists what changed in a package, or in the web API, from one version to a later one: what code must change and to what, what it may change, what is new. Use it before an upgrade, and when code meets a name that is not there. Not for what a version has now: get.",
+    "Lists what changed in a package, or in the web API, from one version to a later one: what breaks and what to use instead, what may break, what is new. Use it before an upgrade, and when code meets a name that is not there. Not for what a version has now: get.",
   fields: {
-    package: optionalText("Package, by its name here or its npm name.", 100),
+    package: optionalText("Package, by its name here or on npm.", 100),
     from: z.string().trim().max(40).describe("Version in use, such as `1.2.0`."),
-    to: optionalText("Version to go to; the newest recorded one when left out.", 40),
+    to: optionalText("Version to go to; the newest when left out.", 40),
     symbol: optionalText(
       "Only this symbol (`Cloud`), member (`Cloud.execute`), operation or schema.",
       200,
     ),
   },
-  async call({ package: wanted, from, to, symbol: name }, source) {
-    const data = await findSubject(source, wanted, from);
-    const at = checkedVersion(data, from);
-    const target = to ?? data.versions.at(-1)?.version ?? "";
-    const range = [at, checkedVersion(data, target)] as const;
-    if (range[1] < range[0]) {
-      throw new ToolError(`${from} is newer than ${target}: swap \`from\` and \`to\`.`);
-    }
-    const parts = await source.upgradeParts(data.subject, partsBetween(data, ...range));
-    const changes = changesBetween(data, parts, range);
-    const { shown, note } =
-      name === undefined
-        ? { shown: changes, note: "" }
-        : await changesOfName(data, changes, name, range, source);
-    const notes = data.versions.slice(range[0] + 1, range[1] + 1).filter((each) => {
-      const isAboutName =
-        name === undefined ||
-        shown.length === 0 ||
-        shown.some(({ version }) => version === each.version) ||
-        each.note?.includes(`\`${name}\``);
-      return each.note !== undefined && isAboutName;
-    });
-    const query = new URLSearchParams({ package: data.subject, from, to: target });
-    const url = `${source.site.url}${changelogPath}?${query}`;
+  async call({ package: wanted, from, to, symbol }, source) {
+    const history = findHistory(await source.histories(), wanted, from);
+    const newest = history.versions.length - 1;
+    const start = nearestVersion(history, from, "before");
+    const end = to === undefined ? newest : nearestVersion(history, to, "after");
+    if (end < start) throw new ToolError(`${from} is newer than ${to}: swap \`from\` and \`to\`.`);
+    const versions = history.versions.slice(start + 1, end + 1);
+    const [first, last] = [history.versions[start], history.versions[end]];
     const answer = [
-      `# ${data.name}: ${from} to ${target}`,
-      note,
-      upgradeText(shown, words),
-      shown.length > mostChanges
-        ? "With `symbol`: its types before and after, and the versions."
-        : "",
-      changes.length === 0 ? "No change of the public interface is recorded." : "",
-      notes.map(noteText).join("\n\n"),
-      url,
+      `# ${history.name}: ${first?.version} to ${last?.version}`,
+      ...[notRecorded(from, first), to === undefined ? "" : notRecorded(to, last)],
+      ...(symbol === undefined
+        ? [groupsText(netChanges(versions)), ...versions.map(noteText)]
+        : await symbolText(history, versions, symbol, [start, end], source)),
+      source.site.url + versionsPath(history.subject),
     ];
     return answer.filter((part) => part !== "").join("\n\n");
   },
 });
 
-const words: UpgradeWords = {
-  group: (group) => ({ must: "Must change", may: "May change", new: "New" })[group],
-  more: (count) => `and ${count} types and constants`,
+const groupNames: Readonly<Record<ChangeGroup, string>> = {
+  breaking: "Breaking",
+  possible: "Possibly breaking",
+  new: "New",
+  fixed: "Fixed",
 };
 
-function noteText({ version, note }: VersionInfo): string {
-  return `**${version}**: ${note}`;
+function groupsText(changes: readonly Change[]): string {
+  const groups = printChanges(changes, { mostNames });
+  if (groups.length === 0) return "No change of the public interface is recorded.";
+  return groups.map(({ group, markdown }) => `## ${groupNames[group]}\n\n${markdown}`).join("\n\n");
 }
 
-/** The recorded changes of a name. @throws ToolError when no version has it */
-async function changesOfName(
-  data: UpgradeData,
-  changes: readonly VersionedChange[],
+function noteText({ version, title, date, note }: VersionChanges): string {
+  if (note === undefined) return "";
+  const head = [version, title, date].filter((part) => part !== undefined).join(", ");
+  return `**${head}**: ${note}`;
+}
+
+function notRecorded(wanted: string, used: VersionChanges | undefined): string {
+  return used === undefined || used.version === wanted
+    ? ""
+    : `${wanted} is not recorded; ${used.version} is the nearest version that is.`;
+}
+
+/**
+ * Changes from before the first of the versions to the last one: without names and members that came and went, without
+ * changes inside what came or went, and with the last of several requirements of one package.
+ */
+function netChanges(versions: readonly VersionChanges[]): Change[] {
+  const all = versions.flatMap(({ changes }) => changes);
+  const key = ({ kind, name }: Change["subjects"][number], place: string) =>
+    `${kind} ${name} ${place}`;
+  const presences = Map.groupBy(
+    all.flatMap((change) =>
+      change.presence === undefined
+        ? []
+        : change.subjects.map((subject) => ({ at: key(subject, change.place), change })),
+    ),
+    ({ at }) => at,
+  );
+  const isNet = (change: Change, subject: Change["subjects"][number]): boolean => {
+    const { place } = change;
+    const places = ["", place, /^[^.([{]*/.exec(place)?.[0] ?? ""];
+    return places.every((each) => {
+      const seen = presences.get(key(subject, each)) ?? [];
+      const [first, last] = [seen[0]?.change, seen.at(-1)?.change];
+      return last === undefined || (last === change && first?.presence === last.presence);
+    });
+  };
+  return all.flatMap((change) => {
+    const [first] = change.subjects;
+    if (first === undefined) return [change];
+    if (first.kind === "package") {
+      return all.findLast((other) => isSameNeed(other, change)) === change ? [change] : [];
+    }
+    const subjects = change.subjects.filter((subject) => isNet(change, subject));
+    return subjects.length === 0 ? [] : [{ ...change, subjects }];
+  });
+}
+
+function isSameNeed(one: Change, other: Change): boolean {
+  return one.subjects[0]?.kind === "package" && one.place === other.place;
+}
+
+/** The changes of a name version by version. @throws ToolError when no version has it */
+async function symbolText(
+  history: VersionHistory,
+  versions: readonly VersionChanges[],
   wanted: string,
   [from, to]: readonly [number, number],
   source: DocsSource,
-): Promise<{ shown: VersionedChange[]; note: string }> {
-  const found = knownName(data, wanted);
+): Promise<string[]> {
+  const found = pastName(history, wanted);
   if (found === undefined) {
-    throw new ToolError(unknownName(data, wanted) + (await todayText(wanted, source)));
+    throw new ToolError(unknownName(history, wanted) + (await todayText(wanted, source)));
   }
-  const { name, member } = found;
-  const entry = data.known[name];
-  const others = entry?.also ?? [];
-  const shown = [...new Set([name, ...others].flatMap((each) => changesOf(changes, each, member)))];
-  const aliases = others.length === 0 ? "" : `\`${name}\` is also known as ${code(others)}. `;
+  const names = [found, ...renamedOf(history, found)];
+  const parts = versions.flatMap((each) => {
+    const own = each.changes.filter((change) => names.some((name) => isChangeOf(change, name)));
+    const isNoted = each.note?.includes(`\`${wanted}\``) === true;
+    const note = own.length > 0 || isNoted ? [noteText(each)] : [];
+    const groups = printChanges(own, { mostNames }).map(
+      ({ group, markdown }) => `${groupNames[group]}:\n${markdown}`,
+    );
+    return groups.length > 0 ? [`## ${each.version}`, ...groups, ...note] : note;
+  });
+  if (parts.some((part) => part.startsWith("## "))) return parts;
+  const entry = history.known[found.name];
   const isIn = (at: number) => entry !== undefined && entry.first <= at && at <= entry.last;
-  const versionOf = (at: number) => data.versions[at]?.version ?? "";
-  if (entry !== undefined && !isIn(from) && !isIn(to) && shown.length === 0) {
-    const versions = `${versionOf(entry.first)} to ${versionOf(entry.last)}`;
-    return {
-      shown,
-      note: `${aliases}\`${name}\` is in neither of the versions; it is in ${versions}.${await todayText(wanted, source)}`,
-    };
+  const name = code(found.name);
+  if (entry !== undefined && !isIn(from) && !isIn(to)) {
+    const [first, last] = [history.versions[entry.first], history.versions[entry.last]];
+    const where = `it is in ${first?.version} to ${last?.version}`;
+    return [
+      `${name} is in neither of the versions; ${where}.${await todayText(wanted, source)}`,
+      ...parts,
+    ];
   }
-  if (shown.length > 0) return { shown, note: aliases.trim() };
-  const what = member === undefined ? `\`${name}\`` : `\`${member}\` of \`${name}\``;
-  return { shown, note: `${aliases}${what} was compared, and no change of it is recorded.` };
+  const what = found.member === undefined ? name : `${code(found.member)} of ${name}`;
+  return [`${what} was compared, and no change of it is recorded.`, ...parts];
+}
+
+/** The names that replaced a name, and those that it replaced. */
+function renamedOf({ versions }: VersionHistory, { name, member }: PastName): PastName[] {
+  const full = member === undefined ? name : `${name}.${member}`;
+  const toName = (text: string): PastName => {
+    const [owner = text, own] = text.split(".");
+    return own === undefined ? { name: owner } : { name: owner, member: own };
+  };
+  return versions
+    .flatMap(({ changes }) => changes)
+    .flatMap(({ subjects: [first], place, instead }) => {
+      const old = place === "" ? first?.name : `${first?.name}.${place}`;
+      if (old === undefined || instead === undefined) return [];
+      return old === full ? [toName(instead)] : instead === full ? [toName(old)] : [];
+    });
 }
 
 /** Names the packages that have a name today. */
@@ -120,7 +179,7 @@ async function todayText(name: string, source: DocsSource): Promise<string> {
   return symbols.length === 0 ? "" : ` Today it is ${homesText(symbols)}.`;
 }
 
-function unknownName({ name, known }: UpgradeData, wanted: string): string {
+function unknownName({ name, known }: VersionHistory, wanted: string): string {
   const members = Object.entries(known).flatMap(([owner, { members: own = [] }]) => {
     return own.map((member) => `${owner}.${member}`);
   });
@@ -128,33 +187,46 @@ function unknownName({ name, known }: UpgradeData, wanted: string): string {
   return `No recorded version of \`${name}\` has the name \`${wanted}\`.${hint}`;
 }
 
-function code(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(", ");
-}
-
 /** The named package, or the first one with the version. */
-async function findSubject(
-  source: DocsSource,
+function findHistory(
+  all: readonly VersionHistory[],
   wanted: string | undefined,
   version: string,
-): Promise<UpgradeData> {
-  const all = await source.upgrades();
-  const found = all.find((data) =>
+): VersionHistory {
+  const namesOf = ({ subject, versions }: VersionHistory) => [
+    ...new Set([...versions.map(({ name }) => name), subject]),
+  ];
+  const found = all.find((history) =>
     wanted === undefined
-      ? data.versions.length > 1 && indexOfVersion(data, version) >= 0
-      : data.names.includes(wanted),
+      ? history.versions.length > 1 && history.versions.some((each) => each.version === version)
+      : namesOf(history).includes(wanted),
   );
   if (found !== undefined) return found;
   const what = wanted === undefined ? `version ${version}` : `\`${wanted}\``;
-  const known = all.flatMap(({ names }) => names);
-  throw new ToolError(`Nothing is known of ${what}. Versions are known of ${code(known)}.`);
+  const known = all.flatMap(namesOf).map(code).join(", ");
+  throw new ToolError(`Nothing is known of ${what}. Versions are known of ${known}.`);
 }
 
-function checkedVersion(data: UpgradeData, version: string): number {
-  const at = indexOfVersion(data, version);
-  if (at >= 0) return at;
-  const known = data.versions.map((each) => each.version).join(", ");
-  throw new ToolError(
-    `No version ${version} of \`${data.name}\` is recorded, so what it changed is not known here. Recorded: ${known}.`,
-  );
+/** Index of the version, or of the nearest recorded one on the side. @throws ToolError for what is no version */
+function nearestVersion(
+  { name, versions }: VersionHistory,
+  wanted: string,
+  side: "before" | "after",
+): number {
+  const exact = versions.findIndex(({ version }) => version === wanted);
+  if (exact >= 0) return exact;
+  const known = versions.map(({ version }) => version);
+  if (!/^\d+(\.\d+)*/.test(wanted)) {
+    throw new ToolError(
+      `No version ${wanted} of \`${name}\` is recorded. Recorded: ${known.join(", ")}.`,
+    );
+  }
+  const order = new Intl.Collator("en", { numeric: true });
+  const sorted = known.toSorted(order.compare);
+  const [earlier, later] = [
+    sorted.findLast((version) => order.compare(version, wanted) < 0),
+    sorted.find((version) => order.compare(version, wanted) > 0),
+  ];
+  const nearest = side === "before" ? (earlier ?? later) : (later ?? earlier);
+  return known.indexOf(nearest ?? "");
 }

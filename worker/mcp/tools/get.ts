@@ -8,6 +8,7 @@ import { absoluteUrl, samplesPath } from "../../../pipeline/model/urls.ts";
 import { didYouMean } from "../../lookup/did-you-mean.ts";
 import type { DocsSource } from "../../lookup/docs-source.ts";
 import { operationNamed } from "../../lookup/find-operation.ts";
+import { removalText } from "../../lookup/past-names.ts";
 import { ToolError } from "../../lookup/tool-error.ts";
 import {
   findSymbols,
@@ -78,12 +79,12 @@ export const get = defineTool({
       if (markdown !== undefined) return answer(found.href, markdown, found);
     }
     const [symbol] = symbols;
-    if (symbol !== undefined) {
-      throw new ToolError(
-        `\`${symbol.name}\` has no member \`${name.member}\`. Call get with \`${symbol.name}\` alone for all of them.`,
-      );
-    }
-    throw new ToolError(await notFound(input, source));
+    if (symbol === undefined) throw new ToolError(await notFound(input, source));
+    const member = `${symbol.name}.${name.member}`;
+    const removal = removalText(await source.histories(), member, symbol.library);
+    throw new ToolError(
+      `\`${symbol.name}\` has no member \`${name.member}\`. ${removal === "" ? "" : `${removal} `}Call get with \`${symbol.name}\` alone for all of them.`,
+    );
   },
 });
 
@@ -152,8 +153,17 @@ async function notFound(input: Wanted, source: DocsSource): Promise<string> {
       : []),
   ];
   const place = library === undefined ? "" : ` in \`${library}\``;
-  const near = didYouMean(wanted, new Set(names)) || (await foundText(wanted, source));
+  const removal = removalText(await source.histories(), nameOf(parseSymbolName(wanted, library)));
+  // A removed name is often close to one that does the opposite.
+  const near =
+    removal === ""
+      ? didYouMean(wanted, new Set(names)) || (await foundText(wanted, source))
+      : ` ${removal}`;
   return `Nothing has the name \`${wanted}\`${place}.${near} search_docs finds things by what they do.`;
+}
+
+function nameOf({ name, member }: ReturnType<typeof parseSymbolName>): string {
+  return member === undefined ? name : `${name}.${member}`;
 }
 
 /** The first pages that a search for the words of a name finds: `createOffer` is `tokenOffer` here. */
