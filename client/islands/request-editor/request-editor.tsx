@@ -12,6 +12,7 @@ import * as words from "#words";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
 import type { Parameter, RequestForm } from "../../../pipeline/model/operation.ts";
 import {
+  credentialPlaceholders,
   credentialsOf,
   initialValues,
   parameterKey,
@@ -20,6 +21,7 @@ import {
 import { closest } from "../../kernel/closest.ts";
 import { copyText } from "../../kernel/copy-text.ts";
 import { isComposing } from "../../kernel/is-composing.ts";
+import { keepValues } from "../../page/kept-values.ts";
 import { BodyEditor } from "./body-editor.tsx";
 import { type LoadedForm, loadCheck, loadForm } from "./load-form.ts";
 import { checkParsedBody, parseBody } from "./parse-body.ts";
@@ -116,6 +118,8 @@ function EditorFrame({ src, check, isOpen, onClose }: EditorFrameProps) {
   );
 }
 
+const forgotten = { apiKey: undefined, userName: undefined, password: undefined };
+
 /** Initial request: the one of the URL fragment, or the example of the selected variant. */
 function firstValues(form: RequestForm): RequestValues {
   const linked = linkedRequest(location.hash);
@@ -135,6 +139,10 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
   const resetTo = (part: Partial<RequestValues>) => {
     change(part);
     setRound((before) => before + 1);
+  };
+  const reset = () => {
+    keepValues({ ...forgotten, server: undefined });
+    resetTo(start);
   };
   const body = parseBody(loaded, values.body);
   const isReadable = body.value !== undefined || values.body === undefined;
@@ -179,18 +187,28 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
             onChange={(text) => change({ body: text })}
           />
         )}
-        <ServerFields form={form} values={values} onChange={change} />
+        <ServerFields
+          form={form}
+          values={values}
+          onChange={(part) => {
+            change(part);
+            if (part.server !== undefined) keepValues({ server: form.servers[part.server]?.url });
+          }}
+        />
         {credentialsOf(form.security).map((name) => (
           <CredentialField
             key={name}
             name={name}
             value={values[name]}
-            onChange={(value) => change({ [name]: value })}
+            onChange={(value) => {
+              change({ [name]: value });
+              keepValues({ [name]: value === credentialPlaceholders[name] ? undefined : value });
+            }}
           />
         ))}
         <p className="editor-actions">
           <LinkButton values={values} />
-          <button type="button" className="button" onClick={() => resetTo(start)}>
+          <button type="button" className="button" onClick={reset}>
             {words["editor.again"]}
           </button>
         </p>

@@ -3,7 +3,7 @@ import {
   initialValues,
   type RequestValues,
 } from "../../../pipeline/model/samples/build-request.ts";
-import { myValues } from "../../page/my-values.ts";
+import { keptValues } from "../../page/kept-values.ts";
 import { loadForm } from "./load-form.ts";
 import { updateSamplePanels } from "./sample-panels.ts";
 
@@ -13,25 +13,17 @@ export async function showVariant(src: string, variant: string | undefined): Pro
   updateSamplePanels(form, initialReaderValues(form, variant));
 }
 
-/** Initial values of the samples: the example of a variant with the reader's key, server and address. */
+/** Initial values of the samples: the example of a variant with the kept credentials and server. */
 export function initialReaderValues(form: RequestForm, variant: string | undefined): RequestValues {
   const start = initialValues(form);
   const example = form.body?.examples.find(({ name }) => name === variant);
   const body = example === undefined ? start.body : JSON.stringify(example.value, null, 2);
-  const { address, server, ...credentials } = myValues();
+  const { server, ...credentials } = keptValues();
   const chosen = form.servers.findIndex(({ url }) => url === server);
   return {
     ...start,
     ...credentials,
     server: chosen < 0 ? start.server : chosen,
-    body: address === undefined ? body : withAddress(body, address),
+    body,
   };
-}
-
-/** Replaces the sender by the reader's address; other addresses stay. */
-function withAddress(body: string | undefined, address: string): string | undefined {
-  return body?.replace(
-    /("sender":\s*)"[^"]*"/,
-    (_all, name: string) => name + JSON.stringify(address),
-  );
 }

@@ -1,5 +1,5 @@
 import { loadFailure } from "../../kernel/load-failure.ts";
-import { myValuesChanged } from "../../page/my-values.ts";
+import { keptValuesChanged } from "../../page/kept-values.ts";
 import { showTab } from "../../page/restore-tabs.ts";
 import { variantChosen } from "../../page/variant-chosen.ts";
 
@@ -16,7 +16,7 @@ export function installVariants(): void {
     markChoice(variant);
     follow(variant);
   });
-  myValuesChanged.on(() => follow(shownVariant()));
+  keptValuesChanged.on(() => follow(shownVariant()));
 }
 
 /** Selects a variant in the tabs of the fields and above the samples. */

@@ -125,7 +125,7 @@ function endpointSection(operation: Operation, form: RequestForm, base: string):
 function serverChoice({ servers, server }: RequestForm): Content {
   if (servers.length < 2) return undefined;
   return (
-    <select class="js-only" aria-label={t("editor.server")} data-mine="server">
+    <select class="js-only" aria-label={t("editor.server")} data-server="">
       {servers.map(({ url }, index) => (
         <option value={url} selected={index === server}>
           {url.replace(/^https?:\/\//, "").replace(/\/.*$/, "")}

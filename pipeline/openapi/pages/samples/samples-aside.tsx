@@ -2,7 +2,6 @@ import { type Tab, Tabs } from "../../../components/tabs.tsx";
 import { sentence, t } from "../../../kernel/words.ts";
 import { isJsonLike } from "../../../model/media-types.ts";
 import type { BodyContent, NamedExample, RequestForm } from "../../../model/operation.ts";
-import { credentialPlaceholders, credentialsOf } from "../../../model/samples/build-request.ts";
 import { samplesPath } from "../../../model/urls.ts";
 import { Twin } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
@@ -46,7 +45,6 @@ export function samplesAside(
         {requestHead(operation, page)}
         {variantChoice(operation)}
         {sampleTabs(samples, page)}
-        {ownValues(samples.form)}
         {exampleResponses(operation, page)}
       </aside>
     </Twin>
@@ -149,39 +147,6 @@ function variantChoice(operation: Operation): Content {
         <option>{variant}</option>
       ))}
     </select>
-  );
-}
-
-/** Inputs for the reader's key and address, which all samples of the site use. */
-function ownValues({ security }: RequestForm): Content {
-  if (security.length === 0) return undefined;
-  return (
-    <details class="mine js-only" data={{ noText: true }}>
-      <summary>{t("mine.title")}</summary>
-      {credentialsOf(security).map((name) => (
-        <label>
-          {t(`editor.${name}`)}
-          <input
-            type="text"
-            data-mine={name}
-            class={name === "userName" ? undefined : "masked"}
-            placeholder={credentialPlaceholders[name]}
-            autocomplete="off"
-            spellcheck="false"
-          />
-        </label>
-      ))}
-      <label>
-        {t("mine.address")}
-        <input type="text" data-mine="address" autocomplete="off" spellcheck="false" />
-      </label>
-      <p class="note">
-        {t("mine.note")}{" "}
-        <button type="button" data-forget="">
-          {t("mine.clear")}
-        </button>
-      </p>
-    </details>
   );
 }
 

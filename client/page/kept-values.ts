@@ -1,0 +1,68 @@
+import { type Credential, keyPlaceholder } from "../../pipeline/model/samples/build-request.ts";
+import { documentEvent } from "../kernel/document-event.ts";
+import { onEachPage } from "../kernel/page-shown.ts";
+import { tabStorage } from "../kernel/storage.ts";
+
+/** Credentials, and the URL of a server, given once for the samples of all pages. Kept in the tab, sent nowhere. */
+type KeptValues = Partial<Record<Credential | "server", string>>;
+
+/** The values were changed, or restored on another page. */
+export const keptValuesChanged = documentEvent<void>("kept-values");
+
+const key = "kept-values";
+
+/** The kept values; none when they cannot be read. */
+export function keptValues(): KeptValues {
+  try {
+    const values: unknown = JSON.parse(tabStorage.get(key) ?? "{}");
+    return typeof values === "object" && values !== null ? values : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps values; those that are undefined are forgotten. */
+export function keepValues(values: { [Name in keyof KeptValues]: string | undefined }): void {
+  tabStorage.set(key, JSON.stringify({ ...keptValues(), ...values }));
+  show();
+}
+
+/** The server menu beside the path, and what was kept on other pages. */
+export function installKeptValues(): void {
+  document.addEventListener("change", ({ target }) => {
+    if (target === serverMenu()) keepValues({ server: serverMenu()?.value });
+  });
+  onEachPage(() => {
+    if (Object.keys(keptValues()).length > 0) show();
+  });
+}
+
+function serverMenu(): HTMLSelectElement | null {
+  return document.querySelector<HTMLSelectElement>("select[data-server]");
+}
+
+function show(): void {
+  const { server, apiKey } = keptValues();
+  const menu = serverMenu();
+  if (menu !== null) {
+    const first = [...menu.options].find(({ defaultSelected }) => defaultSelected);
+    menu.value = server ?? first?.value ?? "";
+  }
+  // Rebuilds the samples of the operation in the selected variant.
+  keptValuesChanged.emit();
+  showInGuides(apiKey);
+}
+
+/**
+ * Guides contain the placeholder of the key. Their network stays as written: a guide that says to try something on a
+ * test network must not show code that spends money on mainnet.
+ */
+function showInGuides(apiKey = keyPlaceholder): void {
+  for (const token of document.querySelectorAll<HTMLElement>("main:not(.columns) pre span")) {
+    const text = token.dataset.example ?? token.textContent ?? "";
+    const own = text.replace(keyPlaceholder, () => apiKey);
+    if (own === token.textContent) continue;
+    token.dataset.example = text;
+    token.textContent = own;
+  }
+}
