@@ -1,11 +1,14 @@
 import type { Element, ElementContent } from "hast";
+import { t } from "../kernel/words.ts";
 import { slugify, uniqueName } from "../model/text/slug.ts";
 import { visitElements } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { textOf } from "../tree/plain-text.ts";
 
-/** Headings of error tables, with one error per row. */
-export const errorHeadings = new Set(["What can go wrong", "Errors"]);
+/** True for the heading of tables with one error per row, in guides or on generated pages. */
+export function isErrorHeading(title: string): boolean {
+  return [t("guide.errors"), t("api.errors"), t("operation.errors")].includes(title);
+}
 
 /** Characters of an error in its id. */
 const longestSlug = 60;
@@ -47,7 +50,7 @@ function rowsOfErrors(body: readonly ElementContent[]): { row: Element; column: 
   let column = "";
   visitElements(body, "html", (element) => {
     if (headingLevel(element) === 2) {
-      isErrorSection = errorHeadings.has(textOf(element.children).trim());
+      isErrorSection = isErrorHeading(textOf(element.children).trim());
     }
     if (!isErrorSection || element.tagName !== "tr") return;
     const [heading] = cellsOf(element, "th");

@@ -5,7 +5,7 @@ import type { PartTerms } from "../model/search/page-terms.ts";
 import type { FieldLine, PageCard, PartCard, PartKind } from "../model/search/search-index.ts";
 import { joinedTerm, termsOf, wordsOf } from "../model/search/terms.ts";
 import { visitElements } from "../tree/forms.ts";
-import { type ErrorRow, errorHeadings, errorRows } from "./error-rows.ts";
+import { type ErrorRow, errorRows, isErrorHeading } from "./error-rows.ts";
 import { type PagePart, type PageRow, pageParts } from "./page-parts.ts";
 
 /** Texts on this many pages are not specific to a page. */
@@ -139,7 +139,7 @@ function placesOf(draft: PageDraft): Place[] {
     if (entry !== undefined) {
       entries.delete(entry.anchor);
       places.push(entryPlace(draft, entry, part));
-    } else if (rows.length > 0 && errorHeadings.has(part.heading?.title ?? "")) {
+    } else if (rows.length > 0 && isErrorHeading(part.heading?.title ?? "")) {
       // Error rows are parts of their own: remove them from the text of the section.
       const isRow = (line: string): boolean =>
         rows.some(({ title }) => line.startsWith(`${title} · `));

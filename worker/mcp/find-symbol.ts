@@ -1,3 +1,4 @@
+import messages from "#words";
 import { pageText } from "../../pipeline/model/page-markdown.ts";
 import type {
   SymbolFilterData,
@@ -106,7 +107,10 @@ export async function memberOrEntry(
 
 /** A type and a variable may share a name: the entry is below the heading of its kind. Classes are on their factory's page. */
 function entryMarkdown(page: string, { name, kind, summary }: ListedSymbol): string {
-  if (kind === "class") return markdownSection(page, `Class ${name}`) ?? page;
-  const group = markdownSection(page, kind === "variable" ? "Variables" : "Type aliases") ?? page;
+  if (kind === "class") {
+    return markdownSection(page, messages["symbol.class"].replace("{name}", name)) ?? page;
+  }
+  const title = messages[kind === "variable" ? "symbols.variables" : "symbols.typeAliases"];
+  const group = markdownSection(page, title) ?? page;
   return markdownSection(group, name) ?? `**\`${name}\`**\n\n${summary}`;
 }
