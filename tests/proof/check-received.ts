@@ -69,9 +69,17 @@ function bodyDifference(
     }
     case "multipart": {
       const boundary = /boundary="?([^";]+)/.exec(headers["content-type"] ?? "")?.[1] ?? "";
-      const parts = JSON.stringify(multipartFields(text, boundary));
+      const sent = multipartParts(text, boundary);
+      const parts = JSON.stringify(
+        // Clients add a type of their own to a part that names none.
+        sent.map(([name, value, type], at) => [name, value, body.parts[at]?.mediaType && type]),
+      );
       const wanted = JSON.stringify(
-        body.parts.map((part) => [part.name, "value" in part ? part.value : `@${part.fileName}`]),
+        body.parts.map((part) => [
+          part.name,
+          "value" in part ? part.value : `@${part.fileName}`,
+          part.mediaType && typeText(part.mediaType),
+        ]),
       );
       return parts === wanted ? undefined : `parts ${parts}`;
     }
@@ -80,19 +88,24 @@ function bodyDifference(
   }
 }
 
-function multipartFields(text: string, boundary: string): [string, string][] {
+function multipartParts(text: string, boundary: string): [string, string, string][] {
   return text
     .split(`--${boundary}`)
     .slice(1, -1)
-    .map((part): [string, string] => {
+    .map((part): [string, string, string] => {
       const at = part.indexOf("\r\n\r\n");
       const head = part.slice(0, at);
       const fileName = /filename="([^"]*)"/.exec(head)?.[1];
       // `FormData` gives every part with a media type a file name.
       const value =
         fileName === undefined || fileName === "blob" ? part.slice(at + 4, -2) : `@${fileName}`;
-      return [/[; ]name="([^"]*)"/.exec(head)?.[1] ?? "", value];
+      const type = /^content-type: *(.*)$/im.exec(head)?.[1] ?? "";
+      return [/[; ]name="([^"]*)"/.exec(head)?.[1] ?? "", value, typeText(type)];
     });
+}
+
+function typeText(mediaType: string): string {
+  return mediaType.replace(/\s/g, "").toLowerCase();
 }
 
 /** JSON with sorted keys and numbers by their exact decimal value, so that `1.0` equals `1` but nothing is rounded. */

@@ -1,12 +1,9 @@
 import type { HarRequest } from "../../pipeline/model/samples/har-request.ts";
-import type { ReceivedRequest } from "./mock-server.ts";
 
 /** One request that every language has to send exactly. */
 export interface ProofCase {
   name: string;
   request: HarRequest;
-  /** How a server that knows the API misunderstands the request. @param received with the path of the request */
-  misreading?: (received: ReceivedRequest) => string | undefined;
 }
 
 /** A case in one language, sent to its own path of the mock server. */

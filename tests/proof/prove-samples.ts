@@ -15,7 +15,7 @@ import {
   runJava,
   runPython,
 } from "./languages/scripted.ts";
-import { type MockServer, type ReceivedRequest, startMockServer } from "./mock-server.ts";
+import { type MockServer, startMockServer } from "./mock-server.ts";
 import type { LanguageCase, LanguageResult, ProofCase } from "./proof-case.ts";
 
 const runners: Partial<Record<SampleLanguageName, LanguageRunner>> = {
@@ -74,37 +74,20 @@ async function proveLanguage(
 ): Promise<LanguageResult> {
   const total = cases.length;
   if (language === "powershell") {
-    const failures = failuresOf(cases, powershellFailure);
-    return { how: "parsed", with: "a reader of its grammar", total, failures };
+    const failures = failuresOf(cases, powershellDifference);
+    return { how: "parsed", with: "a reader of its strings", total, failures };
   }
   const done = await runners[language]?.(cases, folder);
   if (done === undefined) {
     const reason = "its tools are not installed";
     return { how: "not checked", with: reason, total, failures: [] };
   }
-  const failures = failuresOf(cases, ({ id, request, misreading }) => {
+  const failures = failuresOf(cases, ({ id, request }) => {
     const all = server.received.get(id) ?? [];
-    const difference = differenceOf(request, all) ?? misreadingOf(id, all, misreading);
+    const difference = differenceOf(request, all);
     return difference === undefined ? undefined : `${difference}\n${outputOf(done.run.output, id)}`;
   });
   return { how: "executed", with: done.with, total, failures };
-}
-
-/** The first segment of the path tells the samples apart. */
-function misreadingOf(
-  id: string,
-  [received]: readonly ReceivedRequest[],
-  misreading: ProofCase["misreading"],
-): string | undefined {
-  return received && misreading?.({ ...received, url: received.url.slice(id.length + 1) });
-}
-
-function powershellFailure(item: LanguageCase): string | undefined {
-  try {
-    return powershellDifference(item);
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 function failuresOf(

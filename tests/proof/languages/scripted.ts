@@ -1,5 +1,4 @@
-import { cp, mkdir, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { LanguageCase } from "../proof-case.ts";
@@ -55,30 +54,13 @@ export const runFetch: LanguageRunner = async (cases, folder) => ({
 });
 
 export const runAxios: LanguageRunner = async (cases, folder) => {
-  const installed = axiosFolder();
-  await mkdir(join(folder, "node_modules"), { recursive: true });
-  if (installed === undefined)
-    await cp(join(standIns, "axios"), join(folder, "node_modules/axios"), { recursive: true });
-  const name = installed === undefined ? "a stand-in for axios" : "axios";
-  const loader =
-    installed === undefined
-      ? cases
-      : cases.map((item) => ({
-          ...item,
-          code: item.code.replace('from "axios"', `from ${JSON.stringify(installed)}`),
-        }));
-  return { with: `node ${process.version}, ${name}`, run: await runModules(loader, folder) };
+  const axios = import.meta.resolve("axios").replace(/dist\/node\/axios\.cjs$/, "index.js");
+  const loading = cases.map((item) => ({
+    ...item,
+    code: item.code.replace('from "axios"', `from ${JSON.stringify(axios)}`),
+  }));
+  return { with: `node ${process.version}, axios`, run: await runModules(loading, folder) };
 };
-
-function axiosFolder(): string | undefined {
-  try {
-    return createRequire(import.meta.url)
-      .resolve("axios")
-      .replace(/dist[\\/]node[\\/]axios\.cjs$/, "index.js");
-  } catch {
-    return undefined;
-  }
-}
 
 export const runPython: LanguageRunner = async (cases, folder) => {
   const version = await versionOf("python3", ["--version"]);
