@@ -153,11 +153,15 @@ export interface NamedExample {
   value: JsonValue;
 }
 
+/** An example that the file names by its address. */
+export type LinkedExample = Omit<NamedExample, "value"> & { url: string };
+
 /** A request or response body in one media type. */
 export interface BodyContent {
   mediaType: string;
   schema?: SchemaNode;
   examples: NamedExample[];
+  linkedExamples?: LinkedExample[];
   /** For forms: encodings by field name. */
   encoding?: Record<string, FieldEncoding>;
   /** Generated example, if the file has none and the shortened schema is not enough to generate one. */

@@ -168,13 +168,13 @@ function withoutGeneratedTitle(schema: SchemaNode): SchemaNode {
 
 /** Further examples, collapsed. For responses, whose first example is shown nowhere else, the first is open. */
 export function exampleBlocks(
-  { mediaType }: BodyContent,
+  { mediaType, linkedExamples = [] }: BodyContent,
   examples: readonly NamedExample[],
   page: PageContext,
   isOfResponse = false,
 ): Content {
   const label = t(isOfResponse ? "responses.example" : "example.title");
-  return examples.map(({ name, summary, description, value }, index) => {
+  const blocks = examples.map(({ name, summary, description, value }, index) => {
     const title = summary ?? (name === "Example" ? label : `${label}: ${name}`);
     const code = exampleCode(value, mediaType);
     const block = (
@@ -187,4 +187,11 @@ export function exampleBlocks(
     const isElsewhere = page.hasSamplesFile && code.text.length > longestInMarkdown;
     return isElsewhere ? <Twin markdown={[]}>{block}</Twin> : block;
   });
+  const links = linkedExamples.map(({ name, summary = name, description, url }) => (
+    <p class="note">
+      {summary}: <a href={url}>{url}</a>
+      {description !== undefined && [" ", page.inline(description)]}
+    </p>
+  ));
+  return [blocks, links];
 }

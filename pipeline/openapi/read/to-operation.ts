@@ -1,8 +1,8 @@
 import { memoize } from "../../kernel/memoize.ts";
 import type { JsonValue } from "../../model/body.ts";
+import { formType } from "../../model/media-types.ts";
 import type {
   FieldEncoding,
-  NamedExample,
   ParameterPlace,
   SchemaNode,
   SecurityOption,
@@ -21,13 +21,7 @@ import {
   textsOf,
 } from "../../model/schema/json-value.ts";
 import { isAnnotation } from "../../model/schema/keywords.ts";
-import {
-  decodeFragment,
-  lookUp,
-  resolve,
-  resolveAnnotated,
-  soleReference,
-} from "../../model/schema/references.ts";
+import { decodeFragment, resolve, resolveAnnotated } from "../../model/schema/references.ts";
 import type { SchemaContext } from "./api-model.ts";
 import type {
   Operation,
@@ -40,6 +34,7 @@ import type {
   ResponseLink,
   SentRequest,
 } from "./operation.ts";
+import { type ReadExamples, readExamples } from "./read-examples.ts";
 import { sampleOf } from "./sample-value.ts";
 import type { WrittenOperation, WrittenRequest } from "./to-operations.ts";
 import { toSchemaNode } from "./to-schema-node.ts";
@@ -113,10 +108,10 @@ function toParameters(api: OperationContext, lists: readonly unknown[]): Operati
 /** Usually one; a form-encoded query string of OpenAPI 3.2 has one per field. */
 function parametersOf(api: OperationContext, raw: JsonRecord): OperationParameter[] {
   if (raw.in !== "querystring") return [toParameter(api, raw) ?? []].flat();
-  const schema = resolve(
-    api.document,
-    recordOf(recordOf(raw.content)["application/x-www-form-urlencoded"]).schema,
-  );
+  const content = recordOf(recordOf(raw.content)["application/x-www-form-urlencoded"]);
+  const schema = resolve(api.document, content.schema);
+  const [example] = readExamples(api.document, content, formType).examples;
+  const values = recordOf(example?.value);
   const required = stringsOf(schema.required);
   const fields = Object.entries(recordOf(schema.properties));
   const whole = fields.length === 0 ? [{ ...raw, in: "query" }] : [];
@@ -125,6 +120,7 @@ function parametersOf(api: OperationContext, raw: JsonRecord): OperationParamete
     in: "query",
     required: required.includes(name),
     schema: field,
+    ...(Object.hasOwn(values, name) && { example: values[name] }),
     description: resolve(api.document, field).description,
   }));
   return [...whole, ...parts].flatMap((part) => toParameter(api, part) ?? []);
@@ -137,8 +133,9 @@ function toParameter(api: OperationContext, raw: JsonRecord): OperationParameter
   const style = textOfValue(raw.style) ?? defaultStyle(place);
   const [content] = Object.entries(recordOf(raw.content));
   const written = raw.schema ?? recordOf(content?.[1]).schema ?? {};
-  const examples = toExamples(api, raw.examples);
-  const example = jsonOf(raw.example) ?? examples[0]?.value;
+  // An example of the schema is shown with the type.
+  const { examples } = examplesBeside(api, { ...raw, schema: undefined }, content);
+  const example = examples[0]?.value;
   const isExplained = examples.some(({ summary, description }) => summary ?? description);
   return {
     name,
@@ -154,6 +151,17 @@ function toParameter(api: OperationContext, raw: JsonRecord): OperationParameter
     ...(example !== undefined && { example }),
     ...((examples.length > 1 || isExplained) && { examples }),
   };
+}
+
+/** Examples of a parameter or a header, or of its media type. */
+function examplesBeside(
+  api: OperationContext,
+  raw: JsonRecord,
+  content: readonly [string, unknown] | undefined,
+): ReadExamples {
+  const own = readExamples(api.document, raw);
+  if (own.examples.length > 0 || content === undefined) return own;
+  return readExamples(api.document, recordOf(content[1]), content[0]);
 }
 
 function toRequestBody(api: OperationContext, value: unknown): RequestBody {
@@ -183,9 +191,11 @@ function toContents(api: OperationContext, value: unknown): OperationContent[] {
       name,
       toFieldEncoding(recordOf(field)),
     ]);
+    const { examples, linkedExamples } = readExamples(api.document, raw, mediaType);
     return {
       mediaType,
-      examples: contentExamples(api, raw),
+      examples,
+      ...(linkedExamples.length > 0 && { linkedExamples }),
       ...jsonSchemaOf(schema),
       ...(schema !== undefined && { schema: contentNode(api, schema) }),
       ...(encoding.length > 0 && { encoding: Object.fromEntries(encoding) }),
@@ -223,33 +233,6 @@ function toFieldEncoding(raw: JsonRecord): FieldEncoding {
     ...(typeof raw.explode === "boolean" && { explode: raw.explode }),
     ...flagsOf(raw, ["allowReserved"]),
   };
-}
-
-/** Examples of the content, otherwise of its schema. */
-function contentExamples(api: OperationContext, raw: JsonRecord): NamedExample[] {
-  const single = exampleValue(api, raw.example);
-  const named = toExamples(api, raw.examples);
-  if (single !== undefined) return [{ name: "Example", value: single }, ...named];
-  if (named.length > 0) return named;
-  const schema = resolve(api.document, raw.schema);
-  const ofSchema = exampleValue(api, schema.example ?? listOf(schema.examples)[0]);
-  return ofSchema === undefined ? [] : [{ name: "Example", value: ofSchema }];
-}
-
-/** Resolves a reference in place of a value; ignored if it cannot be resolved. */
-function exampleValue(api: OperationContext, value: unknown): JsonValue | undefined {
-  const ref = soleReference(value);
-  return jsonOf(ref === undefined ? value : lookUp(api.document, ref));
-}
-
-function toExamples(api: OperationContext, value: unknown): NamedExample[] {
-  return Object.entries(recordOf(value)).flatMap(([name, item]) => {
-    const raw = resolveAnnotated(api.document, item);
-    // OpenAPI 3.2 has separate keys for the value and its serialization.
-    const json = exampleValue(api, raw.value ?? raw.dataValue ?? raw.serializedValue);
-    if (json === undefined) return [];
-    return [{ name, value: json, ...textsOf(raw, ["summary", "description"]) }];
-  });
 }
 
 function toResponses(api: OperationContext, value: unknown): OperationResponse[] {
@@ -298,25 +281,18 @@ function isAt(pointer: string, ref: string): boolean {
 }
 
 function toHeader(api: OperationContext, name: string, raw: JsonRecord): ResponseHeader {
-  const schema = toSchemaNode(api, raw.schema ?? {}, 10);
+  const [content] = Object.entries(recordOf(raw.content));
+  const media = recordOf(content?.[1]);
+  const holder = content === undefined ? raw : media;
+  const schema = toSchemaNode(api, holder.schema ?? {}, 10);
   // The example is in the header's examples.
   const { example: _example, ...withoutExample } = schema;
   return {
     name,
     required: raw.required === true,
     ...flagsOf(raw, ["deprecated"]),
-    examples: headerExamples(api, raw, schema),
+    examples: examplesBeside(api, raw, content).examples,
     schema: { ...withoutExample, ...textsOf(raw, ["description"]) },
-    ...jsonSchemaOf(raw.schema ?? recordOf(Object.values(recordOf(raw.content))[0]).schema),
+    ...jsonSchemaOf(holder.schema),
   };
-}
-
-function headerExamples(
-  api: OperationContext,
-  raw: JsonRecord,
-  schema: SchemaNode,
-): NamedExample[] {
-  const single = exampleValue(api, raw.example) ?? (raw.examples ? undefined : schema.example);
-  const named = toExamples(api, raw.examples);
-  return single === undefined ? named : [{ name: "Example", value: single }, ...named];
 }
