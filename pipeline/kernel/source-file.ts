@@ -6,10 +6,19 @@ import { errorAt, type Problem } from "./problems.ts";
 /** A parsed YAML or JSON file with source positions. */
 export interface SourceFile {
   value: unknown;
+  /** Numbers and words such as `True` that JavaScript writes otherwise. */
+  scalars: readonly WrittenScalar[];
   /** Line of the key at a JSON pointer or a list of keys, or of its nearest ancestor in the file. */
   lineOf: (place: string | readonly PropertyKey[]) => number;
   /** Line of the first occurrence of a text. */
   lineWith: (words: string) => number | undefined;
+}
+
+/** A value without quotes, as it is written. */
+export interface WrittenScalar {
+  keys: readonly string[];
+  text: string;
+  value: number | boolean;
 }
 
 /**
@@ -39,9 +48,11 @@ export function parseSourceFile(
   // Later errors are consequences of the first one.
   if (document.errors.length > 0) return { problems: problems.slice(0, 1) };
   // The parser's tree takes twenty times the memory of the text, so only the positions are kept.
-  const root = { at: document.contents?.range?.[0] ?? 0, below: placesBelow(document.contents) };
+  const scalars: WrittenScalar[] = [];
+  const below = placesBelow(document.contents, [], scalars);
+  const root = { at: document.contents?.range?.[0] ?? 0, below };
   try {
-    return { source: sourceFile(document.toJS(), text, { root, lines }), problems };
+    return { source: sourceFile(document.toJS(), text, { root, lines, scalars }), problems };
   } catch (error) {
     return { problems: [errorAt({ file }, `The file cannot be read: ${messageOf(error)}`)] };
   }
@@ -50,10 +61,15 @@ export function parseSourceFile(
 function sourceFile(
   value: unknown,
   text: string,
-  { root, lines }: { root: WrittenPlace; lines: LineCounter },
+  {
+    root,
+    lines,
+    scalars,
+  }: { root: WrittenPlace; lines: LineCounter; scalars: readonly WrittenScalar[] },
 ): SourceFile {
   return {
     value,
+    scalars,
     lineOf: (place) => {
       const keys = typeof place === "string" ? pointerSegments(place) : place.map(String);
       return lines.linePos(offsetOf(root, keys)).line;
@@ -75,26 +91,33 @@ function parseJson(text: string): SourceFile | undefined {
     const value: unknown = JSON.parse(text);
     const lines = new LineCounter();
     for (const { index } of text.matchAll(/^/gm)) lines.addNewLine(index);
-    return sourceFile(value, text, { root: placesInJson(text), lines });
+    const scalars: WrittenScalar[] = [];
+    return sourceFile(value, text, { root: placesInJson(text, scalars), lines, scalars });
   } catch {
     return undefined;
   }
 }
 
 /** @param text valid JSON @throws SyntaxError if a key is repeated */
-function placesInJson(text: string): WrittenPlace {
+function placesInJson(text: string, scalars: WrittenScalar[]): WrittenPlace {
   const tokens = text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]|[^\s[\]{}:,"]+/g);
   const next = (): { token: string; at: number } => {
     const { value: match } = tokens.next();
     return { token: match?.[0] ?? "", at: match?.index ?? 0 };
   };
+  const keys: string[] = [];
   const read = ({ token, at }: ReturnType<typeof next>): WrittenPlace => {
-    if (token !== "{" && token !== "[") return { at, below: undefined };
+    if (token !== "{" && token !== "[") {
+      if (/^[-\d]/.test(token)) addScalar(scalars, keys, token, Number(token));
+      return { at, below: undefined };
+    }
     const below = new Map<string, WrittenPlace>();
     for (let part = next(); part.token !== "}" && part.token !== "]"; part = next()) {
       const name = token === "{" ? String(JSON.parse(part.token)) : String(below.size);
       if (below.has(name)) throw new SyntaxError(`${name} is repeated`);
+      keys.push(name);
       below.set(name, token === "{" ? { ...read(next()), at: part.at } : read(part));
+      keys.pop();
     }
     return { at, below };
   };
@@ -119,20 +142,37 @@ interface WrittenPlace {
   below: ReadonlyMap<string, WrittenPlace> | undefined;
 }
 
-function placesBelow(node: unknown): WrittenPlace["below"] {
+function addScalar(
+  scalars: WrittenScalar[],
+  keys: readonly string[],
+  text: string,
+  value: unknown,
+): void {
+  if (typeof value !== "number" && typeof value !== "boolean") return;
+  if (String(value) !== text) scalars.push({ keys: [...keys], text, value });
+}
+
+function placesBelow(
+  node: unknown,
+  keys: readonly string[],
+  scalars: WrittenScalar[],
+): WrittenPlace["below"] {
   const places = new Map<string, WrittenPlace>();
   if (isMap(node)) {
     for (const { key, value } of node.items) {
       const name = keyText(key);
       const at = rangeStart(key);
       if (at !== undefined && !places.has(name))
-        places.set(name, { at, below: placesBelow(value) });
+        places.set(name, { at, below: placesBelow(value, [...keys, name], scalars) });
     }
   } else if (isSeq(node)) {
     node.items.forEach((item, index) => {
       const at = rangeStart(item);
-      if (at !== undefined) places.set(String(index), { at, below: placesBelow(item) });
+      const below = placesBelow(item, [...keys, String(index)], scalars);
+      if (at !== undefined) places.set(String(index), { at, below });
     });
+  } else if (isScalar(node) && node.source !== undefined) {
+    addScalar(scalars, keys, node.source, node.value);
   }
   return places.size > 0 ? places : undefined;
 }

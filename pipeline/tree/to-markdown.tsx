@@ -60,7 +60,8 @@ const handlers: Record<string, Handle> = {
   }),
   code: (_, element) => ({
     type: "inlineCode",
-    value: textOf(element.children).replace(/\s+/g, " "),
+    // Nothing between backticks would be the backticks.
+    value: textOf(element.children).replace(/\s+/g, " ") || '""',
   }),
   kbd: (_, element) => ({ type: "inlineCode", value: textOf(element.children) }),
   li: (state, element) => ({

@@ -33,8 +33,8 @@ export type Credential = keyof typeof credentialPlaceholders;
 /** Credentials required by security schemes. */
 export function credentialsOf(security: readonly SecurityScheme[]): Credential[] {
   return [
-    ...(security.some(isBasic) ? (["userName", "password"] as const) : []),
-    ...(security.some((scheme) => !isBasic(scheme)) ? (["apiKey"] as const) : []),
+    ...(security.some(hasPassword) ? (["userName", "password"] as const) : []),
+    ...(security.some(hasKey) ? (["apiKey"] as const) : []),
   ];
 }
 
@@ -114,8 +114,9 @@ export function buildRequest(form: RequestForm, values: RequestValues): HarReque
     else
       sent.headers.push({ name: name.toLowerCase(), value: serializeParameter(parameter, value) });
   }
-  for (const scheme of form.security) addCredentials(scheme, values, sent);
-  const { query, headers, cookies, basic } = sent;
+  for (const [scheme, key] of keysOf(form.security, values.apiKey))
+    addCredentials(scheme, { ...values, apiKey: key }, sent);
+  const { query, headers, cookies, basic, digest, certificate } = sent;
   if (cookies.length > 0) {
     const text = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     headers.push({ name: "cookie", value: text });
@@ -131,6 +132,8 @@ export function buildRequest(form: RequestForm, values: RequestValues): HarReque
     queryString: [...fixedPairs(fixedQuery), ...query],
     headers: headers.map(({ name, value }) => ({ name, value: value.toWellFormed() })),
     ...(basic !== undefined && { basic }),
+    ...(digest !== undefined && { digest }),
+    ...(certificate && { certificate }),
     ...(body !== undefined &&
       form.body !== undefined && { postData: toPostData(body, form.body.mediaType) }),
   };
@@ -141,6 +144,30 @@ interface SentValues {
   headers: NameValue[];
   cookies: NameValue[];
   basic?: BasicCredentials;
+  digest?: BasicCredentials;
+  certificate?: true;
+}
+
+/** True for a parameter that a security scheme sends. */
+export function isCredential(
+  { in: place, name }: Pick<Parameter, "in" | "name">,
+  security: readonly SecurityScheme[],
+): boolean {
+  const isSame = (other = "") =>
+    place === "header" ? other.toLowerCase() === name.toLowerCase() : other === name;
+  return security.some((scheme) => {
+    if (scheme.type === "apiKey") return (scheme.in ?? "header") === place && isSame(scheme.name);
+    return place === "header" && scheme.type !== "mutualTLS" && isSame("authorization");
+  });
+}
+
+/** The first key is the reader's own; further ones have placeholders with their names. */
+function keysOf(security: readonly SecurityScheme[], own: string): [SecurityScheme, string][] {
+  const withKey = security.filter(hasKey);
+  return security.map((scheme) => {
+    const name = (scheme.name ?? scheme.id).replace(/[^\p{L}\p{N}]+/gu, "_").toUpperCase();
+    return [scheme, withKey.indexOf(scheme) > 0 ? `YOUR_${name}` : own];
+  });
 }
 
 /** Splits a query without decoding it. */
@@ -194,6 +221,10 @@ function addCredentials(scheme: SecurityScheme, values: RequestValues, into: Sen
       into.query.push({ name: encodeURIComponent(name), value: encodeURIComponent(key) });
     else if (scheme.in === "cookie") into.cookies.push({ name, value: key });
     else into.headers.push({ name: name.toLowerCase(), value: key });
+  } else if (scheme.type === "mutualTLS") {
+    into.certificate = true;
+  } else if (isDigest(scheme)) {
+    into.digest = { userName, password };
   } else if (isBasic(scheme)) {
     into.basic = { userName, password };
   } else if (
@@ -204,6 +235,19 @@ function addCredentials(scheme: SecurityScheme, values: RequestValues, into: Sen
     const prefix = scheme.type === "http" ? capitalized(scheme.scheme ?? "bearer") : "Bearer";
     into.headers.push({ name: "authorization", value: `${prefix} ${key}` });
   }
+}
+
+/** HTTP Digest: clients answer the challenge of the server, so no header can be written. */
+export function isDigest({ type, scheme }: SecurityScheme): boolean {
+  return type === "http" && scheme?.toLowerCase() === "digest";
+}
+
+function hasPassword(scheme: SecurityScheme): boolean {
+  return isBasic(scheme) || isDigest(scheme);
+}
+
+function hasKey(scheme: SecurityScheme): boolean {
+  return !hasPassword(scheme) && scheme.type !== "mutualTLS";
 }
 
 /** HTTP Basic: clients build the header from user name and password. */

@@ -15,6 +15,10 @@ export interface HarRequest {
   headers: NameValue[];
   /** HTTP Basic; clients build the header themselves. */
   basic?: BasicCredentials;
+  /** HTTP Digest: clients answer the challenge of the server. */
+  digest?: BasicCredentials;
+  /** Mutual TLS: clients send a certificate. */
+  certificate?: true;
   postData?: PostData;
 }
 

@@ -30,6 +30,8 @@ export interface SampleRequest {
   url: string;
   headers: readonly NameValue[];
   basic: HarRequest["basic"];
+  digest: HarRequest["digest"];
+  certificate: HarRequest["certificate"];
   body: SampleBody | undefined;
 }
 
@@ -40,20 +42,40 @@ interface SampleWriter<Name extends string, Target extends string>
   extends Omit<SampleLanguage<Name, Target>, "grammar" | "generate"> {
   /** Kinds of tokens, as `grammar` takes them. */
   tokens: readonly [TokenClass, string][];
+  /** True for a client that writes HTTP Digest and certificates itself; a comment names them elsewhere. */
+  hasLogins?: true;
   write: (request: SampleRequest) => Lines;
 }
 
 export function sampleLanguage<Name extends string, Target extends string>({
   tokens,
   write,
+  hasLogins,
   ...language
 }: SampleWriter<Name, Target>): SampleLanguage<Name, Target> {
   const generate = (request: HarRequest) => {
-    const { method, headers, basic } = request;
-    const lines = write({ method, url: fullUrl(request), headers, basic, body: bodyOf(request) });
-    return flatLines(lines).join("\n");
+    const { method, headers, basic, digest, certificate } = request;
+    const url = fullUrl(request);
+    const logins = { basic, digest, certificate };
+    const lines = write({ method, url, headers, ...logins, body: bodyOf(request) });
+    const notes = hasLogins ? [] : loginNotes(request).map((note) => comment(note, language.lang));
+    return [...notes, ...flatLines(lines)].join("\n");
   };
   return { ...language, grammar: grammar(tokens), generate };
+}
+
+function loginNotes({ digest, certificate }: HarRequest): string[] {
+  return [
+    ...(digest === undefined
+      ? []
+      : [`Log in with HTTP Digest as ${digest.userName} with the password ${digest.password}.`]),
+    ...(certificate ? ["Send your client certificate: client.pem with the key client.key."] : []),
+  ].map((note) => note.replace(/[\r\n]+/g, " "));
+}
+
+function comment(text: string, lang: string): string {
+  if (lang === "ocaml") return `(* ${text.replaceAll("*)", "* )").replaceAll('"', "'")} *)`;
+  return `${/^(?:python|powershell|bash)$/.test(lang) ? "#" : "//"} ${text}`;
 }
 
 /** Lines without nesting. */

@@ -1,5 +1,6 @@
 import { sentence, t } from "../../kernel/words.ts";
 import type { SecurityOption, SecurityScheme } from "../../model/operation.ts";
+import { isDigest } from "../../model/samples/build-request.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { codeList } from "./fields/value-text.tsx";
 import type { PageContext } from "./page-context.ts";
@@ -73,6 +74,7 @@ export function schemeText(scheme: SecurityScheme): Content {
         name: <code>{scheme.name ?? ""}</code>,
       });
     case "http":
+      if (isDigest(scheme)) return t("security.digest");
       return scheme.scheme?.toLowerCase() === "basic"
         ? t("security.basic")
         : sentence("security.http", { scheme: scheme.scheme ?? "bearer", header });

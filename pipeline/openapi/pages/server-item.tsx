@@ -28,6 +28,8 @@ export function serverItem(server: Server, page: PageContext): Content {
 }
 
 function serverVariable({ name, default: value, enum: choices }: ServerVariable): Content {
+  if (value === "" && choices === undefined)
+    return sentence("server.variableEmpty", { name: <code>{name}</code> });
   const parts = { name: <code>{name}</code>, value: <code>{value}</code> };
   return choices === undefined
     ? sentence("server.variable", parts)

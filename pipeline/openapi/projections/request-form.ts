@@ -9,6 +9,7 @@ import type {
   SecurityScheme,
   Server,
 } from "../../model/operation.ts";
+import { isCredential } from "../../model/samples/build-request.ts";
 import { sandboxPrefix } from "../../model/sandbox.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { toCheckSchema } from "../read/check-schemas.ts";
@@ -30,6 +31,7 @@ export function toRequestForm(operation: Operation, context: FormContext): Reque
   const content = preferredContent(operation.requestBody?.contents ?? []);
   const simulated = sandboxServer(operation, context.api);
   const client = clientFunction(operation, context);
+  const security = securityOf(operation, context.api);
   const next = nextRequests(operation, context.api);
   return {
     id: operation.id,
@@ -37,11 +39,13 @@ export function toRequestForm(operation: Operation, context: FormContext): Reque
     path: operation.path,
     servers: simulated === undefined ? operation.servers : [...operation.servers, simulated],
     server: sampleServer(operation.servers),
-    security: securityOf(operation, context.api),
-    parameters: operation.parameters.map(({ jsonSchema: _jsonSchema, ...parameter }) => ({
-      ...parameter,
-      schema: formNode(parameter.schema),
-    })),
+    security,
+    parameters: operation.parameters
+      .filter((parameter) => !isCredential(parameter, security))
+      .map(({ jsonSchema: _jsonSchema, ...parameter }) => ({
+        ...parameter,
+        schema: formNode(parameter.schema),
+      })),
     ...(content !== undefined && {
       body: {
         mediaType: content.mediaType,

@@ -18,6 +18,7 @@ import { repairDocument } from "./document/repair-document.ts";
 import { settleReferences } from "./document/settle-references.ts";
 import { splitLargeSchemas } from "./document/split-large-schemas.ts";
 import { structureProblems } from "./document/structure-problems.ts";
+import { keepWrittenText } from "./document/written-scalars.ts";
 import { applyOverlays } from "./overlay/apply-overlays.ts";
 import { readOverlays } from "./overlay/read-overlays.ts";
 import { toApiModel } from "./to-api-model.ts";
@@ -79,6 +80,10 @@ export async function parseOpenApi(
   }
   const { root = "", overlays = [], identity = apiIdentity(), linkBase, strict = false } = rules;
   const specVersion = version.text;
+  const ofScalars = keepWrittenText(source.value, source.scalars, (keys) => ({
+    file,
+    line: source.lineOf(keys),
+  }));
   const whole = bundleReferences({ ...source.value, [version.key]: specVersion }, file, rules.root);
   const read = await readOverlays(overlays, { root, api: file });
   const { document: written, originOf, problems } = applyOverlays(whole.document, read.overlays);
@@ -92,7 +97,12 @@ export async function parseOpenApi(
   const document = upgradeDocument(written);
   if (document === undefined) return { problems: ofStructure };
   settleReferences(document);
-  const ofFiles = [...syntax, ...versionProblems(version, placeInFile), ...whole.problems];
+  const ofFiles = [
+    ...syntax,
+    ...ofScalars,
+    ...versionProblems(version, placeInFile),
+    ...whole.problems,
+  ];
   const own = [...ofFiles, ...repairedProblems(document, places)];
   const found = withSeverity(mergeProblems(own, ofStructure), rules);
   if (hasErrors(found)) return { problems: found };

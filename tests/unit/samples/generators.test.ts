@@ -32,6 +32,16 @@ describe("samples", () => {
     );
   });
 
+  it("name any method as their client takes it", async () => {
+    const named = ["QUERY", "COPY", "M-SEARCH"].flatMap((method) =>
+      sampleLanguages.map(({ value, generate }) => {
+        const lines = generate({ ...request, method }).split("\n");
+        return `${value}: ${lines.find((line) => line.includes(method))?.trim()}\n`;
+      }),
+    );
+    await expect(named.join("")).toMatchFileSnapshot("../../fixtures/openapi/samples/methods.txt");
+  });
+
   it("are the same from httpsnippet as in the browser", () => {
     const snippets = sampleSnippets(request);
     for (const { value, generate } of sampleLanguages)

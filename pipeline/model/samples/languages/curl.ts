@@ -7,8 +7,9 @@ export const curl = sampleLanguage({
   client: "curl",
   lang: "bash",
   snippetTarget: "shell",
+  hasLogins: true,
   tokens: [
-    ["ts", String.raw`'[^']*'(?:\\''[^']*')*|(?<=--request )\w+`],
+    ["ts", String.raw`'[^']*'(?:\\''[^']*')*|(?<=--request )[\w-]+`],
     ["tf", String.raw`(?<=^|\s)curl\b`],
     ["tp", String.raw`(?<=\s)--[a-z-]+`],
   ],
@@ -16,11 +17,25 @@ export const curl = sampleLanguage({
 });
 
 /** A `curl` command for a POSIX shell. */
-function curlSample({ method, url, headers, basic, body }: SampleRequest): Lines {
+function curlSample({
+  method,
+  url,
+  headers,
+  basic,
+  digest,
+  certificate,
+  body,
+}: SampleRequest): Lines {
   const parts = flatLines([
     // With `--request HEAD`, curl would wait for a body.
-    method === "HEAD" ? "curl --head" : `curl --request ${method}`,
+    method === "HEAD"
+      ? "curl --head"
+      : `curl --request ${/^[\w-]+$/.test(method) ? method : shellString(method)}`,
     `--url ${shellString(url)}`,
+    certificate && "--cert client.pem",
+    certificate && "--key client.key",
+    digest && "--digest",
+    digest && `--user ${shellString(`${digest.userName}:${digest.password}`)}`,
     basic && `--user ${shellString(`${basic.userName}:${basic.password}`)}`,
     headers.map(({ name, value }) => `--header ${shellString(headerLine(name, value))}`),
     body && bodyOptions(body),

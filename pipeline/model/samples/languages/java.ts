@@ -18,12 +18,14 @@ export const java = sampleLanguage({
   write: javaSample,
 });
 
+/** Methods that Unirest has a function for. */
+const ownMethods = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);
+
 /** Java with Unirest. */
 function javaSample({ method, url, headers, basic, body }: SampleRequest): Lines {
-  const start =
-    method === "TRACE"
-      ? `Unirest.request("TRACE", ${javaString(url)})`
-      : `Unirest.${method.toLowerCase()}(${javaString(url)})`;
+  const start = ownMethods.has(method)
+    ? `Unirest.${method.toLowerCase()}(${javaString(url)})`
+    : `Unirest.request(${javaString(method)}, ${javaString(url)})`;
   const usesFile =
     body?.kind === "file" || (body?.kind === "multipart" && body.parts.some(isFilePart));
   const readsFile = body?.kind === "file";

@@ -37,11 +37,17 @@ function ocamlSample({ method, url, headers, basic, body }: SampleRequest): Line
     body && bodyBinding(body),
     "  let open Lwt.Syntax in",
     "  Lwt_main.run (",
-    `    let* response, answer = Cohttp_lwt_unix.Client.call ~headers${body ? " ~body" : ""} \`${method} uri in`,
+    `    let* response, answer = Cohttp_lwt_unix.Client.call ~headers${body ? " ~body" : ""} ${methodVariant(method)} uri in`,
     "    let+ text = Cohttp_lwt.Body.to_string answer in",
     "    let status = Cohttp.Response.status response in",
     '    Printf.printf "%s %s\\n" (Cohttp.Code.string_of_status status) text)',
   ];
+}
+
+const knownMethods = new Set("GET POST HEAD DELETE PATCH PUT OPTIONS TRACE CONNECT".split(" "));
+
+function methodVariant(method: string): string {
+  return knownMethods.has(method) ? `\`${method}` : `(\`Other ${ocamlString(method)})`;
 }
 
 const boundary = "form-boundary-7MA4YWxkTrZu0gW";

@@ -23,12 +23,15 @@ export const powershell = sampleLanguage({
   write: powershellSample,
 });
 
+/** Methods that the cmdlet knows. */
+const knownMethods = new Set("GET HEAD POST PUT DELETE TRACE OPTIONS MERGE PATCH".split(" "));
+
 /** PowerShell with Invoke-RestMethod. The content type has a parameter of its own there. */
 function powershellSample({ method, url, headers, basic, body }: SampleRequest): Lines {
   const others = headers.filter(({ name }) => name !== "content-type");
   const type = headers.find(({ name }) => name === "content-type")?.value;
   const parameters: Lines = [
-    `Method = '${method}'`,
+    `${knownMethods.has(method) ? "Method" : "CustomMethod"} = ${powershellString(method)}`,
     `Uri = ${powershellString(url)}`,
     basic && credentialParameters(basic, url),
     others.length > 0 ? headerTable(others) : undefined,

@@ -40,10 +40,14 @@ function rustSample({ method, url, headers, basic, body }: SampleRequest): Lines
   ];
 }
 
-/** reqwest has no short form of these two. */
+const shortMethods = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"]);
+const namedMethods = new Set(["OPTIONS", "TRACE", "CONNECT"]);
+
+/** reqwest has short forms of the usual methods, and names for some others. */
 function requestCall(method: string): string {
-  const isLong = method === "OPTIONS" || method === "TRACE";
-  return isLong ? `request(reqwest::Method::${method}, ` : `${method.toLowerCase()}(`;
+  if (shortMethods.has(method)) return `${method.toLowerCase()}(`;
+  if (namedMethods.has(method)) return `request(reqwest::Method::${method}, `;
+  return `request(reqwest::Method::from_bytes(b${rustString(method)})?, `;
 }
 
 function bodyParts(body: SampleBody): { statements: Lines; call: string } {

@@ -295,7 +295,7 @@ function constantTable(mode: Choices["mode"], { fields, rows }: ConstantOptions)
   return (
     <div>
       <p class="of">{t(`choice.${mode}.count`, { count: rows.length })}</p>
-      <FramedTable head={fields} rows={rows.map((row) => row.map(valueCode))} />
+      <FramedTable head={fields} rows={rows.map((row) => row.map((value) => valueCode(value)))} />
     </div>
   );
 }

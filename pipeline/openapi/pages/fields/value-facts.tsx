@@ -119,9 +119,10 @@ function enumFact(
     );
     return [t("choice.oneOf.follow"), " ", box];
   }
+  const isMixed = values.some((value) => typeof value !== "string");
   const items = values.map((value) => {
     const text = meanings.find((meaning) => meaning.value === value)?.text;
-    return [valueCode(value), text !== undefined && ` (${text})`];
+    return [valueCode(value, isMixed), text !== undefined && ` (${text})`];
   });
   return values.length === 1
     ? sentence("schema.always", { value: joined(items) })

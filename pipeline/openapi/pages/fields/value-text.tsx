@@ -2,6 +2,7 @@ import type { ElementContent } from "hast";
 import { sentence, t } from "../../../kernel/words.ts";
 import type { JsonValue } from "../../../model/body.ts";
 import type { SchemaNode, TypePart } from "../../../model/operation.ts";
+import { parseJson } from "../../../model/schema/json-value.ts";
 import { isBlock } from "../../../tree/forms.ts";
 import { joined } from "../../../tree/joined.ts";
 import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
@@ -27,8 +28,15 @@ export function orNull(type: Content, nullable: boolean | undefined): Content {
   return nullable === true ? sentence("schema.orNull", { type }) : type;
 }
 
-export function valueCode(value: JsonValue): Content {
-  return <code>{typeof value === "string" && value !== "" ? value : JSON.stringify(value)}</code>;
+/** @param isMixed true beside values of other types: text that looks like one of them has quotes */
+export function valueCode(value: JsonValue, isMixed = false): Content {
+  return <code>{isPlainText(value, isMixed) ? value : JSON.stringify(value)}</code>;
+}
+
+/** Blank text, and text with blanks at its ends or line breaks, is seen only with quotes. */
+function isPlainText(value: JsonValue, isMixed: boolean): value is string {
+  if (typeof value !== "string" || value !== value.trim() || value === "") return false;
+  return !/\p{Cc}/u.test(value) && !(isMixed && parseJson(value) !== undefined);
 }
 
 export function docsLink({ url, description = url }: ExternalDocs): Content {

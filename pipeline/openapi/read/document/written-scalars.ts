@@ -1,0 +1,104 @@
+import { type Place, type Problem, warningAt } from "../../../kernel/problems.ts";
+import type { WrittenScalar } from "../../../kernel/source-file.ts";
+import { isExactNumber } from "../../../model/schema/exact-number.ts";
+import { isObject, type JsonRecord, recordOf } from "../../../model/schema/json-value.ts";
+import { resolve } from "../../../model/schema/references.ts";
+
+/**
+ * Puts the written text of unquoted YAML values (`1.10`, `01234`, `True`) where the file holds text: in the names and
+ * versions of OpenAPI, and where a schema says `type: string`.
+ * @returns warnings for numbers whose digits no reader of JSON keeps
+ */
+export function keepWrittenText(
+  document: JsonRecord,
+  scalars: readonly WrittenScalar[],
+  placeOf: (keys: readonly string[]) => Place,
+): Problem[] {
+  return scalars.flatMap(({ keys, text, value }) => {
+    if (isTextAt(document, keys)) {
+      put(document, keys, text);
+      return [];
+    }
+    if (typeof value !== "number" || !isDecimal.test(text) || isExactNumber(text)) return [];
+    if (isLimitOf64Bits(keys.at(-1), text)) return [];
+    const message = `The number ${text} has more digits than readers of JSON keep: it is read as ${value}.`;
+    const hint = "Make it a string, with quotes and `type: string`, or use a shorter number.";
+    return [warningAt(placeOf(keys), message, hint)];
+  });
+}
+
+const isDecimal = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Limits of these sizes are shown digit by digit. */
+function isLimitOf64Bits(key = "", text: string): boolean {
+  const limits = ["9223372036854775807", "-9223372036854775808", "18446744073709551615"];
+  return /^(?:exclusive)?(?:min|max)imum$/i.test(key) && limits.includes(text);
+}
+
+/** Keys of OpenAPI that hold text. */
+const textKeys = new Set(
+  "version title description summary name operationId url termsOfService namespace prefix".split(
+    " ",
+  ),
+);
+
+const exampleKeys = new Set(["example", "x-example", "default", "const", "enum", "examples"]);
+
+function isTextAt(document: JsonRecord, keys: readonly string[]): boolean {
+  // The outermost key that begins a value; `properties` may have fields of these names.
+  const at = keys.findIndex(
+    (key, index) => exampleKeys.has(key) && !namesOfAuthors.has(keys[index - 1] ?? ""),
+  );
+  if (at < 0) {
+    const isNamed = namesOfAuthors.has(keys.at(-2) ?? "");
+    const inList = (key = "") => (key === "tags" || key === "required") && keys.length > 1;
+    return (textKeys.has(keys.at(-1) ?? "") && !isNamed) || inList(keys.at(-2));
+  }
+  const holder = recordOf(valueAt(document, keys.slice(0, at)));
+  const schema = isObject(holder.schema) ? holder.schema : holder;
+  const within = keys.slice(at + 1);
+  const key = keys[at];
+  if (key === "examples" && /^\d+$/.test(within[0] ?? "") === false) {
+    if (within[1] !== "value" && within[1] !== "dataValue") return textKeys.has(within[1] ?? "");
+    return isTextSchema(document, schema, within.slice(2));
+  }
+  const isList = key === "enum" || key === "examples";
+  return isTextSchema(document, schema, isList ? within.slice(1) : within);
+}
+
+const namesOfAuthors = new Set(["properties", "patternProperties", "schemas", "variables"]);
+
+/** True if the schema allows text at the keys, and no number. */
+function isTextSchema(document: JsonRecord, written: unknown, keys: readonly string[]): boolean {
+  const schema = resolve(document, written);
+  const [key, ...others] = keys;
+  if (key === undefined) {
+    const types = [schema.type].flat();
+    return types.includes("string") && types.every((type) => type === "string" || type === "null");
+  }
+  const fields = recordOf(schema.properties);
+  const below = Array.isArray(schema.allOf) ? schema.allOf : [];
+  const next = Object.hasOwn(fields, key)
+    ? fields[key]
+    : (schema.items ?? schema.additionalProperties);
+  return (
+    isTextSchema(document, next, others) ||
+    below.some((part: unknown) => isTextSchema(document, part, keys))
+  );
+}
+
+function valueAt(document: unknown, keys: readonly string[]): unknown {
+  let value = document;
+  for (const key of keys) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+  }
+  return value;
+}
+
+function put(document: JsonRecord, keys: readonly string[], text: string): void {
+  const parent = valueAt(document, keys.slice(0, -1));
+  const key = keys.at(-1);
+  if (typeof parent === "object" && parent !== null && key !== undefined)
+    Reflect.set(parent, key, text);
+}
