@@ -1,59 +1,43 @@
 import { join } from "node:path";
+import { pluginsFolder, readGuidePlugins } from "./guides/guide-plugins.ts";
+import { type ReadHistory, readHistory } from "./history/build-history.ts";
+import { historyFolder } from "./history/snapshots/snapshot-file.ts";
 import { href, inLanguage } from "./kernel/language.ts";
 import type { PageDraft } from "./kernel/page-draft.ts";
 import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
 import type { Progress } from "./kernel/progress.ts";
 import { runGc } from "./kernel/run-gc.ts";
-import { type StepMemory, Steps } from "./kernel/step.ts";
+import { Steps, type StepsOptions } from "./kernel/step.ts";
 import { today } from "./kernel/today.ts";
+import { type Content, makeContent } from "./make-content.ts";
+import { sidebarIn } from "./model/navigation.ts";
 import type { AssetManifest } from "./model/store.ts";
+import { bundleClient } from "./publish/bundle/bundle-client.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
 import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { groupTexts } from "./publish/dist/group-texts.ts";
+import { hashRenderer } from "./publish/dist/hash-renderer.ts";
 import { type BuiltLanguage, joinLanguages } from "./publish/dist/join-languages.ts";
 import { lostPages } from "./publish/dist/lost-pages.ts";
 import { StagedDist } from "./publish/dist/staged-dist.ts";
+import { storeFiles, storeParts, toManifest } from "./publish/dist/to-manifest.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
+import { type Build, readOwnSources, readSources, type Sources } from "./read-sources.ts";
+import { documentedSubjects } from "./release/read-versions.ts";
+import { indexPages } from "./search/build-search-index.ts";
+import { searchedPages } from "./search/page-cards.ts";
 import type { SiteSettings } from "./settings/site.ts";
-import { checkPrefix } from "./site/links/check-routes.ts";
+import { drawCards, socialCards } from "./site/cards/social-cards.ts";
+import { aliasRedirects, guideAliases } from "./site/links/aliases.ts";
+import { checkPages } from "./site/links/check-pages.ts";
+import { checkPrefix, checkRoutes } from "./site/links/check-routes.ts";
+import { quickLinkFiles, readQuickLinks } from "./site/links/quick-links.ts";
+import { agentTextFiles } from "./site/lists/agent-texts.ts";
+import { pageListPaths, pageLists } from "./site/lists/page-lists.ts";
+import { completePages } from "./site/pages/complete-pages.ts";
+import { readLanguages } from "./site/settings/read-languages.ts";
 import { withPrefix } from "./site/settings/site-language.ts";
-import type { Build } from "./steps/build.ts";
-import {
-  type Content,
-  joinContent,
-  makeAgentFiles,
-  makeApiFiles,
-  makeChangelog,
-  makeGuidePages,
-  makeLibraryPages,
-  makeOperationPages,
-  readVersions,
-  referenceContext,
-  storeImages,
-} from "./steps/content.ts";
-import { readLanguages } from "./steps/languages.ts";
-import {
-  bundleScripts,
-  checkPages,
-  drawSocialCards,
-  indexSearch,
-  makeLists,
-  makeManifest,
-  makeNavigation,
-  readSearchTexts,
-  storePages,
-} from "./steps/output.ts";
-import {
-  checkBlocks,
-  openTools,
-  readAllGuides,
-  readApiFiles,
-  readPackages,
-  readPictures,
-  readPlugins,
-  readSearchSynonyms,
-  type Sources,
-} from "./steps/sources.ts";
+import { toSiteConfig } from "./site/settings/to-site-config.ts";
 
 export interface BuildOptions {
   root: string;
@@ -79,12 +63,6 @@ export interface BuiltSite extends BuiltLanguage {
 }
 
 /** With sorted problems. */
-export interface MadeResult extends BuildResult {
-  /** True if a step returned an earlier value although its inputs changed. */
-  hasStaleValues: boolean;
-}
-
-/** With sorted problems. */
 export interface WrittenResult extends BuildResult {
   /** Number of written values. */
   values: number;
@@ -96,18 +74,17 @@ export async function buildSite(options: BuildOptions): Promise<WrittenResult> {
   const directory = join(root, "dist");
   const dist = new StagedDist(directory);
   try {
-    const result = await makeSite({ ...options, store: dist });
-    const { built } = result;
-    if (built === undefined) return { ...result, values: 0 };
+    const { built, ...result } = await makeSite({ ...options, store: dist });
+    const problems = [...result.problems, ...result.checks];
+    if (built === undefined) return { problems: sortProblems(problems), values: 0 };
     const grouped = { ...built, manifest: groupTexts(built.manifest, dist) };
-    const lost = await lostPages(directory, grouped.manifest);
+    problems.push(...(await lostPages(directory, grouped.manifest)));
     await progress.step(
       "write dist",
       () => dist.publish(grouped),
       () => `${dist.size} values`,
     );
-    const problems = sortProblems([...result.problems, ...lost]);
-    return { problems, built: grouped, values: dist.size };
+    return { problems: sortProblems(problems), built: grouped, values: dist.size };
   } catch (error) {
     const problem = diskProblem(error);
     if (problem === undefined) throw error;
@@ -117,145 +94,211 @@ export async function buildSite(options: BuildOptions): Promise<WrittenResult> {
   }
 }
 
-export interface MakeOptions extends BuildOptions {
-  /** Receives all values. */
+export interface MakeOptions extends BuildOptions, StepsOptions {
+  /** Receives all values. With a memory it is the same store in each build. */
   store: ValueStore;
-  /** Step values of earlier builds with the same store. */
-  memory?: StepMemory;
-  /**
-   * Paths of pages to build first: with a memory, values that these pages do not need may stay stale until a build
-   * without `first`.
-   */
-  first?: ReadonlySet<string>;
   /** Includes drafts of guides. */
   showsDrafts?: boolean;
 }
 
-/** {@link buildSite} without writing. */
-export async function makeSite(options: MakeOptions): Promise<MadeResult> {
-  const steps = new Steps(options);
-  const { problems, built } = await makeLanguages(steps, options);
-  return {
-    problems: sortProblems(problems),
-    ...(built && { built }),
-    hasStaleValues: steps.hasStaleValues,
-  };
+/** Not sorted. */
+export interface MadeResult extends BuildResult {
+  /** Problems of code and links; none in a quick build. */
+  checks: Problem[];
 }
 
-/** Reads the sources once and makes the default language; the others are made from it, one after the other. */
-async function makeLanguages(
-  steps: Steps,
-  { root, store, compression = "best", showsDrafts = false }: MakeOptions,
-): Promise<BuildResult> {
+/**
+ * {@link buildSite} without writing. A quick build makes the pages. Code checks, search and lists are those of the
+ * build before it, until a full build.
+ */
+export async function makeSite(options: MakeOptions): Promise<MadeResult> {
+  const { root, store, compression = "best", showsDrafts = false } = options;
+  const steps = new Steps(options);
   const { language, others, problems } = await readLanguages(root, steps);
-  const { plugins, problems: ofPlugins } = await readPlugins(root, steps);
-  problems.push(...ofPlugins);
-  if (language === undefined || hasErrors(ofPlugins)) return { problems };
+  const { plugins, problems: ofPlugins } = await steps.step(
+    "plugins",
+    [],
+    () => readGuidePlugins(root),
+    { files: [pluginsFolder], isPart: true },
+  );
+  const result: MadeResult = { problems: [...problems, ...ofPlugins], checks: [] };
+  // Errors that a missing plugin would cause are not reported.
+  if (language === undefined || hasErrors(ofPlugins)) return result;
   const build: Build = { root, language, plugins, steps, store, compression, showsDrafts };
-  const first = await inLanguage(language, () => makeLanguage(build, readSources));
-  problems.push(...first.problems);
-  const { built } = first;
-  if (built === undefined) return { problems };
+  const make = async (own: Build, read: (build: Build) => Promise<Sources>) => {
+    const made = await inLanguage(own.language, () => makeLanguage(own, read));
+    result.problems.push(...made.problems);
+    result.checks.push(...made.checks);
+    return made.built;
+  };
+  const built = await make(build, readSources);
+  if (built === undefined) return result;
   const further = new Map<string, BuiltLanguage>();
   for (const other of others) {
     const own = withPrefix(other, built.content.shared);
     const ownBuild = { ...build, language: own, steps: steps.forLanguage(own.code) };
-    const made = await inLanguage(own, () =>
-      makeLanguage(ownBuild, () => readOwnSources(ownBuild, built.sources)),
-    );
-    problems.push(...made.problems, ...checkPrefix(own, built.drafts));
-    if (made.built !== undefined) further.set(own.code, made.built);
+    const made = await make(ownBuild, () => readOwnSources(ownBuild, built.sources));
+    result.problems.push(...checkPrefix(own, built.drafts));
+    if (made !== undefined) further.set(own.code, made);
   }
-  if (hasErrors(problems)) return { problems };
-  await built.sources.highlighter.save();
+  if (hasErrors([...result.problems, ...result.checks])) return result;
+  if (!steps.isQuick) await built.sources.highlighter.save();
   const manifest = joinLanguages(built, further, { store, builtOn: today() });
-  return { problems, built: { ...built, manifest } };
+  return { ...result, built: { ...built, manifest } };
 }
 
-async function readSources(build: Build): Promise<Sources> {
-  const guides = readAllGuides(build);
-  const libraries = readPackages(build);
-  const openapi = readApiFiles(build);
-  // After the libraries, because two TypeScript programs at once need 250 MB more.
-  const code = Promise.all([guides, openapi, libraries]).then((read) =>
-    checkBlocks(build, ...read),
-  );
-  const [tools, images, synonyms] = await Promise.all([
-    openTools(build),
-    readPictures(build),
-    readSearchSynonyms(build),
-    code,
-  ]);
-  return {
-    ...tools,
-    ...(await guides),
-    libraries: await libraries,
-    openapi: await openapi,
-    code: await code,
-    images,
-    synonyms,
-  };
+interface MadeLanguage extends MadeResult {
+  built?: BuiltSite;
 }
 
-/** Sources of another language: guides without a translation, and everything else, are those of the default one. */
-async function readOwnSources(build: Build, first: Sources): Promise<Sources> {
-  const guides = first.translations.get(build.language.code) ?? first.guides;
-  return { ...first, guides, openapi: await readApiFiles(build) };
-}
-
-/** Makes a language: content, then checks, and, if there are no errors, what is stored. */
+/** The steps of a language: content, then checks, and, if there are no errors, what is stored. */
 async function makeLanguage(
   build: Build,
   read: (build: Build) => Promise<Sources>,
-): Promise<BuildResult> {
-  const { language } = build;
-  const [client, sources] = await Promise.all([bundleScripts(build), read(build)]);
-  const { openapi, libraries, synonyms } = sources;
+): Promise<MadeLanguage> {
+  const { root, language, steps, store, compression } = build;
+  const { settings, words, prefix } = language;
+  const { theme } = settings;
+  const [client, sources] = await Promise.all([
+    steps.step(
+      "client bundle",
+      [words, JSON.stringify(theme)],
+      async () => {
+        const quickLinks = await readQuickLinks(root);
+        return bundleClient(root, store, { words, theme, quickLinks, compression, steps });
+      },
+      { files: ["client", "content/islands", "pipeline/model", ...quickLinkFiles()] },
+    ),
+    read(build),
+  ]);
+  const { code, openapi, libraries, guides, synonyms } = sources;
+  const { apis } = openapi;
   const problems = [...client.problems];
   // Errors caused by an unreadable API file or library, such as dead links to its pages, are not reported.
-  if (openapi.apis.length < language.settings.openapi.length) {
-    return { problems: [...problems, ...openapi.problems] };
-  }
-  if (!libraries.isComplete) return { problems: [...problems, ...libraries.problems] };
+  if (apis.length < settings.openapi.length)
+    return { problems: [...problems, ...openapi.problems], checks: [] };
+  if (!libraries.isComplete) return { problems: [...problems, ...libraries.problems], checks: [] };
 
-  const versions = await readVersions(build, sources);
-  const guides = await makeGuidePages(build, sources, versions);
-  const context = referenceContext(guides);
-  const operations = await makeOperationPages(build, sources, context);
-  const symbols = await makeLibraryPages(build, sources, context);
-  const apiFiles = await makeApiFiles(build, sources, context);
-  const changelog = await makeChangelog(build, versions, context);
-  const images = await storeImages(build, sources);
-  const agentFiles = await makeAgentFiles(build, sources);
-  const content = joinContent(build, sources, versions, {
-    parts: [guides, operations, symbols, changelog],
-    shared: [images, apiFiles, agentFiles],
-  });
+  const versions = await steps.step(
+    "history",
+    [libraries.libraries, apis],
+    () => readHistory(root, documentedSubjects(libraries.libraries, apis, today()), steps),
+    { files: [historyFolder], count: ({ history }) => `${countReleases(history)} versions` },
+  );
+  const content = await makeContent(build, sources, versions);
+  const aliases = guideAliases(guides.guides);
+  const published = steps.quick("published pages", [content, guides, settings], () => ({
+    ...checkRoutes(content.pages),
+    redirects: { ...settings.redirects, ...content.redirects, ...aliasRedirects(aliases) },
+  }));
+  const { pages: drafts, redirects } = published;
+  const navigation = steps.quick("navigation", [content, settings, language.shared], () =>
+    toSiteConfig(settings, content.sidebars, language),
+  );
+  for (const part of [content, published, navigation, synonyms]) problems.push(...part.problems);
 
-  const checked = await checkPages(build, sources, content);
-  const navigation = makeNavigation(build, content);
-  for (const part of [content, checked, navigation, synonyms]) {
-    problems.push(...part.problems);
-  }
+  const links = await steps.step(
+    "links",
+    [],
+    () =>
+      checkPages(drafts, {
+        root,
+        language,
+        aliases,
+        redirects,
+        files: new Set([
+          ...["/search", ...language.shared, ...Object.keys(content.files)],
+          ...pageListPaths(drafts, apis),
+        ]),
+        libraries: libraries.libraries.map(({ name }) => name),
+        unread: guides.unread,
+        faulty: new Set(content.problems.filter(isError).map(({ file }) => file)),
+      }),
+    {
+      later: [content, published, language.shared],
+      files: [...quickLinkFiles(), ...agentTextFiles],
+    },
+  );
+  const checks = steps.isQuick ? [] : [...code.problems, ...links.problems];
   const { assets } = client;
-  if (hasErrors(problems) || assets === undefined) return { problems };
+  if (hasErrors([...problems, ...checks]) || assets === undefined) return { problems, checks };
 
-  const cards = await drawSocialCards(build, checked);
-  const texts = await readSearchTexts(build, content, checked);
+  const { ofPage, cards } = socialCards(drafts, settings);
+  const cardFiles = await steps.step(
+    "social cards",
+    [],
+    async () => storeFiles(await drawCards(cards, root), store),
+    { later: [JSON.stringify(cards)], count: () => `${cards.length} pictures` },
+  );
+  const texts = await steps.step("search texts", [], () => searchedPages(drafts), {
+    later: [content],
+  });
   // The trees of all pages are the most that a build holds; storing a page frees its tree.
-  build.steps.release(runGc);
-  const pages = await storePages(build, sources, content, checked, cards);
-  build.steps.release(runGc);
-  const search = await indexSearch(build, texts, synonyms.synonyms);
-  const lists = await makeLists(build, sources, content, checked, navigation, pages);
-  const parts = { navigation, pages, cards, search, lists, assets };
-  const manifest = await makeManifest(build, content, checked, parts);
-
-  const untranslated = new Set([...(sources.guides.untranslated ?? [])].map(href));
-  const { settings, words } = language;
-  const { drafts } = checked;
+  steps.release(runGc);
+  const untranslated = guides.untranslated ?? new Set();
+  const pages = await steps.progress.step(
+    "pages",
+    () =>
+      completePages(
+        drafts,
+        { steps, sidebars: content.sidebars, settings, untranslated, redirects, cards: ofPage },
+        (page) => store.add("page", JSON.stringify(page)),
+      ),
+    (completed) => `${completed.size} pages`,
+  );
+  steps.release(runGc);
+  // After the pages are stored, because for a large API both together need too much memory.
+  const search = await steps.step(
+    "search index",
+    [],
+    async () => {
+      const { parts, ...size } = await indexPages(texts, synonyms.synonyms);
+      return { ...size, parts: storeParts(parts, store) };
+    },
+    {
+      later: [texts, synonyms],
+      count: ({ pages: count, bytes }) => `${count} pages in ${(bytes / 1e6).toFixed(1)} MB`,
+    },
+  );
+  const entries = Object.fromEntries([...pages].map(([path, { entry }]) => [path, entry]));
+  const { site } = navigation;
+  const lists = await steps.step(
+    "lists",
+    [],
+    () => {
+      const listed = [...pages.values()].map(({ page }) => page);
+      return storeFiles(pageLists(drafts, listed, { site, prefix, apis, builtOn: today() }), store);
+    },
+    { later: [content, site, apis, JSON.stringify(entries)] },
+  );
+  const renderer = await steps.progress.step("renderer", () => hashRenderer(root, steps));
+  const files = Object.entries({ ...content.files, ...cardFiles });
+  const moved = Object.entries(redirects).map(([from, to]) => [href(from), href(to)]);
+  const manifest = toManifest(
+    {
+      site,
+      pages: entries,
+      sidebars: content.sidebars.map((each) => ({ ...each, id: sidebarIn(prefix, each.id) })),
+      files: { ...Object.fromEntries(files.map(([path, file]) => [href(path), file])), ...lists },
+      redirects: Object.fromEntries(moved),
+      searchParts: search.parts,
+      assets,
+      renderer,
+    },
+    store,
+  );
+  const made = { settings, words, sources, content, drafts, pages, assets, manifest };
   return {
     problems,
-    built: { settings, words, sources, content, drafts, pages, untranslated, assets, manifest },
+    checks,
+    built: { ...made, untranslated: new Set([...untranslated].map(href)) },
   };
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === "error";
+}
+
+function countReleases({ subjects }: ReadHistory["history"]): number {
+  return subjects.flatMap(({ releases }) => releases).length;
 }

@@ -20,8 +20,6 @@ const bundle = z.object({
 
 /** What changed with a save; a bundle is present when it changed itself. */
 const saved = z.object({
-  /** Exports each package under its name. */
-  packages: bundle.optional(),
   code: bundle.optional(),
   /** Modules that the bundle imports and the pipeline provides: manifest and words. */
   modules: z.record(z.string(), z.unknown()),
@@ -38,7 +36,6 @@ type Modules = Record<string, unknown>;
 /** Returns what the bundle exports. */
 type Start = (modules: Modules) => Modules;
 
-let packages: Modules = {};
 let start: Start | undefined;
 let worker: z.infer<typeof workerModule>["default"] | undefined;
 
@@ -50,18 +47,12 @@ let worker: z.infer<typeof workerModule>["default"] | undefined;
 export default {
   async fetch(request, env, context): Promise<Response> {
     if (new URL(request.url).pathname !== "/__dev/worker") {
-      return worker?.fetch(request, env, context) ?? new Response(null, { status: 503 });
+      return worker?.fetch(request, env, context) ?? notBuilt();
     }
-    const { packages: changed, code, modules } = saved.parse(await request.json());
+    const { code, modules } = saved.parse(await request.json());
     try {
-      if (changed !== undefined) {
-        const exported = (await compile(changed, env))({});
-        packages = Object.fromEntries(
-          Object.entries(exported).map(([name, exports]) => [name, asRequired(exports)]),
-        );
-      }
       const begin = code === undefined ? start : await compile(code, env);
-      worker = workerModule.parse(begin?.({ ...packages, ...modules })).default;
+      worker = workerModule.parse(begin?.(modules)).default;
       start = begin;
       return new Response(null, { status: 204 });
     } catch (error) {
@@ -71,10 +62,13 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-/** A package with nothing but a default export is this export, as if it were a CommonJS module. */
-function asRequired(exports: unknown): unknown {
-  if (typeof exports !== "object" || exports === null || !("default" in exports)) return exports;
-  return Object.keys(exports).length === 1 ? exports.default : exports;
+/** A page, so that the errors are shown over it. */
+function notBuilt(): Response {
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  return new Response("<!doctype html><title>The site does not build</title>", {
+    status: 503,
+    headers,
+  });
 }
 
 async function compile({ script, imports }: z.infer<typeof bundle>, env: Env): Promise<Start> {

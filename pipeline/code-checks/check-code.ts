@@ -14,8 +14,8 @@ export interface CheckCodeOptions extends Pick<CheckJob, "root" | "documents" | 
 export interface CheckedCode {
   problems: Problem[];
   blocks: number;
-  /** Names from packages in a block, for links to their pages. */
-  usesIn: (fence: Fence) => readonly SymbolUse[];
+  /** Names from packages in the blocks, for links to their pages, by the text of the block. */
+  uses: ReadonlyMap<string, readonly SymbolUse[]>;
 }
 
 /**
@@ -47,11 +47,10 @@ export async function checkCode(
       return result === undefined ? [] : [[unit, result] as const];
     }),
   );
-  const uses = usesByFence(results);
   return {
     problems: [...fences.flatMap(metaProblems), ...[...results].flatMap(toProblems)],
     blocks: fences.length,
-    usesIn: (fence) => uses.get(placeKey(fence)) ?? [],
+    uses: usesOfBlocks(results),
   };
 }
 
@@ -85,19 +84,13 @@ function toProblems([{ fences }, { faults }]: [CheckUnit, UnitResult]): Problem[
   });
 }
 
-function usesByFence(results: ReadonlyMap<CheckUnit, UnitResult>): Map<string, SymbolUse[]> {
-  const byFence = new Map<string, SymbolUse[]>();
-  for (const [unit, { uses }] of results) {
-    unit.fences.forEach((fence, index) => {
-      byFence.set(
-        placeKey(fence),
-        uses.filter((use) => use.fence === index),
-      );
+function usesOfBlocks(results: ReadonlyMap<CheckUnit, UnitResult>): Map<string, SymbolUse[]> {
+  const ofBlocks = new Map<string, SymbolUse[]>();
+  for (const [{ fences }, { uses }] of results) {
+    fences.forEach((fence, index) => {
+      const own = uses.filter((use) => use.fence === index);
+      if (own.length > 0) ofBlocks.set(fence.code, own);
     });
   }
-  return byFence;
-}
-
-function placeKey({ place }: Fence): string {
-  return `${place.file}:${place.line}`;
+  return ofBlocks;
 }

@@ -1,43 +1,31 @@
+import type { BuiltSite } from "../build.ts";
 import type { Problem } from "../kernel/problems.ts";
-import type { Manifest } from "../model/store.ts";
-import type { Messages } from "../model/text/translate.ts";
 import {
   type LocalSite,
   type LocalSiteOptions,
   startLocalSite,
 } from "../publish/local/local-site.ts";
-import { startProblem } from "./crash.ts";
-import { bundleDevRuntime, type DevWorker, type WorkerCode } from "./dev-worker.ts";
-
-export interface Served {
-  worker: Pick<DevWorker, "code" | "packages" | "placeOf">;
-  manifest: Manifest;
-  words: Messages;
-}
+import { bundleDevRuntime, type WorkerCode } from "./dev-worker.ts";
+import { workerProblem } from "./worker-problem.ts";
 
 /** Local runtime that can replace the Worker while running: see worker/development.ts. */
 export class DevRuntime {
   readonly #site: LocalSite;
   /** Code in the runtime. */
   #code: WorkerCode | undefined;
-  #packages: WorkerCode | undefined;
 
   private constructor(site: LocalSite) {
     this.#site = site;
   }
 
   /** @param onLog called with each log line of the Worker */
-  static async start(
-    root: string,
-    values: LocalSiteOptions["values"] & {},
-    onLog: (line: string) => void,
-  ): Promise<DevRuntime> {
+  static async start(root: string, onLog: (line: string) => void): Promise<DevRuntime> {
     const site = await startLocalSite({
       root,
       port: 0,
       bindings: { ENVIRONMENT: "development" },
       modules: { "index.js": await bundleDevRuntime(root) },
-      values,
+      values: new Map(),
       evalBinding: "UNSAFE_EVAL",
       onLog,
     });
@@ -53,26 +41,20 @@ export class DevRuntime {
   }
 
   /** Replaces the Worker; if the new one does not start, the old one stays and the error is returned. */
-  async serve({ worker, manifest, words }: Served): Promise<Problem[]> {
-    const { code, packages } = worker;
-    const modules = { "site-manifest": manifest, "site-words": words };
+  async serve(code: WorkerCode, { manifest, words }: BuiltSite): Promise<Problem[]> {
     const response = await fetch(new URL("/__dev/worker", this.#site.url), {
       method: "POST",
       body: JSON.stringify({
-        ...(packages !== this.#packages && { packages }),
         ...(code !== this.#code && { code }),
-        modules,
+        modules: { "site-manifest": manifest, "site-words": words },
       }),
     });
     if (response.ok) {
       this.#code = code;
-      this.#packages = packages;
       return [];
     }
-    return [startProblem(await response.text(), worker)];
-  }
-
-  stop(): Promise<void> {
-    return this.#site.stop();
+    const stack = await response.text();
+    const [message = ""] = stack.split(/\n\s+at /);
+    return [workerProblem(`the worker does not start: ${message}`, stack)];
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Script of every page in development: shows changes and errors, and reports which page is in view. It is no module, to
- * run before those of the page and report their errors. Its styles are a constructed stylesheet, which the security
- * policy allows.
+ * Script of every page in development, which shows changes and errors. Its styles are a constructed stylesheet, which
+ * the security policy allows.
  */
 export const pageScript = `{
 let source;
@@ -68,13 +67,6 @@ function showProblems(problems) {
   document.documentElement.append(overlay);
 }
 
-function reportError({ message, error = {}, reason = error }) {
-  const body = JSON.stringify({ message: message ?? String(reason), stack: String(reason?.stack) });
-  void fetch("/__dev/script-error", { method: "POST", body, keepalive: true });
-}
-
-addEventListener("error", reportError);
-addEventListener("unhandledrejection", reportError);
 connect(document.querySelector("script[data-since]")?.dataset.since);
 window.navigation?.addEventListener("currententrychange", ({ from }) => {
   if (new URL(from.url).pathname !== location.pathname) connect();

@@ -1,11 +1,11 @@
-import { hasErrors } from "./problems.ts";
+import { setImmediate } from "node:timers/promises";
 import type { Progress } from "./progress.ts";
 
 /** Inputs of a step, compared with `Object.is`. */
 export type Inputs = readonly unknown[];
 
 export interface StepOptions<Value> {
-  /** Inputs that a build with `first` may ignore; the next full build does not. */
+  /** Inputs whose changes a quick build leaves to the full build that follows. */
   later?: Inputs;
   /** Files and folders that are read, relative to the root; a function if they are known only after the step. */
   files?: readonly string[] | ((value: Value) => readonly string[]);
@@ -53,51 +53,52 @@ export interface StepsOptions {
   progress: Progress;
   /** Without a memory no values are kept, so they can be freed. */
   memory?: StepMemory | undefined;
-  /** Paths of the pages to build first. Everything else may keep its earlier value if only `later` inputs changed. */
-  first?: ReadonlySet<string> | undefined;
+  /** True if a step of which only `later` inputs changed returns its earlier value. */
+  isQuick?: boolean;
+  /** Ends the build before its next step. */
+  signal?: AbortSignal | undefined;
 }
 
 /** The steps of one build. A step with unchanged inputs returns the value in memory. */
 export class Steps {
   readonly progress: Progress;
+  readonly isQuick: boolean;
   readonly #options: StepsOptions;
   /** Prefix of step names. */
   readonly #prefix: string;
-  readonly #waiting: Set<string>;
 
-  constructor(options: StepsOptions, prefix = "", waiting: Set<string> = new Set()) {
+  constructor(options: StepsOptions, prefix = "") {
     const { progress } = options;
     this.#options = options;
+    this.isQuick = options.isQuick === true;
     this.#prefix = prefix;
-    this.#waiting = waiting;
     this.progress = { step: (name, run, count) => progress.step(prefix + name, run, count) };
   }
 
   /** Steps of another language of the site. */
   forLanguage(language: string): Steps {
-    return new Steps(this.#options, `${language}: `, this.#waiting);
+    return new Steps(this.#options, `${language}: `);
   }
 
-  /** True if a value is older than its inputs; a build without `first` updates it. */
-  get hasStaleValues(): boolean {
-    return this.#waiting.size > 0;
-  }
-
-  /** @param name unique, because it identifies the type of the value */
+  /**
+   * @param name unique, because it identifies the type of the value
+   * @throws the reason of the signal
+   */
   async step<Value>(
     name: string,
     inputs: Inputs,
     make: () => Promise<Value> | Value,
     options: StepOptions<Value> = {},
   ): Promise<Value> {
-    const known = this.#known<Value>(name, inputs, options);
+    const known = this.#known<Value>(name, inputs, options.later);
     if (known !== undefined) return known.value;
-    const saves = this.#options.memory?.saves;
-    const stale = this.#waiting.size;
+    const { memory, signal } = this.#options;
+    // Lets a save that came during the last step be noticed.
+    if (signal !== undefined) await setImmediate();
+    signal?.throwIfAborted();
+    const saves = memory?.saves;
     const value = await (options.isPart ? make() : this.progress.step(name, make, options.count));
-    // Made from stale values, so it is stale too.
-    const later = this.#waiting.size > stale ? [{}] : options.later;
-    return this.#keep(name, inputs, value, { ...options, ...(later && { later }) }, saves);
+    return this.#keep(name, inputs, value, options, saves);
   }
 
   /** A step too short to be printed. */
@@ -105,26 +106,10 @@ export class Steps {
     name: string,
     inputs: Inputs,
     make: () => Value,
-    options: StepOptions<Value> = {},
+    options: Pick<StepOptions<Value>, "files"> = {},
   ): Value {
-    const known = this.#known<Value>(name, inputs, options);
+    const known = this.#known<Value>(name, inputs);
     return known === undefined ? this.#keep(name, inputs, make(), options) : known.value;
-  }
-
-  /**
-   * A step that makes one page or its draft. It may return an earlier value if the page is not in `first`.
-   * @param path with the language prefix
-   */
-  page<Value>(kind: "page" | "draft", path: string, inputs: Inputs, make: () => Value): Value {
-    const canWait = this.#options.first?.has(path) === false;
-    const name = `${kind} ${path}`;
-    const known = this.#known<Value>(name, [], { later: inputs }, canWait);
-    return known === undefined ? this.#keep(name, [], make(), { later: inputs }) : known.value;
-  }
-
-  /** True if the value of a step is older than its inputs. */
-  isStale(name: string): boolean {
-    return this.#waiting.has(this.#prefix + name);
   }
 
   /** Frees memory unless a later build could use the value. */
@@ -132,20 +117,11 @@ export class Steps {
     if (this.#options.memory === undefined) free();
   }
 
-  #known<Value>(
-    name: string,
-    inputs: Inputs,
-    { later = [] }: StepOptions<Value>,
-    canWait = this.#options.first !== undefined,
-  ): { value: Value } | undefined {
+  #known<Value>(name: string, inputs: Inputs, later: Inputs = []): { value: Value } | undefined {
     const made = this.#options.memory?.made.get(this.#prefix + name);
     if (made === undefined || !areSame(made.inputs, inputs)) return undefined;
     if (this.#options.memory?.isSavedSince(made.files, made.saves)) return undefined;
-    if (!areSame(made.later, later)) {
-      // An earlier value with errors would fail the build even after they are fixed.
-      if (!canWait || isFaulty(made.value)) return undefined;
-      this.#waiting.add(this.#prefix + name);
-    }
+    if (!this.isQuick && !areSame(made.later, later)) return undefined;
     // Step names are unique, so the value has the type of this step.
     return { value: made.value as Value };
   }
@@ -163,13 +139,6 @@ export class Steps {
     this.#options.memory?.made.set(this.#prefix + name, made);
     return value;
   }
-}
-
-/** True for a result with errors among its problems. */
-function isFaulty(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || !("problems" in value)) return false;
-  const { problems } = value;
-  return Array.isArray(problems) && hasErrors(problems);
 }
 
 function areSame(some: Inputs, others: Inputs): boolean {

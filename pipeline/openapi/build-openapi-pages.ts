@@ -29,14 +29,10 @@ interface OpenApiPage {
   file?: SiteFile;
 }
 
-/**
- * All pages of an API, with sidebars and the data of the request editor.
- * @param makePage may return an earlier page
- */
+/** All pages of an API, with sidebars and the data of the request editor. */
 export function buildOpenApiPages(
   api: ApiModel,
   context: Pick<BuildContext, "highlighter" | "graph" | "history">,
-  makePage = (_path: string, make: () => OpenApiPage) => make(),
 ): OpenApiPages {
   const build: ApiBuild = {
     ...context,
@@ -45,25 +41,20 @@ export function buildOpenApiPages(
     returnCounts: returnCounts(api),
   };
   const { file, strict, placeWith } = api;
-  const made: OpenApiPage[] = [];
-  const add = (path: string, make: () => OpenApiPage) => {
-    const one = makePage(path, () => {
-      const { page, ...more } = make();
-      return { page: { ...page, links: { file, strict, placeWith } }, ...more };
-    });
-    made.push(one);
-  };
-  add(api.path, () => ({ page: overviewPage(build) }));
-  for (const tag of api.tags) add(tag.path, () => ({ page: tagPage(tag, build) }));
-  for (const operation of api.operations)
-    add(operation.pagePath, () => operationPage(operation, build));
-  for (const source of [...api.webhooks, ...api.callbacks])
-    add(source.pagePath, () => ({ page: sentRequestPage(source, build) }));
   const examples = schemaExamples(api);
-  for (const schema of api.schemas.values())
-    add(schema.path, () => ({ page: schemaPage(schema, build, examples.get(schema.name)) }));
+  const made: OpenApiPage[] = [
+    { page: overviewPage(build) },
+    ...api.tags.map((tag) => ({ page: tagPage(tag, build) })),
+    ...api.operations.map((operation) => operationPage(operation, build)),
+    ...[...api.webhooks, ...api.callbacks].map((source) => ({
+      page: sentRequestPage(source, build),
+    })),
+    ...[...api.schemas.values()].map((schema) => ({
+      page: schemaPage(schema, build, examples.get(schema.name)),
+    })),
+  ];
   return {
-    pages: made.map(({ page }) => page),
+    pages: made.map(({ page }) => ({ ...page, links: { file, strict, placeWith } })),
     sidebars: openApiSidebars(api),
     redirects: redirects(api),
     files: made.flatMap(({ file }) => file ?? []),

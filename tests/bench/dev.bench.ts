@@ -1,6 +1,7 @@
 import { chromium, type Page } from "@playwright/test";
 import { ensureChromium } from "../browser/find-chromium.ts";
 import { DevSite } from "../build/dev-site.ts";
+import { copyEngine, root as repository } from "../test-site.ts";
 import { median, printTable, type Row } from "./table.ts";
 
 // From the save to the moment Chromium shows the change, on a copy of this site served by `npm run dev`.
@@ -135,7 +136,7 @@ ${line}
   },
 ];
 
-const site = await DevSite.start();
+const site = await DevSite.start(repository, copyEngine);
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
 const page = await browser.newPage();
 const rows: Row[] = [];

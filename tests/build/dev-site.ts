@@ -73,9 +73,18 @@ export class DevSite {
     });
   }
 
-  /** Resolves when the checks of the last save are done; saves of styles have none. */
-  async settled(): Promise<void> {
-    while (!/ms {2}.*(?:checked|\.css)/.test(this.output.slice(this.#saved))) {
+  /** Resolves when the last save is shown. */
+  shown(): Promise<void> {
+    return this.#saidSinceSave(/ms {2}shown/);
+  }
+
+  /** Resolves when the checks of the last save are done. */
+  settled(): Promise<void> {
+    return this.#saidSinceSave(/ms {2}checked/);
+  }
+
+  async #saidSinceSave(words: RegExp): Promise<void> {
+    while (!words.test(this.output.slice(this.#saved))) {
       await new Promise((resolve) => this.#process.stdout?.once("data", resolve));
     }
   }

@@ -1,20 +1,30 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { createInterface } from "node:readline";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureTestBrowser } from "../browser/find-chromium.ts";
-import { copyEngine } from "../test-site.ts";
+import { copyEngine, root as repository } from "../test-site.ts";
 import { DevSite } from "./dev-site.ts";
+import { wrongSaves } from "./read-wrong-saves.ts";
 
-const fixture = fileURLToPath(new URL("../fixtures/site", import.meta.url));
+const fixture = join(repository, "tests/fixtures/site");
 const launch = "content/guides/launch.mdx";
+const heading = "## Call the API";
 
 let site: DevSite;
 let browser: Browser;
 beforeAll(async () => {
+  const prepare = async (root: string) => {
+    await copyEngine(root);
+    await ownPackages(root);
+    await installRulers(root, "1.0.0");
+    await mkdir(join(root, "content/libraries/rulers"));
+    await writeFile(join(root, "content/libraries/rulers/library.yaml"), rulers);
+  };
   [site, browser] = await Promise.all([
-    DevSite.start(fixture, copyEngine),
+    DevSite.start(fixture, prepare),
     chromium.launch({ executablePath: ensureTestBrowser(), args: ["--no-sandbox"] }),
   ]);
 }, 240_000);
@@ -22,6 +32,40 @@ afterAll(async () => {
   await browser?.close();
   await site?.stop();
 });
+
+/** The packages of the repository, to which a test may add. */
+async function ownPackages(root: string): Promise<void> {
+  const folder = join(root, "node_modules");
+  const packages = join(repository, "node_modules");
+  await rm(folder);
+  await mkdir(folder);
+  for (const name of await readdir(packages))
+    await symlink(join(packages, name), join(folder, name));
+  await rm(join(folder, ".package-lock.json"), { force: true });
+}
+
+const rulers = `npm: rulers
+repository: rulers/rulers
+summary: Measures texts.
+introduction: A library of one function.
+topics:
+  - title: Measuring
+    symbols: [measure]
+`;
+
+/** Does what `npm install` does with a documented package. */
+async function installRulers(root: string, version: string): Promise<void> {
+  const folder = join(root, "node_modules/rulers");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder);
+  const manifest = { name: "rulers", version, license: "MIT", types: "index.d.ts" };
+  await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
+  await writeFile(
+    join(folder, "index.d.ts"),
+    "/** Measures a text. */\nexport declare function measure(text: string): number;\n",
+  );
+  await writeFile(join(root, "node_modules/.package-lock.json"), version);
+}
 
 /** A page that counts how often it was loaded; browsers ask for gzip, brotli and zstd. */
 let page: Page;
@@ -33,7 +77,7 @@ beforeEach(async () => {
   page.on("domcontentloaded", () => {
     loads++;
   });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(30_000);
 });
 
 /** Opens a page and waits until it is connected to the dev server. */
@@ -46,49 +90,79 @@ async function open(path: string): Promise<void> {
 
 /** How often the page was loaded since it was opened. A document that is shown may still be loading. */
 async function loaded(): Promise<number> {
+  await site.settled();
   await page.waitForLoadState("domcontentloaded");
   return loads;
 }
 
-const text = (words: string) => page.getByText(words).first().waitFor();
+const text = (words: string) => page.getByText(words).first().waitFor({ state: "attached" });
 const overlay = () => page.locator("dev-problems").getByRole("alert");
 
-describe("npm run dev, in a browser that asks for compression,", () => {
-  it("shows a saved guide after one reload", async () => {
+describe("npm run dev", () => {
+  it("shows a saved guide after one reload, which other pages do not need", async () => {
     await open("/launch");
-    await site.edit(launch, "## Call the API", "Saved just now.\n\n## Call the API");
+    await site.edit(launch, heading, `Saved just now.\n\n${heading}`);
     await text("Saved just now.");
-    await vi.waitFor(() => expect(site.output).toMatch(/ms {2}checked/), 20_000);
     expect(await loaded()).toBe(1);
-  });
-
-  it("does not reload pages that a save does not change", async () => {
     await open("/OpenAPI/launch-token");
-    const checks = () => site.output.match(/ms {2}checked/g)?.length ?? 0;
-    const before = checks();
-    await site.edit(launch, "## Call the API", "Saved elsewhere.\n\n## Call the API");
-    await vi.waitFor(() => expect(checks()).toBeGreaterThan(before), 20_000);
+    await site.edit(launch, "Saved just now.", "Saved elsewhere.");
     expect(await loaded()).toBe(0);
   });
 
+  it("shows a save before the one before it is checked", async () => {
+    await open("/launch");
+    const before = site.output.length;
+    await site.edit(launch, heading, `One.\n\n${heading}`);
+    await site.shown();
+    await site.edit(launch, "One.", "Two.");
+    await text("Two.");
+    await site.settled();
+    expect(site.output.slice(before)).toMatch(
+      /^\d+ ms {2}shown.*\n\d+ ms {2}shown.*\n\d+ ms {2}checked/,
+    );
+  });
+
+  it("shows the last of many quick saves, also of replaced files", async () => {
+    await open("/launch");
+    const before = await site.read(launch);
+    for (let round = 1; round <= 10; round++) {
+      const saved = before.replace(heading, `Round ${round}.\n\n${heading}`);
+      await (round % 2 === 0 ? site.replace(launch, saved) : site.save(launch, saved));
+    }
+    await text("Round 10.");
+    await site.replace(launch, before);
+    await page.getByText("Round 10.").waitFor({ state: "detached" });
+  });
+
   it("shows a new guide, and no longer a deleted one", async () => {
+    const file = "content/guides/fresh.mdx";
     const head =
       "title: Fresh\ndescription: A guide that was not there before.\nsidebar_position: 9";
     await open("/launch");
-    await site.save("content/guides/fresh.mdx", `---\n${head}\n---\n\nBrand new words.\n`);
+    await site.save(file, `---\n${head}\n---\n\nBrand new words.\n`);
     await page.locator('nav a[href="/fresh"]').first().waitFor({ state: "attached" });
-    await page.goto(`${site.url}/fresh`);
+    await open("/fresh");
     await text("Brand new words.");
-    await site.remove("content/guides/fresh.mdx");
-    await vi.waitFor(async () => {
-      expect((await fetch(`${site.url}/fresh`)).status).toBe(404);
-    }, 20_000);
-    // Also for who had it open.
+    await site.remove(file);
     await page.getByRole("heading", { name: "Page not found" }).waitFor();
   });
 
-  it("applies new styles without a reload", async () => {
+  it.each([
+    ["a setting", "content/site.yaml", "Copyright © 2025 Tiny", "Copyright © 2026 Tiny"],
+    ["a word", "content/ui/en.json", "Request body", "What is sent"],
+    ["the API file", "openapi.yaml", "Launches a token and answers", "Starts a token and answers"],
+  ])("shows %s", async (_, file, from, to) => {
+    await open("/OpenAPI/launch-token");
+    await site.edit(file, from, to);
+    await text(to);
+  });
+
+  it("applies new styles without a reload, a component and a script after one", async () => {
     await open("/launch");
+    await site.edit("worker/components/layout/footer.tsx", "<footer", '<footer data-dev="yes"');
+    await page.locator('footer[data-dev="yes"]').waitFor();
+    expect(await loaded()).toBe(1);
+    loads = 0;
     const styles = "client/styles/site.css";
     await site.save(
       styles,
@@ -98,79 +172,32 @@ describe("npm run dev, in a browser that asks for compression,", () => {
       () => getComputedStyle(document.querySelector("h1") ?? document.body).outlineWidth === "3px",
     );
     expect(await loaded()).toBe(0);
-  });
-
-  it.each([
-    [
-      "a word of the interface",
-      "content/ui/en.json",
-      '"Skip to main content"',
-      '"Zum Inhalt"',
-      "Zum Inhalt",
-    ],
-    [
-      "a setting",
-      "content/site.yaml",
-      "Copyright © 2025 Tiny",
-      "Copyright © 2026 Tiny",
-      "Copyright © 2026 Tiny",
-    ],
-  ])("shows %s", async (_, file, from, to, shown) => {
-    await open("/launch");
-    await site.edit(file, from, to);
-    await page.getByText(shown).first().waitFor({ state: "attached" });
-  });
-
-  it("shows the API file", async () => {
-    await open("/OpenAPI/launch-token");
-    await site.edit("openapi.yaml", "Launches a token and answers", "Starts a token and answers");
-    await text("Starts a token and answers");
-  });
-
-  it("shows the API file each time that an editor or git replaces it", async () => {
-    await open("/OpenAPI/launch-token");
-    const summary = "Starts a token and answers";
-    for (const words of ["First a token", "Then a token", "Last a token"]) {
-      const text = (await site.read("openapi.yaml")).replace(
-        /[A-Z]\w+ a token and answers/,
-        `${words} and answers`,
-      );
-      await site.replace("openapi.yaml", text);
-      await page.getByText(words).first().waitFor();
-    }
-    await site.edit("openapi.yaml", "Last a token and answers", summary);
-    await page.getByText(summary).first().waitFor();
-  });
-
-  it("shows the last of many quick saves, also of replaced files", async () => {
-    await open("/launch");
-    const before = await site.read(launch);
-    for (let round = 1; round <= 10; round++) {
-      const text = before.replace("## Call the API", `Round ${round}.\n\n## Call the API`);
-      await (round % 2 === 0 ? site.replace(launch, text) : site.save(launch, text));
-    }
-    await page.getByText("Round 10.").waitFor();
-    await site.replace(launch, before);
-    await page.getByText("Round 10.").waitFor({ state: "detached" });
+    const entry = "client/entry.ts";
+    await site.save(entry, `${await site.read(entry)}\ndocument.title = "Said by a script";\n`);
+    await page.waitForFunction(() => document.title === "Said by a script");
+    expect(await loaded()).toBe(1);
   });
 
   it("shows modules that guides import, and what these import, also after they threw", async () => {
     const before = await site.read(launch);
+    const fee = (words: string) =>
+      `import { price } from "./price.ts";\nexport const fee = () => ${words} + price;\n`;
     await site.save("content/islands/price.ts", "export const price = 5;\n");
-    const fee =
-      'import { price } from "./price.ts";\nexport const fee = () => "It costs " + price;\n';
-    await site.save("content/islands/fee.ts", fee);
+    await site.save("content/islands/fee.ts", fee('"It costs "'));
     await open("/launch");
-    const use = 'import { fee } from "../islands/fee.ts";\n\n{fee()}\n\n## Call the API';
-    await site.edit(launch, "## Call the API", use);
+    await site.edit(
+      launch,
+      heading,
+      `import { fee } from "../islands/fee.ts";\n\n{fee()}\n\n${heading}`,
+    );
     await text("It costs 5");
     await site.save("content/islands/price.ts", "export const price = 6;\n");
     await text("It costs 6");
-    const throwing = fee.replace('"It costs " + price', '{ throw new Error("sold out"); }');
-    await site.save("content/islands/fee.ts", throwing);
+    await site.save("content/islands/fee.ts", fee('(() => { throw new Error("sold out"); })()'));
     await overlay().getByText("content/islands/fee.ts:2 sold out").waitFor();
-    await site.save("content/islands/fee.ts", fee.replace("costs", "is"));
+    await site.save("content/islands/fee.ts", fee('"It is "'));
     await text("It is 6");
+    await overlay().waitFor({ state: "detached" });
     await site.save(launch, before);
   });
 
@@ -186,126 +213,26 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await overlay().waitFor({ state: "detached" });
   });
 
-  it("keeps the error of a guide while styles are saved", async () => {
-    await open("/launch");
-    const before = await site.read(launch);
-    await site.save(launch, before.replace("## Call the API", "<Warnung />"));
-    await overlay().getByText("`<Warnung>`").waitFor();
-    const sheet = "client/styles/site.css";
-    const saved = site.output.length;
-    await site.save(sheet, `${await site.read(sheet)}\nh2 { outline: 0; }\n`);
-    await vi.waitFor(() => expect(site.output.slice(saved)).toContain("<Warnung>"), 20_000);
-    await overlay().getByText("`<Warnung>`").waitFor();
-    await site.save(launch, before);
-    await overlay().waitFor({ state: "detached" });
-  });
-
-  it("shows the error of a crashing component over the page, with its file and line, until it is corrected", async () => {
+  it("shows the error of a crashing component over the page until it is corrected", async () => {
     await open("/launch");
     const file = "worker/components/layout/footer.tsx";
     const original = await site.read(file);
-    const crashing = original.replace(
-      /return \(/,
-      'if (columns) throw new Error("no footer today");\n  return (',
-    );
-    await site.save(file, crashing);
-    const line = crashing.split("\n").findIndex((each) => each.includes("no footer")) + 1;
-    // Building the pages that are not in view does not take the error away.
-    await site.settled();
-    await overlay().getByText(`${file}:${line}`).waitFor();
-    expect(await overlay().textContent()).toContain("no footer today");
+    const crash = 'if (columns) throw new Error("no footer today");\n  return (';
+    await site.save(file, original.replace(/return \(/, crash));
+    await overlay().getByText("the page crashes: no footer today").waitFor();
     await site.save(file, original);
     await overlay().waitFor({ state: "detached" });
     await page.getByRole("contentinfo").waitFor();
   });
 
-  it("shows a word of a generated page", async () => {
-    await open("/OpenAPI/launch-token");
-    await site.edit("content/ui/en.json", '"Request body"', '"What is sent"');
-    await page.getByRole("heading", { name: "What is sent" }).waitFor();
+  it("documents another version of a package when it is installed", async () => {
+    await open("/api/rulers");
+    await text("1.0.0");
+    await installRulers(site.root, "1.1.0");
+    await text("1.1.0");
   });
 
-  it("shows a component of the worker after one reload", async () => {
-    await open("/launch");
-    await site.edit("worker/components/layout/footer.tsx", "<footer", '<footer data-dev="yes"');
-    await page.locator('footer[data-dev="yes"]').waitFor();
-    await site.settled();
-    expect(await loaded()).toBe(1);
-  });
-
-  it("shows a script of the client after one reload", async () => {
-    await open("/launch");
-    const entry = "client/entry.ts";
-    await site.save(entry, `${await site.read(entry)}\ndocument.title = "Said by a script";\n`);
-    await page.waitForFunction(() => document.title === "Said by a script");
-    await site.settled();
-    expect(await loaded()).toBe(1);
-  });
-
-  it("shows an error of a script in the browser over the page, with its file and line, until it is corrected", async () => {
-    await open("/launch");
-    const file = "client/entry.ts";
-    const original = await site.read(file);
-    const before = site.output.length;
-    await site.save(
-      file,
-      `${original}\nif (document.body)\n  throw new Error("no paint today");\n`,
-    );
-    const line = original.split("\n").length + 2;
-    await overlay().getByText(`${file}:${line} in the browser: Uncaught Error: no paint`).waitFor();
-    expect(site.output.slice(before)).toContain(`error  ${file}:${line}`);
-    await site.save(file, original);
-    await overlay().waitFor({ state: "detached" });
-  });
-
-  it("says why code of the worker does not start, and keeps the previous one until it does", async () => {
-    await open("/launch");
-    const log = "worker/kernel/log.ts";
-    const good = await site.read(log);
-    await site.save(log, `${good}\nthrow new Error("Nothing to write on.");\n`);
-    await overlay().getByText("Nothing to write on.").waitFor();
-    expect(site.output).toContain("the worker does not start: Error: Nothing to write on.");
-    expect((await fetch(`${site.url}/launch`)).status).toBe(200);
-    await site.save(log, good);
-    await overlay().waitFor({ state: "detached" });
-  });
-
-  it("names what is wrong with the types of saved code, also after another save, until it is mended", {
-    timeout: 120_000,
-  }, async () => {
-    page.setDefaultTimeout(90_000);
-    await open("/launch");
-    const log = "worker/kernel/log.ts";
-    const good = await site.read(log);
-    await site.save(log, `export const wrong: number = "text";\n${good}`);
-    await site.settled();
-    await site.edit(launch, "## Call the API", "Saved meanwhile.\n\n## Call the API");
-    await text("Saved meanwhile.");
-    await overlay().getByText("worker/kernel/log.ts:1 TS2322").waitFor();
-    expect(site.output).toContain("error  worker/kernel/log.ts:1  TS2322");
-    await site.save(log, good);
-    await overlay().waitFor({ state: "detached" });
-  });
-
-  it("shows a save that follows before the last one is checked", async () => {
-    await open("/launch");
-    await site.edit("content/site.yaml", "© 2026 Tiny", "© 2027 Tiny");
-    await page.getByText("© 2027 Tiny").first().waitFor({ state: "attached" });
-    await site.edit(launch, "## Call the API", "Saved right after.\n\n## Call the API");
-    await text("Saved right after.");
-  });
-
-  it("shows errors over the page and in the terminal until they are corrected", async () => {
-    await open("/launch");
-    await site.edit(launch, "## Call the API", "<Warnung />\n\n## Call the API");
-    await overlay().getByText("unknown component `<Warnung>`").waitFor();
-    expect(site.output).toContain("unknown component `<Warnung>`");
-    await site.edit(launch, "<Warnung />", "Mended words.");
-    await text("Mended words.");
-    await vi.waitFor(async () => expect(await overlay().allTextContents()).toEqual([]), 20_000);
-  });
-
-  it("says that the engine has to be restarted after an edit of its code", async () => {
+  it("asks for a restart after an edit of the code that it runs", async () => {
     await open("/launch");
     const file = "pipeline/tree/line-breaks.tsx";
     await site.save(file, `${await site.read(file)}\n`);
@@ -314,45 +241,72 @@ describe("npm run dev, in a browser that asks for compression,", () => {
   });
 });
 
-describe("npm run dev, of a site that does not build at first,", () => {
-  it("says where a plugin throws, imported or used, and goes on when it is corrected", async () => {
-    const file = "content/plugins/guides.ts";
-    const broken = await DevSite.begin(fixture, async (root) => {
-      await copyEngine(root);
-      const text = await readFile(join(root, file), "utf8");
-      await writeFile(join(root, file), `throw new Error("no module");\n${text}`);
-    });
-    try {
-      await broken.said(/mend the errors above/);
-      expect(broken.output.match(/^error .*/gm)).toEqual([`error  ${file}:1  no module`]);
-      await broken.edit(
-        file,
-        'throw new Error("no module");',
-        'const bad = () => () => {\n  throw new Error("no plugin");\n};',
-      );
-      await broken.serving();
-      await broken.edit(file, "remark: []", "remark: [bad]");
-      await broken.said(new RegExp(`^error {2}${file}:2 {2}no plugin`, "m"));
-      await broken.edit(file, "[bad]", "[]");
-      await broken.said(/^\d+ ms {2}shown/m);
-      expect(broken.output).not.toContain("restart");
-    } finally {
-      await broken.stop();
-    }
-  }, 240_000);
+describe("npm run dev shows one error at its place until it is mended:", () => {
+  let stream: IncomingMessage;
+  let events: AsyncIterator<string>;
+  beforeAll(async () => {
+    await site.save(launch, await readFile(join(fixture, launch), "utf8"));
+    await site.settled();
+    stream = await new Promise((resolve) => get(`${site.url}/__dev/events?path=/details`, resolve));
+    events = createInterface({ input: stream })[Symbol.asyncIterator]();
+  });
+  afterAll(() => {
+    stream.destroy();
+  });
 
-  it("waits until it does", async () => {
-    const broken = await DevSite.begin(fixture, async (root) => {
-      const text = await readFile(join(root, launch), "utf8");
-      await writeFile(join(root, launch), text.replace("## Call the API", "<Warnung />"));
-    });
-    try {
-      await broken.said(/mend the errors above/);
-      await broken.edit(launch, "<Warnung />", "## Call the API");
-      await broken.serving();
-      expect((await fetch(`${broken.url}/launch`)).status).toBe(200);
-    } finally {
-      await broken.stop();
+  /** The next errors over the page that are as wanted; the restart of the test before is none. */
+  async function problemsOf(isWanted: (count: number) => boolean): Promise<string[]> {
+    for (let name = ""; ; ) {
+      const { value: line = "", done } = await events.next();
+      if (done) throw new Error(`the dev server has gone: ${site.output}`);
+      if (line.startsWith("event: ")) name = line.slice("event: ".length);
+      if (name !== "problems" || !line.startsWith("data: ")) continue;
+      const problems: unknown = JSON.parse(line.slice("data: ".length));
+      const texts = (Array.isArray(problems) ? problems.map(String) : []).filter((each) =>
+        each.startsWith("error"),
+      );
+      if (isWanted(texts.length)) return texts;
     }
-  }, 240_000);
+  }
+
+  it.each(wrongSaves)("$what", async ({ file, from, to, place, says }) => {
+    const good = await site.read(file);
+    const before = site.output.length;
+    expect(good).toContain(from);
+    await site.save(
+      file,
+      good.replace(from, () => to),
+    );
+    const shown = await problemsOf((count) => count > 0);
+    await site.save(file, good);
+    await problemsOf((count) => count === 0);
+    await site.settled();
+    expect.soft(shown).toHaveLength(1);
+    expect.soft(shown[0]).toContain(`error  ${place}`);
+    expect.soft(shown[0]).toContain(says);
+    expect.soft(site.output.slice(before)).toContain(shown[0]);
+  });
 });
+
+it("npm run dev waits for a site that does not build at first, also where a plugin throws", async () => {
+  const file = "content/plugins/guides.ts";
+  const broken = await DevSite.begin(fixture, async (root) => {
+    await mkdir(join(root, "content/plugins"));
+    await writeFile(join(root, file), 'throw new Error("no module");\n');
+  });
+  try {
+    await broken.said(/mend the errors above/);
+    expect(broken.output.match(/^error .*/gm)).toEqual([`error  ${file}:1  no module`]);
+    const plugins = (remark: string) =>
+      `const bad = () => () => {\n  throw new Error("no plugin");\n};\nexport const guidePlugins = { remark: [${remark}], rehype: [], components: { bad } };\n`;
+    await broken.save(file, plugins(""));
+    await broken.serving();
+    expect((await fetch(`${broken.url}/launch`)).status).toBe(200);
+    await broken.save(file, plugins("bad"));
+    await broken.said(new RegExp(`^error {2}${file}:2 {2}no plugin`, "m"));
+    await broken.save(file, plugins(""));
+    await broken.said(/^\d+ ms {2}shown/m);
+  } finally {
+    await broken.stop();
+  }
+}, 120_000);

@@ -15,6 +15,9 @@ import { libraryJob } from "./library-jobs.ts";
 import { packageNames } from "./package-names.ts";
 import { type LibrarySources, readLibrarySettings } from "./read-library-settings.ts";
 
+/** A file that npm writes with each installation. */
+export const installedPackages = "node_modules/.package-lock.json";
+
 export interface ReadLibrariesOptions {
   /** Root of the site, which contains `node_modules`. */
   root: string;

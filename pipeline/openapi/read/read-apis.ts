@@ -38,3 +38,8 @@ export async function readApis(
     problems: [...read.flatMap(({ problems }) => problems), ...(sandbox?.problems ?? [])],
   };
 }
+
+/** All files of an API. */
+export function apiFiles({ file, parts, overlays }: ApiModel): string[] {
+  return [file, ...parts, ...overlays];
+}

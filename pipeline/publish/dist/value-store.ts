@@ -28,4 +28,11 @@ export class MemoryValues extends ValueStore {
   protected override keep(key: string, value: Uint8Array): void {
     this.values.set(key, value);
   }
+
+  /** Values since the last call. */
+  take(): Map<string, Uint8Array> {
+    const values = new Map(this.values);
+    this.values.clear();
+    return values;
+  }
 }

@@ -48,26 +48,30 @@ export function completePages(
       sharesTitle: sharedTitles.has(draft.title),
       isUntranslated: untranslated.has(draft.path),
     };
-    return steps.page("page", href(draft.path), [draft, JSON.stringify(own), site, words], () => {
-      const made = completePage(draft, {
-        ...own,
-        editUrl,
-        version,
-        markdown: {
-          origin: url,
-          path: draft.path,
-          // Redirects also exist for the Markdown of a page.
-          isPage: (path) => byPath.has(path) || Object.hasOwn(redirects, path),
-        },
-      });
-      const { body: _, ...page } = made;
-      const hash = store(made);
-      // For a large API, the trees of drafts take most of the build's memory.
-      steps.release(() => {
-        draft.body = [];
-      });
-      return { page, entry: { hash, sidebar: page.sidebar } };
-    });
+    return steps.quick(
+      `page ${href(draft.path)}`,
+      [draft, JSON.stringify(own), site, words],
+      () => {
+        const made = completePage(draft, {
+          ...own,
+          editUrl,
+          version,
+          markdown: {
+            origin: url,
+            path: draft.path,
+            // Redirects also exist for the Markdown of a page.
+            isPage: (path) => byPath.has(path) || Object.hasOwn(redirects, path),
+          },
+        });
+        const { body: _, ...page } = made;
+        const hash = store(made);
+        // For a large API, the trees of drafts take most of the build's memory.
+        steps.release(() => {
+          draft.body = [];
+        });
+        return { page, entry: { hash, sidebar: page.sidebar } };
+      },
+    );
   };
   return new Map(drafts.map((draft) => [href(draft.path), complete(draft)]));
 }

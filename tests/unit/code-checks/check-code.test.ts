@@ -111,7 +111,7 @@ describe("the code of a correct guide", () => {
 
   it("reports which names come from a package, with their signatures", () => {
     const second = guide(sound)[1];
-    const uses = second === undefined ? [] : checked.usesIn(second);
+    const uses = (second && checked.uses.get(second.code)) ?? [];
     expect(uses.map(({ text, line, column }) => [text, line, column])).toEqual([
       ["config", 0, 0],
       ["TokenTransaction", 1, 29],

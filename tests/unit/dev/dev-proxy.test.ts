@@ -12,7 +12,7 @@ let proxy: DevProxy;
 beforeEach(async () => {
   await new Promise<void>((resolve) => runtime.listen(0, "127.0.0.1", resolve));
   const { port } = runtime.address() as AddressInfo;
-  proxy = await startDevProxy(0, new URL(`http://127.0.0.1:${port}`), async () => {});
+  proxy = await startDevProxy(0, new URL(`http://127.0.0.1:${port}`));
 });
 afterEach(async () => {
   await proxy.stop();
@@ -41,13 +41,13 @@ async function greeting(query: URLSearchParams): Promise<string> {
 }
 
 it("waits until reloaded pages are open again", async () => {
-  await proxy.reloaded();
   const leaving = new AbortController();
+  await proxy.reloaded(leaving.signal);
   const events = `http://127.0.0.1:${proxy.port}/__dev/events?path=/guide`;
   await fetch(events, { signal: leaving.signal });
   let isThere = false;
   proxy.announceChange(["/guide"]);
-  const reloaded = proxy.reloaded().then(() => isThere);
+  const reloaded = proxy.reloaded(leaving.signal).then(() => isThere);
   const query = await openPage("/guide");
   isThere = true;
   await greeting(query);

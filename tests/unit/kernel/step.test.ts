@@ -44,43 +44,26 @@ describe("a step", () => {
     expect(await steps.step("a", [], () => "anew", options)).toBe("anew");
   });
 
-  it("keeps its old value when deferred inputs change, until everything is built", async () => {
+  it("keeps its old value in a quick build when only deferred inputs change", async () => {
     const memory = new StepMemory();
     const make = maker();
-    const options = (guides: string) => ({ later: [guides] });
-    const whole = () => new Steps({ progress, memory });
-    const first = new Steps({ progress, memory, first: new Set() });
-    await whole().step("index", [], make, options("old"));
-    expect(await first.step("index", [], make, options("new"))).toEqual({ count: 1 });
-    expect(first.hasStaleValues).toBe(true);
-    expect(await whole().step("index", [], make, options("new"))).toEqual({ count: 2 });
-    expect(await first.step("other", [], make, options("new"))).toEqual({ count: 3 });
+    const build = (isQuick: boolean, later: string, input = "") =>
+      new Steps({ progress, memory, isQuick }).step("index", [input], make, { later: [later] });
+    await build(false, "old");
+    expect(await build(true, "new")).toEqual({ count: 1 });
+    expect(await build(false, "new")).toEqual({ count: 2 });
+    expect(await build(true, "new", "input")).toEqual({ count: 3 });
   });
 
-  it("of a page keeps its old value unless the page is one of the first", () => {
+  it("does not begin after its build was ended, and keeps what was made", async () => {
     const memory = new StepMemory();
     const make = maker();
-    const first = new Steps({ progress, memory, first: new Set(["/seen"]) });
-    for (const path of ["/seen", "/other"]) first.page("page", path, ["old"], make);
-    expect(first.page("page", "/other", ["new"], make)).toEqual({ count: 2 });
-    expect(first.page("page", "/seen", ["new"], make)).toEqual({ count: 3 });
-    expect(new Steps({ progress, memory }).page("page", "/other", ["new"], make)).toEqual({
-      count: 4,
-    });
-  });
-
-  it("of earlier pages is made again by the next full build, with these pages", async () => {
-    const memory = new StepMemory();
-    const pages = async (inputs: string, first?: ReadonlySet<string>) => {
-      const steps = new Steps({ progress, memory, first });
-      const value = await steps.step("pages", [inputs], () =>
-        ["/seen", "/other"].map((path) => steps.page("draft", path, [inputs], () => inputs)),
-      );
-      return [value, steps.isStale("draft /other")];
-    };
-    await pages("old");
-    expect(await pages("new", new Set(["/seen"]))).toEqual([["new", "old"], true]);
-    expect(await pages("new")).toEqual([["new", "new"], false]);
+    const controller = new AbortController();
+    const steps = new Steps({ progress, memory, signal: controller.signal });
+    await steps.step("a", [], make);
+    controller.abort();
+    await expect(steps.step("b", [], make)).rejects.toThrow(/abort/);
+    expect(await steps.step("a", [], make)).toEqual({ count: 1 });
   });
 
   it("keeps a value for each language, and none without a memory", async () => {

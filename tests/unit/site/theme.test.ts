@@ -1,8 +1,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { bundleStyles } from "../../../pipeline/dev/dev-styles.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
+import { siteTheme } from "../../../pipeline/publish/bundle/site-theme.ts";
 import { readSite } from "../../../pipeline/site/settings/read-site.ts";
 import { contrastFault } from "../../../pipeline/site/theme/check-theme.ts";
 import { contrast } from "../../../pipeline/site/theme/contrast.ts";
@@ -53,8 +54,13 @@ describe("the theme in the settings", () => {
   });
 
   it("overrides the tokens of the engine, only where it is set", async () => {
-    const { styles } = await bundleStyles(process.cwd(), { radius: 3 });
-    const css = styles?.css ?? "";
+    const { outputFiles } = await build({
+      entryPoints: ["client/styles/tokens.css"],
+      bundle: true,
+      write: false,
+      plugins: [siteTheme({ radius: 3 })],
+    });
+    const css = outputFiles[0]?.text ?? "";
     expect(css.lastIndexOf("--radius: 3px")).toBeGreaterThan(css.indexOf("--radius: 8px"));
     expect(css).toContain("--accent: light-dark(#1d5fa6, ");
   });

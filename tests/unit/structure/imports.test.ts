@@ -175,7 +175,6 @@ const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["guides", "libraries", "openapi"],
     ["code-checks", "search", "site"],
     ["publish", "release"],
-    ["steps"],
     ["dev"],
   ],
   worker: [

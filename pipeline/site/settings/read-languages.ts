@@ -1,15 +1,15 @@
-import { engineRoot } from "../kernel/engine.ts";
-import { hasErrors, type Problem } from "../kernel/problems.ts";
-import type { Steps } from "../kernel/step.ts";
-import { checkWords } from "../site/settings/check-words.ts";
-import { apiFileProblems, readSite } from "../site/settings/read-site.ts";
-import { readWords } from "../site/settings/read-words.ts";
+import { engineRoot } from "../../kernel/engine.ts";
+import { hasErrors, type Problem } from "../../kernel/problems.ts";
+import type { Steps } from "../../kernel/step.ts";
+import { checkWords } from "./check-words.ts";
+import { apiFileProblems, readSite } from "./read-site.ts";
+import { readWords } from "./read-words.ts";
 import {
   defaultLanguage,
   type OtherLanguage,
   readOtherLanguages,
   type SiteLanguage,
-} from "../site/settings/site-language.ts";
+} from "./site-language.ts";
 
 export interface SiteLanguages {
   /** Absent after errors. */
@@ -53,6 +53,7 @@ function reuseUnchanged<Language extends OtherLanguage>(
   steps: Steps,
 ): Language {
   const { settings: readSettings, words: readTexts, file } = language;
+  // Lines of settings may have moved.
   const settings = steps.quick("settings", [JSON.stringify(readSettings)], () => readSettings, {
     files: ["content/site.yaml", file],
   });

@@ -1,0 +1,51 @@
+import type { Steps } from "../kernel/step.ts";
+import type { GuidePlugins } from "./guide-plugins.ts";
+import { parseGuide } from "./parse-guide.ts";
+import {
+  guidesDirectory,
+  type ReadGuides,
+  readGuides,
+  translatedDirectory,
+} from "./read-guides.ts";
+import { readIslands } from "./read-islands.ts";
+import { type LanguageGuides, translateGuides } from "./translate-guides.ts";
+
+export interface GuidesOfLanguages {
+  guides: LanguageGuides;
+  /** Guides of other languages, by language code. */
+  translations: ReadonlyMap<string, LanguageGuides>;
+}
+
+/** Reads and parses the guides of all languages. @param others codes of the other languages */
+export async function readLanguagesOfGuides(
+  root: string,
+  others: readonly string[],
+  { plugins, steps, showsDrafts }: { plugins: GuidePlugins; steps: Steps; showsDrafts: boolean },
+): Promise<GuidesOfLanguages> {
+  const [first, islands, ...own] = await Promise.all([
+    readGuides(root, guidesDirectory, showsDrafts),
+    readIslands(root),
+    ...others.map((code) => readGuides(root, translatedDirectory(code), showsDrafts)),
+  ]);
+  const parse = async (read: ReadGuides): Promise<LanguageGuides> => {
+    const { categories, unread, problems } = read;
+    const guides = await Promise.all(
+      read.guides.map((guide) => {
+        const { file, path, text, modules } = guide;
+        return steps.quick(`guide ${file}`, [path, text, modules, plugins], () =>
+          parseGuide(guide, plugins),
+        );
+      }),
+    );
+    return { guides, categories, islands, unread, problems };
+  };
+  const guides = await parse(first);
+  const translations = new Map<string, LanguageGuides>();
+  for (const [index, code] of others.entries()) {
+    const read = own[index];
+    if (read === undefined) continue;
+    const place = { folder: translatedDirectory(code), files: first.files };
+    translations.set(code, translateGuides(guides, await parse(read), place));
+  }
+  return { guides, translations };
+}

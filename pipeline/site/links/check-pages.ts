@@ -1,0 +1,46 @@
+import { isDefaultLanguage } from "../../kernel/language.ts";
+import type { PageDraft } from "../../kernel/page-draft.ts";
+import type { Problem } from "../../kernel/problems.ts";
+import { checkAgentLinks } from "../lists/agent-texts.ts";
+import type { SiteLanguage } from "../settings/site-language.ts";
+import { type Alias, checkAliases } from "./aliases.ts";
+import { anyAnchor, checkLinks, type PageAnchors, pageAnchors } from "./check-links.ts";
+import { checkQuestions } from "./check-questions.ts";
+import { checkSettings } from "./check-settings.ts";
+import { checkQuickLinks } from "./quick-links.ts";
+
+export interface CheckPagesOptions {
+  root: string;
+  language: SiteLanguage;
+  aliases: readonly Alias[];
+  /** Target paths by old path. */
+  redirects: Readonly<Record<string, string>>;
+  /** Paths of files. */
+  files: ReadonlySet<string>;
+  /** Names of libraries. */
+  libraries: readonly string[];
+  /** Paths of guides that could not be read. */
+  unread: readonly string[];
+  /** Files with errors, whose pages may lack anchors. */
+  faulty: ReadonlySet<string>;
+}
+
+/** Checks links of pages, settings, aliases and texts for agents. */
+export async function checkPages(
+  pages: readonly PageDraft[],
+  { root, language, aliases, redirects, files, libraries, unread, faulty }: CheckPagesOptions,
+): Promise<{ anchors: PageAnchors; problems: Problem[] }> {
+  const { settings } = language;
+  const targets = { files, redirects };
+  const anchors = pageAnchors(pages, faulty);
+  for (const path of unread) anchors.set(path, anyAnchor);
+  const problems = [
+    ...checkLinks(pages, targets, anchors),
+    ...checkSettings(settings, { anchors, targets, ...language, libraries }),
+    ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
+    ...checkQuestions(pages, anchors),
+    ...(await checkQuickLinks(root, { anchors, targets })),
+    ...(isDefaultLanguage(language) ? await checkAgentLinks(root, { anchors, targets }) : []),
+  ];
+  return { anchors, problems };
+}
