@@ -26,8 +26,9 @@ export function specificationFiles(api: ApiModel): string[] {
 /** The API file as published and with overlays, and the merged file for tools as JSON. */
 export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFile[]> {
   const read = (file: string) => readFile(join(root, file), "utf8");
-  // A file in several parts is served as one document.
-  const content = api.parts.length === 0 ? await read(api.file) : toYaml(api.published);
+  // A file in several parts is served as one document, and hidden parts of a file are not served.
+  const content =
+    api.parts.length === 0 && !api.isCut ? await read(api.file) : toYaml(api.published);
   return [
     { path: specificationPath(api, "yaml"), type: "application/yaml", content },
     jsonFile(specificationPath(api, "json"), editionForTools(api.asWritten)),

@@ -54,6 +54,8 @@ export interface ApiSource extends ApiIdentity {
   asWritten: JsonRecord;
   /** As `document`, but without overlays. */
   published: JsonRecord;
+  /** True if the file has hidden parts, which are left out. */
+  isCut: boolean;
   /** Source position of a pointer, in the file or one of its parts. */
   placeOf: (pointer: string) => Place;
   /** First occurrence of a text. */

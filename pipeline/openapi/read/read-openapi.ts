@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { upgrade } from "@scalar/openapi-parser";
 import { codeOf } from "../../kernel/errors.ts";
-import { errorAt, hasErrors, type Place, type Problem } from "../../kernel/problems.ts";
+import { errorAt, hasErrors, type Place, type Problem, warningAt } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { isObject, type JsonRecord } from "../../model/schema/json-value.ts";
 import { apiIdentity } from "./api-identity.ts";
@@ -12,6 +12,7 @@ import { bundleReferences } from "./document/bundle-references.ts";
 import { checkDocument, type Report } from "./document/check-document.ts";
 import { type DocumentPlaces, documentPlaces } from "./document/document-places.ts";
 import { gatherProblems } from "./document/gather-problems.ts";
+import { leaveOutHidden, mentionsHidden } from "./document/leave-out-hidden.ts";
 import { normalizeDocument } from "./document/normalize-document.ts";
 import { notAnApiFile } from "./document/not-an-api-file.ts";
 import { repairDocument } from "./document/repair-document.ts";
@@ -84,7 +85,16 @@ export async function parseOpenApi(
     file,
     line: source.lineOf(keys),
   }));
-  const whole = bundleReferences({ ...source.value, [version.key]: specVersion }, file, rules.root);
+  const bundled = bundleReferences(
+    { ...source.value, [version.key]: specVersion },
+    file,
+    rules.root,
+  );
+  const mayHide = bundled.parts.length > 0 || mentionsHidden(text);
+  const visible = mayHide
+    ? leaveOutHidden(bundled.document)
+    : { document: bundled.document, count: 0 };
+  const whole = { ...bundled, document: visible.document };
   const read = await readOverlays(overlays, { root, api: file });
   const { document: written, originOf, problems } = applyOverlays(whole.document, read.overlays);
   const ofOverlays = [...read.problems, ...problems];
@@ -100,6 +110,7 @@ export async function parseOpenApi(
   const ofFiles = [
     ...syntax,
     ...ofScalars,
+    ...hiddenProblems(visible.count, file),
     ...versionProblems(version, placeInFile),
     ...whole.problems,
   ];
@@ -116,9 +127,16 @@ export async function parseOpenApi(
     ...identity,
     ...{ file, parts, specVersion, placeOf, placeWith, strict, linkBase, overlays },
     published: published ?? document,
+    isCut: visible.count > 0,
     asWritten: normalized,
   });
   return { api, problems: all };
+}
+
+function hiddenProblems(count: number, file: string): Problem[] {
+  if (count === 0) return [];
+  const message = `Left out of the site: ${count} ${count === 1 ? "part" : "parts"} marked as hidden, such as \`x-internal: true\`.`;
+  return [warningAt({ file }, message, "Remove the mark to publish a part.")];
 }
 
 /** Checks the document against the rules of OpenAPI that its schema cannot say, and repairs what has one meaning. */
