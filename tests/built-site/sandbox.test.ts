@@ -350,7 +350,7 @@ describe("flows", () => {
 
 describe("the programs of the guides", () => {
   it("run as they are printed, without a key", async () => {
-    const { code, output } = await runGuideProgram("launch-token.ts", {
+    const { code, output } = await runGuideProgram("launch-and-mint.ts", {
       guide: "launch",
       api: `${worker.url.origin}/sandbox`,
       env: { SANDBOX_SCENARIO: "instant" },

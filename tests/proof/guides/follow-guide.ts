@@ -24,6 +24,7 @@ const leftOut: [pattern: RegExp, reason: string][] = [
   [/dist\/(worker|rollup)\.js local/, "proves for minutes"],
   [/dist\/src\/client\.js/, "needs a deployed worker"],
   [/^cp env\.example\.json/m, "needs the repository of the example"],
+  [/make-whitelist/, "stores the list at Pinata"],
   [/silvana-lib/, "needs packages that were built from source"],
 ];
 

@@ -90,12 +90,12 @@ describe("buy.ts", () => {
   });
 });
 
-describe("launch-token.ts", () => {
+describe("launch-and-mint.ts", () => {
   it("launches and mints to two new holders for what the table of costs adds up to", async () => {
     const [, , launcher] = market.accounts;
     const api = await startMarketApi(market);
     const before = market.balance(launcher);
-    const { code, output } = await runGuideProgram("launch-token.ts", {
+    const { code, output } = await runGuideProgram("launch-and-mint.ts", {
       guide: "launch",
       api: api.origin,
       env: { MINA_PRIVATE_KEY: launcher.key.toBase58() },
