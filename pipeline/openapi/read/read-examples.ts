@@ -76,7 +76,7 @@ function exampleValue(document: JsonRecord, value: unknown): JsonValue | undefin
 }
 
 /** Items of a stream as they are sent; undefined for other media types and for text. */
-export function wireText(value: JsonValue, mediaType = ""): string | undefined {
+function wireText(value: JsonValue, mediaType = ""): string | undefined {
   if (typeof value === "string") return undefined;
   const items = Array.isArray(value) ? value : [value];
   if (/^text\/event-stream\b/i.test(mediaType)) return items.map(eventText).join("");
