@@ -33,9 +33,9 @@ const searchWorker = `
   };
 `;
 
+const { entryPoints: _, ...options } = workerBundleOptions(root);
 const { outputFiles } = await build({
-  ...workerBundleOptions(root),
-  entryPoints: undefined,
+  ...options,
   stdin: { contents: searchWorker, resolveDir: root, loader: "js" },
   minify: true,
 });
