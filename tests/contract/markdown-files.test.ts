@@ -18,10 +18,12 @@ function ownLinks(text: string): string[] {
     .map((url) => url.slice(origin.length));
 }
 
-/** Pages that the site's own index leaves to those of its sections. */
+/** Pages that the site's own index leaves to those of its sections, and changelogs that their overview links to. */
 const sectionKinds: string[] = ["schema", "class", "function", "interface", "enum"];
 
-const mainPaths = pages.filter(({ kind }) => !sectionKinds.includes(kind)).map(({ path }) => path);
+const mainPaths = pages
+  .filter(({ kind, path }) => !sectionKinds.includes(kind) && !path.startsWith("/changelog/"))
+  .map(({ path }) => path);
 
 describe("llms.txt", () => {
   const folders: [string, string | undefined][] = [

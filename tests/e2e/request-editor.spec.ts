@@ -584,27 +584,3 @@ test("has no field for a private key", async ({ page }) => {
   await expect(editor).toContainText("Keep private keys in your own code");
   await expect(editor.getByRole("textbox", { name: /PrivateKey/ })).toHaveCount(0);
 });
-
-test("runs the request in the sandbox, and carries the answer to the next operation", async ({
-  page,
-}) => {
-  const editor = await openEditor(page, "launch-token");
-  await field(editor, "symbol").fill("RUN");
-  await button(editor, "Run").click();
-  await expect(editor.getByText(/^Status 200/)).toBeVisible();
-  await expect(editor.locator(".run-body")).toContainText('"symbol": "RUN"');
-  await expectAccessibleInBothThemes(page);
-
-  await editor.getByRole("link", { name: "Next: Prove transaction" }).click();
-  await expect(page).toHaveURL(/\/OpenAPI\/prove#request=/);
-  const next = page.getByRole("region", { name: start });
-  await button(next, "Run").click();
-  await expect(next.locator(".run-body")).toContainText('"jobId": "zkCW');
-});
-
-test("rehearses a failure that a scenario names", async ({ page }) => {
-  const editor = await openEditor(page, "get-nonce");
-  await choice(editor, "Scenario").selectOption("rate-limited");
-  await button(editor, "Run").click();
-  await expect(editor.getByText(/^Status 429/)).toBeVisible();
-});

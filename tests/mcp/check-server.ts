@@ -38,7 +38,7 @@ export function checkServer(client: () => Client, { manifest, pages }: BuiltSite
     expect(await textOf("check_request", { request })).toMatch(
       /body `\/amuont`: .* Correct: `\{"rename":"amount"\}`/,
     );
-    expect(await textOf("changes", { from: "0.18.29" })).toContain("## Must change");
+    expect(await textOf("changes", { from: "0.18.29" })).toContain("## Breaking");
   });
 
   it("lists all pages", async () => {
