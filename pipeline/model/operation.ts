@@ -174,6 +174,8 @@ export interface FieldEncoding {
   style?: string;
   explode?: boolean;
   allowReserved?: true;
+  /** Headers of the part of a multipart body. */
+  headers?: { name: string; required: boolean; schema: SchemaNode }[];
 }
 
 export interface Server {

@@ -106,6 +106,7 @@ function bodyContent(
   return [
     type,
     contents.flatMap(({ encoding = {} }) => encodingNotes(encoding, schema)),
+    contents.flatMap(({ encoding = {} }) => partHeaders(encoding, page)),
     schema.name === undefined ? valueDescription(withoutGeneratedTitle(schema), page) : undefined,
     <Twin markdown={shared ?? fieldTables(schema, page)}>
       {/* The attribute tells programs that compare both forms what Markdown has elsewhere. */}
@@ -157,6 +158,22 @@ function encodingNotes(
       </p>
     );
   });
+}
+
+/** Headers of the parts of a multipart body. */
+function partHeaders(encoding: NonNullable<BodyContent["encoding"]>, page: PageContext): Content[] {
+  return Object.entries(encoding).flatMap(([part, { headers = [] }]) =>
+    headers.map(({ name, required, schema }) => (
+      <p class="note">
+        {sentence(required ? "body.partNeeds" : "body.partTakes", {
+          part: <code>{part}</code>,
+          header: <code>{name}</code>,
+          type: <i>{typeOrNull(schema, page)}</i>,
+        })}
+        {schema.description !== undefined && [" ", page.inline(schema.description)]}
+      </p>
+    )),
+  );
 }
 
 /** Drops titles that FastAPI generates from the path, such as `Response Read Items Items Get`. */

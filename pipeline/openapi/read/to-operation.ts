@@ -189,7 +189,7 @@ function toContents(api: OperationContext, value: unknown): OperationContent[] {
       : (raw.schema ?? (raw.itemSchema && { type: "array", items: raw.itemSchema }));
     const encoding = Object.entries(recordOf(raw.encoding)).map(([name, field]) => [
       name,
-      toFieldEncoding(recordOf(field)),
+      toFieldEncoding(api, recordOf(field)),
     ]);
     const { examples, linkedExamples } = readExamples(api.document, raw, mediaType);
     return {
@@ -227,8 +227,13 @@ function contentNode(api: OperationContext, schema: unknown): SchemaNode {
   return known;
 }
 
-function toFieldEncoding(raw: JsonRecord): FieldEncoding {
+function toFieldEncoding(api: OperationContext, raw: JsonRecord): FieldEncoding {
+  const headers = Object.entries(recordOf(raw.headers)).map(([name, header]) => {
+    const { required, schema } = toHeader(api, name, resolveAnnotated(api.document, header));
+    return { name, required, schema };
+  });
   return {
+    ...(headers.length > 0 && { headers }),
     ...textsOf(raw, ["contentType", "style"]),
     ...(typeof raw.explode === "boolean" && { explode: raw.explode }),
     ...flagsOf(raw, ["allowReserved"]),
