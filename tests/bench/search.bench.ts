@@ -33,7 +33,7 @@ const searchWorker = `
   };
 `;
 
-const { entryPoints: _, ...options } = workerBundleOptions(root);
+const options = workerBundleOptions(root);
 const { outputFiles } = await build({
   ...options,
   stdin: { contents: searchWorker, resolveDir: root, loader: "js" },
