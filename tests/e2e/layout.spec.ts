@@ -55,19 +55,9 @@ test("code in steps is as wide as code outside of them", async ({ page }) => {
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("page actions are side by side, and a copy button covers only its command", async ({
-    page,
-  }) => {
+  test("page actions are side by side", async ({ page }) => {
     await openPage(page, "/Documentation/privacy");
     const more = page.getByRole("button", { name: "More actions for this page" });
     expect(await touch(page.getByRole("button", { name: "Copy page" }), more)).toBe(false);
-    await openPage(page, "/api");
-    const command = page.locator(".card [data-copyable]").first();
-    const [strip, copy] = await Promise.all([
-      command.boundingBox(),
-      command.getByRole("button", { name: "Copy" }).boundingBox(),
-    ]);
-    expect(copy?.height).toBeLessThanOrEqual(strip?.height ?? 0);
-    expect(copy?.y).toBeGreaterThanOrEqual(strip?.y ?? Number.POSITIVE_INFINITY);
   });
 });

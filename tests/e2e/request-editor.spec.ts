@@ -135,40 +135,30 @@ test.describe("server and key", () => {
     await expect(clientSample(page)).toContainText('chain: "zeko"');
   });
 
-  test("the key is in all samples, and not stored", async ({ page }) => {
-    const key = "kept-in-memory-only";
+  test("the key is in all samples of this tab, and never sent or stored beyond it", async ({
+    page,
+  }) => {
+    const key = "kept-in-this-tab-only";
     const sent: string[] = [];
     page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
     const editor = await openEditor(page, "mint-tokens");
     await editor.getByLabel("API key").fill(key);
     for (const { value } of sampleLanguages) await expect(sample(page, value)).toContainText(key);
     await expect(clientSample(page)).toContainText(key);
-    const stored = () =>
-      page.evaluate(async () =>
-        JSON.stringify([
-          { ...localStorage },
-          { ...sessionStorage },
-          document.cookie,
-          history.state,
-          await indexedDB.databases(),
-          await caches.keys(),
-        ]),
-      );
-    expect(await stored()).not.toContain(key);
+    const stored = await page.evaluate(async () =>
+      JSON.stringify([
+        { ...localStorage },
+        document.cookie,
+        history.state,
+        await indexedDB.databases(),
+        await caches.keys(),
+      ]),
+    );
+    expect(stored).not.toContain(key);
 
     await page.locator('.sidebar-nav a[href="/OpenAPI/burn-tokens"]').click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Burn tokens");
-    await expect(sample(page)).toContainText("YOUR_API_KEY");
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mint tokens");
-    expect(await page.content()).not.toContain(key);
-
-    await page.getByRole("button", { name: start }).click();
-    await page.getByRole("region", { name: start }).getByLabel("API key").fill(key);
     await expect(sample(page)).toContainText(key);
-    await page.reload();
-    expect(await page.content()).not.toContain(key);
-    expect(await stored()).not.toContain(key);
     expect(sent.filter((text) => text.includes(key))).toEqual([]);
   });
 });

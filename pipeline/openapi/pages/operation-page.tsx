@@ -126,9 +126,9 @@ function serverChoice({ servers, server }: RequestForm): Content {
   if (servers.length < 2) return undefined;
   return (
     <select class="js-only" aria-label={t("editor.server")} data-server="">
-      {servers.map(({ url }, index) => (
+      {servers.map(({ url, name }, index) => (
         <option value={url} selected={index === server}>
-          {url.replace(/^https?:\/\//, "").replace(/\/.*$/, "")}
+          {name ?? url.replace(/^https?:\/\//, "").replace(/\/.*$/, "")}
         </option>
       ))}
     </select>
