@@ -46,7 +46,7 @@ function addTools(target: HTMLElement): void {
 function copyButton(className: string, text: () => string): HTMLButtonElement {
   const copy = button(words["code.copy"], async () => {
     const isCopied = await copyText(text());
-    const said = words[isCopied ? "code.copied" : "code.copyFailed"];
+    const said = isCopied ? words["code.copied"] : words["code.copyFailed"];
     label(copy, said);
     if (isCopied) copy.dataset.copied = "";
     announce(said);

@@ -1,4 +1,5 @@
-import { type Credential, keyPlaceholder } from "../../pipeline/model/samples/build-request.ts";
+import type { Credential } from "../../pipeline/model/samples/build-request.ts";
+import { keyPlaceholder } from "../../pipeline/model/samples/key-placeholder.ts";
 import { documentEvent } from "../kernel/document-event.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 import { tabStorage } from "../kernel/storage.ts";

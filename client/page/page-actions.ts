@@ -24,7 +24,7 @@ async function copyPage(button: HTMLElement): Promise<void> {
     const response = await fetch(button.dataset.copyPage ?? "");
     if (!response.ok) throw new Error(response.statusText);
     const isCopied = await copyText(await response.text());
-    say(button, words[isCopied ? "page.copied" : "page.copyFailed"]);
+    say(button, isCopied ? words["page.copied"] : words["page.copyFailed"]);
   } catch {
     say(button, words["page.copyFailed"]);
   }

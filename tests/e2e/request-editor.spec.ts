@@ -484,6 +484,7 @@ test.describe("a link to the request", () => {
       Object.defineProperty(navigator, "clipboard", {
         value: { writeText: () => Promise.reject(new Error("refused")) },
       });
+      document.execCommand = () => false;
     });
     await button(editor, "Copy link to this request").click();
     await expect(page).toHaveURL(/#request=/);

@@ -4,7 +4,7 @@ import { parseFenceMeta } from "../../pipeline/code/fence-meta.ts";
 import { checkTypescript } from "../../pipeline/code-checks/check-typescript.ts";
 import type { CheckUnit } from "../../pipeline/code-checks/check-units.ts";
 import type { JsonValue } from "../../pipeline/model/body.ts";
-import { keyPlaceholder } from "../../pipeline/model/samples/build-request.ts";
+import { keyPlaceholder } from "../../pipeline/model/samples/key-placeholder.ts";
 import { typescriptSample } from "../../pipeline/model/samples/typescript-client.ts";
 import type { ApiModel } from "../../pipeline/openapi/read/api-model.ts";
 import { clientName } from "../../pipeline/openapi/read/names.ts";

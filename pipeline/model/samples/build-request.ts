@@ -15,11 +15,9 @@ import {
   type NameValue,
   toPostData,
 } from "./har-request.ts";
+import { keyPlaceholder } from "./key-placeholder.ts";
 import { parsedStructure, toSampleBody } from "./sample-body.ts";
 import { parameterPairs, serializeParameter } from "./serialize-parameter.ts";
-
-/** Placeholder of the API key in samples. */
-export const keyPlaceholder = "YOUR_API_KEY";
 
 /** Placeholders of credentials. */
 export const credentialPlaceholders = {
