@@ -4,12 +4,15 @@ import {
   type RequestValues,
 } from "../../../pipeline/model/samples/build-request.ts";
 import { keptValues } from "../../page/kept-values.ts";
+import { isEditing } from "./is-editing.ts";
 import { loadForm } from "./load-form.ts";
 import { updateSamplePanels } from "./sample-panels.ts";
 
 /** Shows the samples of the variant's example. */
 export async function showVariant(src: string, variant: string | undefined): Promise<void> {
   const form = await loadForm(src);
+  // A link to a request opens the editor meanwhile.
+  if (isEditing()) return;
   updateSamplePanels(form, initialReaderValues(form, variant));
 }
 

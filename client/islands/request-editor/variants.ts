@@ -2,6 +2,7 @@ import { loadFailure } from "../../kernel/load-failure.ts";
 import { keptValuesChanged } from "../../page/kept-values.ts";
 import { showTab } from "../../page/restore-tabs.ts";
 import { variantChosen } from "../../page/variant-chosen.ts";
+import { isEditing } from "./is-editing.ts";
 
 /** Shows the samples of the selected request variant. A mounted editor updates them itself. */
 export function installVariants(): void {
@@ -43,8 +44,7 @@ function markChoice(variant: string): void {
 /** Rebuilds the samples. A mounted editor updates them itself. */
 function follow(variant: string | undefined): void {
   const island = document.querySelector<HTMLElement>("[data-island=request-editor]");
-  const isEditing = document.querySelector(".editor") !== null;
-  if (island === null || isEditing) return;
+  if (island === null || isEditing()) return;
   const { src }: { src?: string } = JSON.parse(island.dataset.props ?? "{}");
   if (src !== undefined) void makeSamples(src, variant);
 }
