@@ -71,7 +71,12 @@ export async function makeContent(
         drawings: drawingsOf(images),
         lastUpdated,
       });
-      return { ...toPart(built, store), context };
+      const part = toPart(built, store);
+      // A guide that is as before gives the same object, so that its page is not made again.
+      const pages = part.pages.map((page) =>
+        steps.quick(`guide page ${page.path}`, [JSON.stringify(page)], () => page),
+      );
+      return { ...part, pages, context };
     },
     { count: countPages },
   );

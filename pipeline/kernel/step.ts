@@ -106,9 +106,9 @@ export class Steps {
     name: string,
     inputs: Inputs,
     make: () => Value,
-    options: Pick<StepOptions<Value>, "files"> = {},
+    options: Pick<StepOptions<Value>, "later" | "files"> = {},
   ): Value {
-    const known = this.#known<Value>(name, inputs);
+    const known = this.#known<Value>(name, inputs, options.later);
     return known === undefined ? this.#keep(name, inputs, make(), options) : known.value;
   }
 

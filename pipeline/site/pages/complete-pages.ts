@@ -50,7 +50,7 @@ export function completePages(
     };
     return steps.quick(
       `page ${href(draft.path)}`,
-      [draft, JSON.stringify(own), site, words],
+      [draft, JSON.stringify(own)],
       () => {
         const made = completePage(draft, {
           ...own,
@@ -71,6 +71,7 @@ export function completePages(
         });
         return { page, entry: { hash, sidebar: page.sidebar } };
       },
+      { later: [site, words] },
     );
   };
   return new Map(drafts.map((draft) => [href(draft.path), complete(draft)]));
