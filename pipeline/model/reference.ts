@@ -92,8 +92,8 @@ export interface LibrarySymbol {
   extends: TypeToken[][];
   implements: TypeToken[][];
   isAbstract: boolean;
-  /** An o1js `Struct`: its fields are provable. */
-  isStruct: boolean;
+  /** What it is in the words of a package that it builds on: `smart contract`. */
+  badges: string[];
   /** Classes that the function returns and that are not exported. */
   locals: LibrarySymbol[];
   /** Members of bases that other packages declare. */
@@ -145,7 +145,7 @@ export interface Member {
   signatures: Signature[];
   /** Literal default of a property, value of an enum member. */
   value?: string;
-  /** o1js decorators, without the `@`: `state(UInt64)`, `method`, `method.returns(Bool)`. */
+  /** Decorators, without the `@`: `state(UInt64)`, `method`, `method.returns(Bool)`. */
   decorators: string[];
   inheritedFrom?: LinkTarget;
 }
@@ -228,8 +228,8 @@ export interface TypeToken {
 
 export type TokenKind = "keyword" | "type" | "string" | "number" | "function" | "property";
 
-/** Target of a name: `symbol:api/TokenState`, `symbol:nft/NFT#update`, `o1js:Field`, `builtin:Promise`. */
-export type LinkTarget = `symbol:${string}` | `o1js:${string}` | `builtin:${string}`;
+/** Target of a name: `symbol:api/TokenState`, `symbol:nft/NFT#update`, `builtin:Promise`, or an address. */
+export type LinkTarget = `symbol:${string}` | `builtin:${string}` | `https:${string}`;
 
 export function emptyComment(): DocComment {
   return {

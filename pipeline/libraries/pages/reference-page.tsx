@@ -74,7 +74,7 @@ function markdownOptions({ context, index }: ReferencePage, headingShift: number
 }
 
 function isTarget(href: string): href is LinkTarget {
-  return /^(symbol|o1js|builtin):/.test(href);
+  return /^(symbol|builtin):/.test(href);
 }
 
 /** Plain text. */

@@ -114,8 +114,7 @@ export function symbolPages(
 function badges(library: LibraryModel, symbol: LibrarySymbol): Content {
   const words = [
     symbol.isAbstract ? `abstract ${symbol.kind}` : symbol.kind,
-    ...(symbol.isStruct ? ["Struct"] : []),
-    ...(isContract(symbol) ? [t("symbol.contract")] : []),
+    ...symbol.badges,
     ...(symbol.isDefault ? [t("symbol.default")] : []),
   ];
   return (
@@ -135,13 +134,6 @@ function deprecation(text: string | undefined, page: ReferencePage): Content {
       <p class="callout-title">{t("field.deprecatedTitle")}</p>
       {prose(text, page)}
     </div>
-  );
-}
-
-function isContract(symbol: LibrarySymbol): boolean {
-  return (
-    symbol.members.some(({ decorators }) => decorators.length > 0) ||
-    symbol.extends.some(([base]) => base?.target === "o1js:SmartContract")
   );
 }
 

@@ -3,7 +3,7 @@ import { unexportedMark } from "../../settings/snapshot.ts";
 
 /**
  * Public declarations of a package for its snapshot, by exported name. Each has a head line and sorted member lines,
- * with those of bases and o1js structs resolved.
+ * with those of bases resolved, also of bases that a function makes.
  */
 export type DeclarationLines = Record<string, string[]>;
 

@@ -1,25 +1,10 @@
 import type { LinkTarget } from "../../model/reference.ts";
 
-/** Documentation of a type outside the documented libraries: o1js, MDN or the TypeScript handbook. */
+/** Documentation of a type outside the documented libraries: the address itself, MDN or the TypeScript handbook. */
 export function externalHref(target: LinkTarget): string | undefined {
-  const [origin, name = ""] = target.split(/:(.*)/s);
-  if (origin === "o1js") {
-    return o1jsClasses.has(name) ? `${o1jsReference}/classes/${name}` : o1jsReference;
-  }
-  if (origin === "builtin") return builtinHref(name);
-  return undefined;
+  if (target.startsWith("https:")) return target;
+  return target.startsWith("builtin:") ? builtinHref(target.slice("builtin:".length)) : undefined;
 }
-
-const o1jsReference = "https://docs.o1labs.org/o1js/api-reference";
-
-/** Classes with a page in the o1js reference; other names link to its start page. */
-const o1jsClasses = new Set(
-  `AccountUpdate AccountUpdateForest AccountUpdateTree BaseMerkleWitness Bool CircuitString
-  DynamicProof EcdsaSignature Field ForeignCurve ForeignField Group Hashed Int64 MerkleList
-  MerkleListIterator MerkleMap MerkleMapWitness MerkleTree Nullifier Packed PrivateKey Proof
-  ProofBase PublicKey Scalar SelfProof Sign Signature SmartContract TokenAccountUpdateIterator
-  TokenContract UInt32 UInt64 UInt8 Unconstrained VerificationKey`.split(/\s+/),
-);
 
 const globalObjects = new Set(
   `AggregateError Array ArrayBuffer AsyncGenerator AsyncIterator BigInt Boolean DataView Date Error

@@ -4,9 +4,9 @@ import { packageFolder } from "../../kernel/engine.ts";
 import type { ConversionJob, LibraryJob } from "./conversion/conversion-job.ts";
 import { withoutInlineTags } from "./doc-comment.ts";
 
-/** All libraries in one program, so that the types of o1js are read once; ten programs took four times as long. */
+/** All libraries in one program, so that the types of what they share are read once; ten programs took four times as long. */
 export function libraryProgram({ root, libraries }: ConversionJob): ts.Program {
-  // Some published declarations import from "node_modules/o1js/…", which needs a path mapping.
+  // Some published declarations import from "node_modules/…", which needs a path mapping.
   const options = { ...compilerOptions, paths: { "node_modules/*": [`${root}/node_modules/*`] } };
   const host = ts.createCompilerHost(options);
   const isOwn = (file: string) =>

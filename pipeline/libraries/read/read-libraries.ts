@@ -12,6 +12,7 @@ import { applyExamples } from "./apply-examples.ts";
 import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion/conversion-job.ts";
 import { documentedModules } from "./documented-modules.ts";
 import { libraryJob } from "./library-jobs.ts";
+import { readLibraryRules } from "./library-rules.ts";
 import { packageNames } from "./package-names.ts";
 import { type LibrarySources, readLibrarySettings } from "./read-library-settings.ts";
 
@@ -46,6 +47,8 @@ export async function readLibraries(
   options: ReadLibrariesOptions,
 ): Promise<ReadLibraries> {
   const { sources, problems, folders } = await readLibrarySettings(directory, options.root);
+  const { rules, problems: ofRules } = await readLibraryRules(options.root);
+  problems.push(...ofRules);
   const jobs: LibraryJob[] = [];
   for (const source of sources) {
     const { job, problems: entryProblems } = await libraryJob(source, options.root);
@@ -56,6 +59,7 @@ export async function readLibraries(
     root: options.root,
     libraries: jobs,
     libraryOfPackage: packageNames(sources.map(({ settings }) => settings)),
+    rules,
   };
   const converted = await convert(job, options.cacheDirectory);
   const libraries = sources.flatMap((source) => {

@@ -1,11 +1,12 @@
 import { type ReferenceType, type Reflection, ReflectionKind } from "typedoc";
 import { type LinkTarget, memberAnchor, symbolTarget } from "../../model/reference.ts";
 import type { ConversionJob } from "./conversion/conversion-job.ts";
+import type { LibraryRules } from "./library-rules.ts";
 
-/** Target of a type reference: a symbol of a documented library, of o1js, or a built-in. */
+/** Target of a type reference: a symbol of a documented library, a page elsewhere, or a built-in. */
 export function referenceTarget(
   type: ReferenceType,
-  libraryOfPackage: ConversionJob["libraryOfPackage"],
+  { libraryOfPackage, rules }: Pick<ConversionJob, "libraryOfPackage" | "rules">,
   targets: ReadonlyMap<number, LinkTarget>,
 ): LinkTarget | undefined {
   if (type.refersToTypeParameter) return undefined;
@@ -14,10 +15,20 @@ export function referenceTarget(
   const packageName = symbolId?.packageName ?? type.package;
   if (packageName === undefined) return undefined;
   const name = symbolId?.qualifiedName.split(".")[0] ?? type.name.split(".")[0] ?? type.name;
-  if (packageName === "o1js") return `o1js:${type.name.replace(/^Types\./, "")}`;
+  const own = rules.find((each) => each.package === packageName);
+  if (own !== undefined) return pageElsewhere(type.name.split(".").at(-1) ?? type.name, own);
   if (packageName === "typescript") return `builtin:${name}`;
   const library = libraryOfPath(symbolId?.packagePath) ?? libraryOfPackage[packageName];
   return library === undefined ? undefined : symbolTarget(library, name);
+}
+
+/** The page of a class, else the start of the reference. */
+export function pageElsewhere(
+  name: string,
+  { reference, classPage, classes }: LibraryRules,
+): LinkTarget {
+  const page = classes.includes(name) ? classPage.replace("{name}", name) : reference;
+  return `https:${page.replace(/^https:/, "")}`;
 }
 
 /** The exported symbol that contains the reflection. */

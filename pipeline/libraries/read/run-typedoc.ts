@@ -55,8 +55,12 @@ export async function runTypedoc(
   job: ConversionJob,
   exported: readonly ExportedSymbol[],
 ): Promise<TypedocResult> {
+  const baseTags = job.rules.flatMap((rules) =>
+    Object.keys(rules.baseTags).map((tag): `@${string}` => `@${tag}`),
+  );
   const app = await Application.bootstrap({
     ...typedocOptions,
+    modifierTags: [...OptionDefaults.modifierTags, ...baseTags],
     entryPoints: [],
     basePath: job.root,
   });
@@ -122,7 +126,6 @@ const typedocOptions: TypeDocOptions = {
   sort: ["source-order"],
   logLevel: "None",
   blockTags: [...OptionDefaults.blockTags, "@decorator", "@factoryLocal", "@sourceFile"],
-  modifierTags: [...OptionDefaults.modifierTags, "@struct"],
 };
 
 /** Converts unexported classes with the tag `@factoryLocal`. */

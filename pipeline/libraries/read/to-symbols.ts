@@ -33,7 +33,12 @@ import { docComment, markdown } from "./doc-comment.ts";
 import type { DocumentedSymbol } from "./documented-symbols.ts";
 import { inheritedMembers } from "./inherited-members.ts";
 import { packageOf } from "./package-names.ts";
-import { linkTarget, referenceTarget, reflectionTarget } from "./reference-targets.ts";
+import {
+  linkTarget,
+  pageElsewhere,
+  referenceTarget,
+  reflectionTarget,
+} from "./reference-targets.ts";
 import type { TypedocResult } from "./run-typedoc.ts";
 import { memberName, objectTokens, parameterName, typeTokens } from "./type-tokens.ts";
 
@@ -128,7 +133,7 @@ class SymbolConverter {
     origin: Origin,
   ): LibrarySymbol {
     const base = this.#sources.result.baseCalls.get(declaration.id);
-    const isStruct = base === "Struct" || declaration.comment?.hasModifier("@struct") === true;
+    const bases = this.#bases(declaration, base);
     const hasMembers = kind === "class" || kind === "interface" || kind === "enum";
     const isObjectType = kind === "type alias" && declaration.type === undefined;
     const objects = hasMembers || isObjectType ? [declaration] : objectParts(declaration.type);
@@ -154,12 +159,10 @@ class SymbolConverter {
           .flatMap((object) => this.#members(object, declaration))
           .filter((member) => hasMembers || isNamed(member)),
       ),
-      extends: isStruct
-        ? [[{ text: "Struct", kind: "type", target: "o1js:Struct" }]]
-        : this.#bases(declaration, base),
+      extends: bases,
       implements: (declaration.implementedTypes ?? []).map((type) => this.#type(type)),
       isAbstract: declaration.flags.isAbstract,
-      isStruct,
+      badges: this.#badges(declaration, bases),
       locals: [],
     };
   }
@@ -205,16 +208,40 @@ class SymbolConverter {
     return root !== undefined && root !== library.packageRoot && !isOwn;
   }
 
-  #bases(declaration: DeclarationReflection, call: string | undefined): TypeToken[][] {
+  /** @param call of the function that makes the base: `Struct`, `Option(Field)` */
+  #bases(declaration: DeclarationReflection, call = this.#taggedBase(declaration)): TypeToken[][] {
     if (call !== undefined) {
       const [name = call, argument] = call.replace(/\)$/, "").split("(");
-      const head: TypeToken = { text: name, kind: "function", target: `o1js:${name}` };
+      const [rules] = this.#sources.job.rules;
+      const target = rules && pageElsewhere(name, rules);
+      const kind = argument === undefined ? "type" : "function";
+      const head: TypeToken = { text: name, kind, ...(target !== undefined && { target }) };
       if (argument === undefined) return [[head]];
       const library = this.#sources.library.library;
-      const target: LinkTarget = `symbol:${library}/${argument}`;
-      return [[head, { text: "(" }, { text: argument, kind: "type", target }, { text: ")" }]];
+      const inner: LinkTarget = `symbol:${library}/${argument}`;
+      return [
+        [head, { text: "(" }, { text: argument, kind: "type", target: inner }, { text: ")" }],
+      ];
     }
     return (declaration.extendedTypes ?? []).map((type) => this.#type(type));
+  }
+
+  /** The function that a tag of the comment names, because declaration files do not have the call. */
+  #taggedBase({ comment }: DeclarationReflection): string | undefined {
+    const tags = this.#sources.job.rules.flatMap(({ baseTags }) => Object.entries(baseTags));
+    return tags.find(([tag]) => comment?.hasModifier(`@${tag}`) === true)?.[1];
+  }
+
+  #badges(declaration: DeclarationReflection, bases: readonly TypeToken[][]): string[] {
+    const names = bases.flatMap(([base]) => base?.text ?? []);
+    const isDecorated = (declaration.children ?? []).some(
+      (child) => this.#member(child).decorators.length > 0,
+    );
+    const badges = this.#sources.job.rules.flatMap((rules) => [
+      ...names.flatMap((name) => rules.badges[name] ?? []),
+      ...(isDecorated && rules.decoratedBadge !== undefined ? [rules.decoratedBadge] : []),
+    ]);
+    return [...new Set(badges)];
   }
 
   #member(declaration: DeclarationReflection): Member {
@@ -259,7 +286,7 @@ class SymbolConverter {
     };
   }
 
-  /** Undefined for bases of o1js. */
+  /** Undefined for bases of other packages. */
   #owner(base: ReferenceType): LinkTarget | undefined {
     return base.reflection === undefined
       ? undefined
@@ -328,7 +355,7 @@ class SymbolConverter {
   }
 
   #target(reference: ReferenceType): LinkTarget | undefined {
-    return referenceTarget(reference, this.#sources.job.libraryOfPackage, this.#sources.targets);
+    return referenceTarget(reference, this.#sources.job, this.#sources.targets);
   }
 
   #comment(comment: Comment | undefined): DocComment {

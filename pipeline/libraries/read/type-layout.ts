@@ -173,7 +173,7 @@ export function collapseObjects(tokens: readonly TypeToken[]): TypeToken[] {
 const longestLine = 300;
 
 /**
- * o1js accepts a plain object with the same fields in place of an instance: next to the class, which links to the
+ * A type may be a class or a plain object with the same fields: next to the class, which links to the
  * fields, the object is collapsed.
  */
 function withoutPlainForms(node: TreeNode): TreeNode {

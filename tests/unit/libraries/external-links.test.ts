@@ -2,18 +2,6 @@ import { describe, expect, it } from "vitest";
 import { externalHref } from "../../../pipeline/libraries/read/external-links.ts";
 
 describe("externalHref", () => {
-  it("links classes of o1js to their page", () => {
-    expect(externalHref("o1js:UInt64")).toBe(
-      "https://docs.o1labs.org/o1js/api-reference/classes/UInt64",
-    );
-  });
-
-  it("links other names of o1js to the start of its reference", () => {
-    expect(externalHref("o1js:FlexibleProvablePure")).toBe(
-      "https://docs.o1labs.org/o1js/api-reference",
-    );
-  });
-
   it.each([
     [
       "builtin:Promise",

@@ -14,6 +14,7 @@ const mayImport: { from: string; folders: string[]; why: string }[] = [
       "content/plugins/",
       "pipeline/model/",
       "pipeline/guides/guide-plugins.ts",
+      "pipeline/libraries/read/library-rules.ts",
       "pipeline/tree/jsx-runtime.ts",
       "worker/analytics/event-sink.ts",
     ],

@@ -1,5 +1,6 @@
 import type { Problem } from "../../../kernel/problems.ts";
 import type { LibrarySymbol, PackageNeeds, SourcePosition } from "../../../model/reference.ts";
+import type { LibraryRules } from "../library-rules.ts";
 
 /** Plain data, because it is posted to a worker thread. */
 export interface ConversionJob {
@@ -8,6 +9,8 @@ export interface ConversionJob {
   libraries: LibraryJob[];
   /** Libraries by npm package name, for types from another package. */
   libraryOfPackage: Record<string, string>;
+  /** Of packages that are documented elsewhere. */
+  rules: readonly LibraryRules[];
 }
 
 export interface LibraryJob {
