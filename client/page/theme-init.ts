@@ -21,8 +21,14 @@ try {
   // Storage is blocked: keep the defaults.
 }
 
-// A missing stylesheet means a wrong base URL: shows the banner.
-addEventListener("load", () => {
-  if (getComputedStyle(root).getPropertyValue("--ink") !== "") return;
-  document.getElementById("base-url-banner")?.removeAttribute("hidden");
-});
+// A script of the page that does not load means a wrong base URL: shows the banner when the page is whole.
+addEventListener(
+  "error",
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    addEventListener("load", () => {
+      document.getElementById("base-url-banner")?.removeAttribute("hidden");
+    });
+  },
+  true,
+);

@@ -13,8 +13,8 @@ export interface DevProxy {
   port: number;
   /** Reloads open pages with these paths; null reloads all pages, because their shell changed. */
   announceChange(paths: readonly string[] | null): void;
-  /** Replaces the stylesheet in open pages without a reload. @param href site path */
-  announceStyles(href: string): void;
+  /** Replaces the styles of open pages without a reload. */
+  announceStyles(code: string): void;
   /** Shows errors over all open pages until there are none. */
   announceProblems(texts: readonly string[]): void;
   /** Resolves when the reloaded pages are open again, or after a timeout. @throws when the signal ends it */
@@ -76,7 +76,7 @@ export async function startDevProxy(port: number, target: URL): Promise<DevProxy
       if (reloading.length === 0) areReloaded.resolve();
       announce("change", paths);
     },
-    announceStyles: (href) => announce("styles", href),
+    announceStyles: (code) => announce("styles", code),
     announceProblems(texts) {
       problems = texts;
       announce("problems", texts);

@@ -148,7 +148,7 @@ export class DevSession {
     if (before?.manifest.shell === manifest.shell && !hasNewCode) {
       proxy.announceChange(changedPages(before, built));
     } else if (files.length > 0 && files.every(isStyle)) {
-      proxy.announceStyles(manifest.assets.styles);
+      proxy.announceStyles(manifest.assets.styles.code);
     } else proxy.announceChange(null);
   }
 

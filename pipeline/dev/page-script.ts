@@ -1,6 +1,6 @@
 /**
- * Script of every page in development, which shows changes and errors. Its styles are a constructed stylesheet, which
- * the security policy allows.
+ * Script of every page in development, which shows changes and errors. Styles are constructed stylesheets, which the
+ * security policy allows.
  */
 export const pageScript = `{
 let source;
@@ -21,14 +21,11 @@ function connect(since) {
   source.addEventListener("open", () => { if (broken) location.reload(); });
 }
 
-/** The new sheet comes in before the old one goes, so that nothing flashes. */
-function showStyles(href) {
-  const old = [...document.querySelectorAll('link[rel="stylesheet"]')];
-  const fresh = document.createElement("link");
-  fresh.rel = "stylesheet";
-  fresh.href = href;
-  fresh.addEventListener("load", () => { for (const link of old) link.remove(); });
-  document.head.append(fresh);
+function showStyles(code) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(code);
+  document.adoptedStyleSheets = [sheet];
+  document.querySelector("head > style")?.remove();
 }
 
 const styles = \`

@@ -135,15 +135,20 @@ export interface SearchEntry {
 }
 
 /** Output of the client build. */
+/** Text of a `script` or `style` element, which the security policy allows by its hash. */
+export interface InlineText {
+  code: string;
+  /** `sha256-…` */
+  hash: string;
+}
+
 export interface AssetManifest {
-  /** Site paths, `/assets/{name}.{hash}.{ext}`. */
-  styles: string;
-  /** The first script, loaded on every page. */
+  /** All styles, which stand in every page. */
+  styles: InlineText;
+  /** Site path of the first script, loaded on every page: `/assets/{name}.{hash}.js`. */
   entry: string;
-  /** Fonts of text and code, preloaded on every page; system fonts have no file. */
-  fonts: string[];
-  /** Inline script that sets the theme before first paint; its hash stands in the CSP. */
-  inline: { code: string; hash: string }[];
+  /** Sets the theme before the first paint. */
+  inline: InlineText[];
   /** Every client file: path below `/assets/` to the hash of each of its forms, under {@link assetKey}. */
   files: Record<string, Record<AssetEncoding, string>>;
 }

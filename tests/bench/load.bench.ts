@@ -34,7 +34,7 @@ const traffic: Record<string, Traffic> = {
   "largest page": () => "/api/api",
   "every page": (count) => pages[count % pages.length] ?? "/",
   search: (count) => `/search.json?q=${encodeURIComponent(words[count % words.length] ?? "")}`,
-  assets: (count) => (count % 2 === 0 ? manifest.assets.entry : manifest.assets.styles),
+  assets: () => manifest.assets.entry,
   mixed: (count) => mixed(count),
 };
 
@@ -45,7 +45,7 @@ function mixed(count: number): string {
       return `/search.json?q=${encodeURIComponent(words[count % words.length] ?? "")}`;
     case 1:
     case 2:
-      return manifest.assets.styles;
+      return manifest.assets.entry;
     case 3:
       return `${pages[(count * 7) % pages.length] ?? "/"}.md`.replace("/.md", "/index.md");
     case 4:

@@ -17,10 +17,12 @@ const all = (await readdir(folder, { recursive: true }))
 const isName = (word: string) => all.some((file) => basename(file).startsWith(word));
 const wanted = process.argv.slice(2).filter(isName);
 const given = process.argv.slice(2).filter((word) => !isName(word));
-const unknown = given.find((word) => !existsSync(word));
+const unknown = given.find((word) => !existsSync(word) && !URL.canParse(word));
 if (unknown !== undefined) {
   const names = all.map((file) => basename(file, ".bench.ts")).join(", ");
-  console.error(`"${unknown}" is neither a benchmark nor a file. Benchmarks: ${names}.`);
+  console.error(
+    `"${unknown}" is neither a benchmark, a file nor an address. Benchmarks: ${names}.`,
+  );
   process.exit(1);
 }
 const files = all.filter(

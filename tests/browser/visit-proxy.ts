@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 
 /** Media types that Cloudflare compresses; others go out as the Worker sent them (developers.cloudflare.com/speed/optimization/content/compression). */
 const compressedTypes: ReadonlySet<string> = new Set([
@@ -118,7 +118,6 @@ export class VisitProxy {
 interface Forwarded {
   exchange: Exchange;
   headers: Record<string, string | string[] | undefined>;
-  /** Decoded. */
   body: Buffer;
 }
 
@@ -135,9 +134,7 @@ async function forward(origin: string, incoming: IncomingMessage): Promise<Forwa
     request(new URL(path, origin), { method, headers }, resolve).on("error", reject).end(sent);
   });
   const raw = await bodyOf(answer);
-  const encoding = answer.headers["content-encoding"];
   const {
-    "content-encoding": _encoding,
     "content-length": _length,
     "transfer-encoding": _transfer,
     connection: _connection,
@@ -145,9 +142,12 @@ async function forward(origin: string, incoming: IncomingMessage): Promise<Forwa
   } = answer.headers;
   const status = answer.statusCode ?? 502;
   const isCompressed =
-    encoding === undefined && raw.byteLength > 0 && compressedTypes.has(mediaType(answer));
-  const bytes = isCompressed ? brotliSize(raw) : raw.byteLength;
-  return { exchange: { method, path, status, bytes }, headers: kept, body: decode(raw, encoding) };
+    kept["content-encoding"] === undefined &&
+    raw.byteLength > 0 &&
+    compressedTypes.has(mediaType(answer));
+  const body = isCompressed ? compress(raw) : raw;
+  const exchange = { method, path, status, bytes: body.byteLength };
+  return { exchange, headers: isCompressed ? { ...kept, "content-encoding": "br" } : kept, body };
 }
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {
@@ -160,13 +160,6 @@ function mediaType({ headers }: IncomingMessage): string {
   return (headers["content-type"] ?? "").split(";")[0]?.trim() ?? "";
 }
 
-function brotliSize(content: Buffer): number {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  return brotliCompressSync(content, { params }).byteLength;
-}
-
-function decode(content: Buffer, encoding: string | undefined): Buffer {
-  if (content.byteLength === 0) return content;
-  if (encoding === "br") return brotliDecompressSync(content);
-  return encoding === "gzip" ? gunzipSync(content) : content;
+function compress(content: Buffer): Buffer {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }

@@ -38,9 +38,11 @@ describe("a page's validator", () => {
 });
 
 describe("a page rendered just now", () => {
-  it("names its stylesheet in a header, for zones that send it ahead", async () => {
-    const { headers } = await worker.get("/api/token");
-    expect(headers.get("link")).toContain(`<${manifest.assets.styles}>; rel="preload"; as="style"`);
+  it("has all styles in itself, by a hash that its security policy names", async () => {
+    const { code, hash } = manifest.assets.styles;
+    const response = await worker.get("/api/token");
+    expect(response.headers.get("content-security-policy")).toContain(`style-src '${hash}'`);
+    expect(await response.text()).toContain(`>${code}</style>`);
   });
 
   it("has no body when only its headers are asked for", async () => {
@@ -71,7 +73,7 @@ describe("a client file", () => {
 
   it("is not compressed with an encoding that the client rejects", async () => {
     const headers = { "accept-encoding": "br;q=0, gzip;q=0.0" };
-    const response = await worker.get(manifest.assets.styles, { headers });
+    const response = await worker.get(manifest.assets.entry, { headers });
     expect(response.headers.get("content-encoding")).toBeNull();
   });
 

@@ -60,7 +60,7 @@ describe("a shared cache", () => {
     ["a fragment", fragment(nextPage())],
     ["a list", "/llms.txt"],
     ["a stored file", "/openapi.json"],
-    ["a client file", manifest.assets.styles],
+    ["a client file", manifest.assets.entry],
     ["a page that does not exist", "/not/there"],
     ["a redirect", "/DOCUMENTATION/LAUNCH"],
   ])("answers the second request for %s, without a read of KV", async (_, path) => {

@@ -1,7 +1,7 @@
 import { secureHeaders } from "hono/secure-headers";
 import { manifest } from "../kernel/manifest.ts";
 
-const inlineScripts = manifest.assets.inline.map(({ hash }) => `'${hash}'`);
+const { inline, styles } = manifest.assets;
 
 /**
  * Sent with every response. Disabled are headers that the policy replaces (X-Frame-Options by `frame-ancestors`) and
@@ -10,8 +10,8 @@ const inlineScripts = manifest.assets.inline.map(({ hash }) => `'${hash}'`);
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'", ...inlineScripts],
-    styleSrc: ["'self'"],
+    scriptSrc: ["'self'", ...inline.map(({ hash }) => `'${hash}'`)],
+    styleSrc: [`'${styles.hash}'`],
     imgSrc: ["'self'", "data:"],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],

@@ -43,7 +43,7 @@ export function Document({ head, at, section, layout, sidebar, children }: Docum
         </a>
         {/* For programs that read the HTML; nobody sees or hears it. */}
         <p hidden>{t("agents.note", { llms: prefix + llmsPath })}</p>
-        {/* Shown by the inline script when the stylesheet did not load. */}
+        {/* Shown by the inline script when the page's script did not load. */}
         <div id="base-url-banner" role="alert" hidden>
           <b>{t("baseUrl.title")}</b> {t("baseUrl.hint", { baseUrl: site.baseUrl })}
         </div>

@@ -60,12 +60,10 @@ export function Head({
         <script key={hash} dangerouslySetInnerHTML={{ __html: code }} />
       ))}
       {/* React writes these before the title, so that they are in what is sent ahead of a slow page. */}
-      <link rel="preload" as="style" href={assets.styles} />
       <link rel="modulepreload" href={currentScript()} />
-      <link rel="stylesheet" href={assets.styles} />
-      {assets.fonts.map((font) => (
-        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
-      ))}
+      <style href="site" precedence="first">
+        {assets.styles.code}
+      </style>
       <script type="module" src={currentScript()} />
       <title>{documentTitle(title, path)}</title>
       <meta name="description" content={description} />

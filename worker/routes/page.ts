@@ -6,7 +6,7 @@ import { negotiate, type PageVariant } from "../http/negotiate.ts";
 import { permanentRedirect } from "../http/plain-responses.ts";
 import { resolvePath } from "../kernel/canonical-path.ts";
 import { currentPrefix, currentShell } from "../kernel/language.ts";
-import { manifest, pages } from "../kernel/manifest.ts";
+import { pages } from "../kernel/manifest.ts";
 import { renderPage } from "../render/render-page.tsx";
 import { readPage, readSidebarInTime } from "../store/page-store.ts";
 import { serveNotFound } from "./not-found.tsx";
@@ -56,7 +56,7 @@ async function existingPage(
   const headers = {
     "Content-Type": `text/${variant}; charset=utf-8`,
     Vary: "Accept",
-    Link: linksOf(path, variant),
+    Link: linksOf(path),
   };
   const cached = {
     ETag: `"${currentShell()}.${entry.hash}.${variant}"`,
@@ -75,9 +75,7 @@ async function existingPage(
   return new Response(await renderPage(page, sidebarHtml), { headers: { ...headers, ...caching } });
 }
 
-/** `Link`: the Markdown form and discovery relations; for HTML also the stylesheet, for Early Hints. */
-export function linksOf(path: string, variant: PageVariant): string {
-  const twin = `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
-  const styles = `<${manifest.assets.styles}>; rel="preload"; as="style"`;
-  return [twin, discoveryLinks(), ...(variant === "html" ? [styles] : [])].join(", ");
+/** `Link`: the Markdown form and discovery relations. */
+export function linksOf(path: string): string {
+  return `<${markdownPath(path)}>; rel="alternate"; type="text/markdown", ${discoveryLinks()}`;
 }

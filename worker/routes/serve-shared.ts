@@ -74,7 +74,7 @@ function lateResponse(path: string, pending: Promise<Response>): Response {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": cachePolicy.none,
       Vary: "Accept",
-      Link: linksOf(path, "html"),
+      Link: linksOf(path),
     },
   });
 }

@@ -14,7 +14,12 @@ import { cacheDirectory } from "../../kernel/cache-directory.ts";
 import { engineFile } from "../../kernel/engine.ts";
 import { errorAt, type Problem, sortProblems } from "../../kernel/problems.ts";
 import type { Steps } from "../../kernel/step.ts";
-import { type AssetEncoding, type AssetManifest, assetKey } from "../../model/store.ts";
+import {
+  type AssetEncoding,
+  type AssetManifest,
+  assetKey,
+  type InlineText,
+} from "../../model/store.ts";
 import type { Messages } from "../../model/text/translate.ts";
 import type { Theme } from "../../settings/theme.ts";
 import type { QuickLinks } from "../../site/links/quick-links.ts";
@@ -23,9 +28,6 @@ import { type Compression, EncodedFiles } from "./encoded-files.ts";
 import { siteFiles } from "./site-files.ts";
 import { siteTheme } from "./site-theme.ts";
 import { siteWords } from "./site-words.ts";
-
-/** Typefaces that every page loads first. */
-const firstFonts = ["figtree-common", "geist-mono-common"];
 
 export interface ClientBundle {
   /** Absent if bundling failed. */
@@ -93,15 +95,16 @@ async function bundleAssets(
     ),
   ]);
   const manifest: AssetManifest = {
-    styles: `/assets/${nameOf(modules, "site", ".css")}`,
-    entry: `/assets/${nameOf(modules, "entry", ".js")}`,
-    fonts: firstFonts.map((font) => `/assets/${nameOf(modules, font, ".woff2")}`),
+    styles: inlineText(Buffer.from(fileOf(modules, "site", ".css").content).toString("utf8")),
+    entry: `/assets/${fileOf(modules, "entry", ".js").name}`,
     inline,
     files: {},
   };
   // In a fixed order, because the bytes of the manifest are part of every page's ETag.
   for (const { name, hashes } of await Promise.all(
-    modules.map((file) => storeFile(file, encodings, store)),
+    modules
+      .filter(({ name }) => !name.endsWith(".css"))
+      .map((file) => storeFile(file, encodings, store)),
   )) {
     manifest.files[name] = hashes;
   }
@@ -126,6 +129,8 @@ async function bundleModules(
       site: engineFile("client/styles/site.css"),
     },
     outdir: join(root, "assets"),
+    // Styles stand in pages, so their fonts need whole paths.
+    publicPath: "/assets",
     entryNames: "[name].[hash]",
     chunkNames: "[name].[hash]",
     assetNames: "[name].[hash]",
@@ -256,11 +261,12 @@ async function bundleInlineScripts(root: string): Promise<AssetManifest["inline"
     outdir: join(root, "assets"),
     format: "iife",
   });
-  return result.outputFiles.map((file) => {
-    const code = file.text.trim();
-    const digest = createHash("sha256").update(code).digest("base64");
-    return { code, hash: `sha256-${digest}` };
-  });
+  return result.outputFiles.map(({ text }) => inlineText(text));
+}
+
+function inlineText(text: string): InlineText {
+  const code = text.trim();
+  return { code, hash: `sha256-${createHash("sha256").update(code).digest("base64")}` };
 }
 
 const shared = {
@@ -276,12 +282,12 @@ const shared = {
   logOverride: { "css-syntax-error": "error" },
 } satisfies BuildOptions;
 
-function nameOf(files: readonly ClientFile[], name: string, ending: string): string {
+function fileOf(files: readonly ClientFile[], name: string, ending: string): ClientFile {
   const found = files.find(
     (file) => file.name.startsWith(`${name}.`) && file.name.endsWith(ending),
   );
   if (found === undefined) throw new Error(`the client bundle has no ${name}${ending}`);
-  return found.name;
+  return found;
 }
 
 async function storeFile(

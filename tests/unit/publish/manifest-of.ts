@@ -30,6 +30,6 @@ export function manifestOf(build: string): Manifest {
     files: {},
     redirects: {},
     search: { index: "", parts: {} },
-    assets: { styles: "", entry: "", fonts: [], inline: [], files: {} },
+    assets: { styles: { code: "", hash: "" }, entry: "", inline: [], files: {} },
   };
 }
