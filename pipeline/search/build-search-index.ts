@@ -82,11 +82,10 @@ function storedTerms(
   const places = searched.map(({ terms }) => {
     const place = numbers.length;
     const parts = terms.map(
-      (part): PartTerms<number> => ({
+      (part): PartTerms<number[]> => ({
         symbols: numbered(part.symbols),
         names: numbered(part.names),
         keywords: numbered(part.keywords),
-        title: numbered(part.title),
         sentences: part.sentences.map(numbered),
         code: numbered(part.code),
       }),

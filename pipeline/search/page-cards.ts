@@ -20,7 +20,7 @@ export interface SearchedPage {
   /** Without the places of its terms and texts, which the index gives it. */
   card: Omit<PageCard, "terms" | "texts">;
   texts: readonly string[];
-  terms: readonly PartTerms<string>[];
+  terms: readonly PartTerms<readonly string[]>[];
 }
 
 /** A searchable part of a page, before its words become terms. */
@@ -110,7 +110,14 @@ function commonTexts(pages: readonly { places: readonly Place[] }[]): Set<string
   return new Set(texts.filter((text) => (same.get(text)?.length ?? 0) >= commonPages));
 }
 
-function termsOfPlace({ kind, title, symbols, others, text, code }: Place): PartTerms<string> {
+function termsOfPlace({
+  kind,
+  title,
+  symbols,
+  others,
+  text,
+  code,
+}: Place): PartTerms<readonly string[]> {
   const names = namesOf(title);
   const named = {
     symbols: [...new Set(symbols.map(joinedTerm))],
@@ -118,9 +125,9 @@ function termsOfPlace({ kind, title, symbols, others, text, code }: Place): Part
     keywords: [...new Set(others.flatMap(termsOf).filter((term) => !names.has(term)))],
   };
   // Questions are searched but not shown, so they have no text.
-  if (kind === "question") return { ...named, title: [], sentences: [], code: [] };
+  if (kind === "question") return { ...named, sentences: [], code: [] };
   const sentences = text === "" ? [] : text.split("\n").map(termsOf);
-  return { ...named, title: termsOf(title), sentences, code: termsOf(code) };
+  return { ...named, sentences, code: termsOf(code) };
 }
 
 /** Keeps a title of only stop words. The `new` of a constructor is not part of its name. */

@@ -97,16 +97,12 @@ function toHit(
 ): SearchHit {
   const { path, title, parts, terms, texts: place, samples = {}, ...shown } = card;
   const field = part.fields?.find(({ line }) => line === sentence);
-  const text = textOf(part, card, texts);
   return {
     url: urlOf(card, part, plan, field),
     title: highlighter.mark(title),
     ...(part.kind !== "page" && { heading: highlighter.mark(field?.path ?? part.title) }),
     ...shown,
-    excerpt:
-      text === ""
-        ? highlighter.excerpt(textBelow(part, card, texts))
-        : highlighter.excerpt(text, sentence),
+    excerpt: highlighter.excerpt(textOf(part, card, texts), sentence),
   };
 }
 
@@ -128,10 +124,4 @@ function textOf(part: PartCard, { parts, texts: place }: PageCard, texts: Shown[
   const start = before.reduce((at, { bytes }) => at + bytes, place.start);
   const bytes = texts.get(place.part)?.subarray(start, start + part.bytes);
   return new TextDecoder().decode(bytes);
-}
-
-/** Text for a heading without its own: that of the first place below it that has some. */
-function textBelow(heading: PartCard, card: PageCard, texts: Shown["texts"]): string {
-  const below = card.parts.slice(card.parts.indexOf(heading)).find(({ bytes }) => bytes > 0);
-  return below === undefined ? "" : `${below.title}: ${textOf(below, card, texts)}`;
 }

@@ -1,11 +1,13 @@
 import { type AnyOrama, search } from "@orama/orama";
 import type { Section } from "../../pipeline/model/page.ts";
 import { type PageDocument, textFields } from "../../pipeline/model/search/database.ts";
+import { readPageTerms } from "../../pipeline/model/search/page-terms.ts";
 import type { SearchFacets, SearchRequest } from "../../pipeline/model/search/search-answer.ts";
 import type { PageCard } from "../../pipeline/model/search/search-index.ts";
 import type { SearchIndex } from "./index-store.ts";
 import { raise } from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";
+import { contentWords } from "./query-alternatives.ts";
 
 /** A page with a term of the query, and what Orama thinks of it. */
 export interface FoundPage {
@@ -21,7 +23,7 @@ const ranking = {
 };
 
 /** All pages with a term of the query, in Orama's order. */
-export function findPages(plan: QueryPlan, { database, pages }: SearchIndex): FoundPage[] {
+export function findPages(plan: QueryPlan, { database, pages, terms }: SearchIndex): FoundPage[] {
   const { alternatives } = plan;
   if (alternatives.length === 0) return [];
   const term = [...new Set(alternatives.flatMap(({ terms }) => terms))].join(" ");
@@ -29,21 +31,22 @@ export function findPages(plan: QueryPlan, { database, pages }: SearchIndex): Fo
   if (found instanceof Promise) throw new Error("Orama searches at once when it has no hooks.");
   return found.hits
     .map(({ document: { card }, score }) => ({ card, score }))
-    .filter(({ card }) => !plan.hasLostWords || hasMostWords(card, plan));
+    .filter(({ card }) => !plan.hasLostWords || hasMostWords(card, plan, terms));
 }
 
-/** Weight of a word whose correction is doubtful. */
-const doubtfulWeight = 0.5;
-
-/** True for a page with more than half of the words that are not stop words. */
-function hasMostWords(card: PageCard, { units, matcher }: QueryPlan): boolean {
+/** True for a page with one of two words, or with more than half of more. A corrected word counts half. */
+function hasMostWords(card: PageCard, { units, matcher }: QueryPlan, terms: Uint32Array): boolean {
+  const lists = readPageTerms(terms, card.terms).flatMap((part) => [
+    ...[part.symbols, part.names, part.keywords, part.code],
+    ...part.sentences,
+  ]);
   const found: number[] = [];
-  for (const { alternative } of matcher.matchesOnPage(card.terms)) {
-    raise(found, alternative.units, alternative.isDoubtful === true ? doubtfulWeight : 1);
+  for (const { alternative } of matcher.matches(...lists)) {
+    raise(found, alternative.units, alternative.isCorrected === true ? 0.5 : 1);
   }
-  const content = [...units.keys()].filter((unit) => units[unit]?.importance !== 0);
+  const content = contentWords(units);
   const sum = content.reduce((total, unit) => total + (found[unit] ?? 0), 0);
-  return 2 * sum > content.length;
+  return content.length === 2 ? sum >= 1 : 2 * sum > content.length;
 }
 
 /** True for a page of the section that is asked for. */

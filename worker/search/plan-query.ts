@@ -1,6 +1,6 @@
 import { joinedTerm, stopWords, wordsOf } from "../../pipeline/model/search/terms.ts";
 import type { SearchIndex } from "./index-store.ts";
-import { type Alternative, broadFrom, queryAlternatives } from "./query-alternatives.ts";
+import { type Alternative, broadFrom, queryAlternatives, unmatched } from "./query-alternatives.ts";
 import { calledNames, queryWords, type Unit } from "./query-words.ts";
 import { TermMatcher } from "./term-matcher.ts";
 
@@ -13,9 +13,9 @@ export interface QueryPlan {
   isBroad: boolean;
   /** True for stop words only, such as the beginning of a question. */
   isUnfinished: boolean;
-  /** True if the site lacks some of the words: a page must have most of the others. */
+  /** True if the site lacks some of the words: a page must have most of them. */
   hasLostWords: boolean;
-  /** Finds the names that pasted code calls, constructs or imports. */
+  /** Finds the names that pasted code calls. */
   called: TermMatcher;
   /** Its letters and digits without anything between them. */
   joined: string;
@@ -23,23 +23,26 @@ export interface QueryPlan {
 
 /** Finds the terms of the index that match the words of a query. */
 export function planQuery(query: string, index: SearchIndex): QueryPlan {
-  const { vocabulary, terms } = index;
+  const { vocabulary } = index;
   const units = queryWords(query, vocabulary, index.pages);
+  const alternatives = queryAlternatives(units, index);
   const called = calledNames(query, vocabulary);
   const [only] = units.length === 1 ? units : [];
   // A name of the site may be a stop word: `all`.
   const isName = only !== undefined && vocabulary.named(only.word) > 0;
   const isCommon = only !== undefined && vocabulary.named(only.term) > broadFrom;
+  // Code has words of its own, and a name says what is meant.
   const isCode = called.length > 0 || wordsOf(query).length === 1;
-  const found = queryAlternatives(units, index, isCode);
+  const mayLoseWords = isCode || units.some((unit) => unit.isName);
   const calls = called.map((name): Alternative => ({ terms: [name], units: [] }));
   return {
     units,
-    ...found,
-    matcher: new TermMatcher(terms, found.alternatives, vocabulary),
+    alternatives,
+    matcher: new TermMatcher(alternatives, vocabulary),
     isBroad: isCommon && !/^\p{Lu}\p{Ll}/u.test(query),
     isUnfinished: units.length > 0 && !isName && units.every(({ word }) => stopWords.has(word)),
-    called: new TermMatcher(terms, calls, vocabulary),
+    hasLostWords: !mayLoseWords && unmatched(units, alternatives).length > 0,
+    called: new TermMatcher(calls, vocabulary),
     joined: joinedTerm(query),
   };
 }

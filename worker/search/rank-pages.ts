@@ -1,13 +1,7 @@
 import type { PageKind } from "../../pipeline/model/page.ts";
 import type { PageCard, PartCard } from "../../pipeline/model/search/search-index.ts";
 import type { FoundPage } from "./find-pages.ts";
-import {
-  type PartEvidence,
-  pageEvidence,
-  recallOf,
-  sameWordsMatch,
-  titleShare,
-} from "./page-evidence.ts";
+import { type PartEvidence, pageEvidence, recallOf, titleShare } from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";
 import { rankingWeights as weights } from "./ranking-weights.ts";
 
@@ -29,14 +23,11 @@ export function rankPages(
   terms: Uint32Array,
 ): RankedPage[] {
   const most = hits[0]?.score ?? 1;
-  const beginsWithName = plan.units[0]?.isName === true;
   return hits
     .map(({ card, score: oramaScore }) => {
       const { score, ...shown } = bestPart(card, plan, terms);
       const kind = kindWeight[card.kind];
-      // The reference describes a name from code; a guide only uses it.
-      const isUse = beginsWithName && kind === "guide";
-      const preference = kind === undefined || isUse ? 0 : weights[kind];
+      const preference = kind === undefined ? 0 : weights[kind];
       const isDetail = card.section === "library" || card.kind === "schema";
       const own = plan.isBroad && isDetail ? score * weights.broadDetail : score;
       const found = (weights.oramaShare * oramaScore) / most;
@@ -61,6 +52,7 @@ const kindWeight: Partial<Record<PageKind, "guide" | "operation" | "indirect">> 
 function bestPart(card: PageCard, plan: QueryPlan, terms: Uint32Array): Omit<RankedPage, "card"> {
   const evidence = pageEvidence(card, plan, terms);
   const [page] = evidence;
+  if (page === undefined) throw new Error(`${card.path} has no parts.`);
   let [score, shown, mostWorth] = [-Infinity, page, -Infinity];
   for (const own of evidence) {
     const ownScore = scoreOf(own, page, plan);
@@ -68,26 +60,15 @@ function bestPart(card: PageCard, plan: QueryPlan, terms: Uint32Array): Omit<Ran
     // The sentence that answers says more of the section than of the page.
     const worth = sectionScore + weights.sentence * own.sentenceShare ** 2;
     score = Math.max(score, ownScore);
-    if (worth > mostWorth) [shown, mostWorth] = [own, worth];
+    // Of a heading without text, the parts below it say more.
+    const isShown = own.part.kind !== "heading" || own.part.bytes > 0;
+    if (isShown && worth > mostWorth) [shown, mostWorth] = [own, worth];
   }
-  const isAsked = evidence.some(({ question }) => question === sameWordsMatch);
-  // The query is the title: show the first sentence, which defines it.
-  if (recallOf(shown.title, plan) > queryTitleShare)
-    return { part: shown.part, sentence: 0, score, isAsked };
-  const { part, sentence } = shown.part.bytes === 0 ? bestRow(evidence, shown, plan) : shown;
-  return { part, sentence, score, isAsked };
-}
-
-/** A list of errors has no text of its own: the row below it that has most of the query answers. */
-function bestRow(
-  evidence: readonly PartEvidence[],
-  list: PartEvidence,
-  plan: QueryPlan,
-): PartEvidence {
-  const found = ({ names, texts }: PartEvidence) =>
-    Math.max(recallOf(names, plan), recallOf(texts, plan));
-  const rows = evidence.filter(({ part, place }) => part.kind === "error" && place > list.place);
-  return rows.sort((a, b) => found(b) - found(a))[0] ?? list;
+  const asked = evidence.find(({ isAsked }) => isAsked);
+  const { part, title, sentence } = asked ?? shown;
+  // The query is the title: the first sentence defines it.
+  const isTitle = recallOf(title, plan) > queryTitleShare;
+  return { part, sentence: isTitle ? 0 : sentence, score, isAsked: asked !== undefined };
 }
 
 /** Share of the query from which on a title counts as the query. */

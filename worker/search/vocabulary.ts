@@ -1,5 +1,4 @@
 import type { StoredVocabulary } from "../../pipeline/model/search/search-index.ts";
-import { stemOf } from "../../pipeline/model/search/stem.ts";
 import { editsBetween } from "../../pipeline/model/text/nearest.ts";
 
 /** Numbers of terms from `from` up to, but excluding, `to`. */
@@ -11,9 +10,6 @@ export interface TermRange {
 const maxSuggestions = 3;
 /** Characters of the prefix that a suggestion shares with a word. */
 const minShared = 2;
-/** Letters of a word that is hardly another one by chance. */
-const minLong = 6;
-const minStem = 5;
 
 /** All terms of the site, sorted, with their frequencies. */
 export class Vocabulary {
@@ -23,11 +19,6 @@ export class Vocabulary {
   constructor(stored: StoredVocabulary) {
     this.#stored = stored;
     this.#terms = stored.terms;
-  }
-
-  /** Number of terms. */
-  get size(): number {
-    return this.#terms.length;
   }
 
   /** Numbers of a term, or of all terms that begin with it. */
@@ -80,45 +71,24 @@ export class Vocabulary {
       .map((term) => (Object.hasOwn(words, term) ? (words[term]?.[0] ?? term) : term));
   }
 
-  /**
-   * Names within `limit` edits of a word, also by their spellings, nearest first, then by number of pages; without any,
-   * other terms as near as can be.
-   */
+  /** Names within `limit` edits of a word, also by their spellings: the nearest ones, by number of pages. */
   similar(word: string, limit: number, most: number): string[] {
-    const stem = stemOf(word);
-    // A short stem resembles other words by chance: `knit` of `knitting` is not `kit`.
-    const compared = stem.length < minStem ? [word] : [word, stem];
-    const names: { term: string; distance: number }[] = [];
-    const others: string[] = [];
     // The first letter is assumed to be right: `usage` is not `image`.
     const { from, to } = this.#beginningWith(word.slice(0, 1));
-    for (let at = from; at < to; at++) {
-      const term = this.#terms[at] ?? "";
-      // A typing error in `minting` may be outside of its stem, so spellings are compared too.
-      const forms = Object.hasOwn(this.#stored.words, term) ? this.#stored.words[term] : undefined;
-      const distances = (forms ?? []).map((form) => editsBetween(word, form, limit));
-      const own = compared.map((form) => editsBetween(form, term, limit));
-      const distance = Math.min(...own, ...distances);
-      const isName = (this.#stored.named[at] ?? 0) > 0;
-      if (isName && distance <= limit) names.push({ term, distance });
-      if (!isName && distance <= 1 && word.length >= minLong) others.push(term);
-    }
-    if (names.length === 0) return others;
-    const best = Math.min(...names.map(({ distance }) => distance));
+    const names = this.#terms
+      .slice(from, to)
+      .filter((_, at) => (this.#stored.named[from + at] ?? 0) > 0);
+    const distances = names.map((term) => {
+      const spellings = Object.hasOwn(this.#stored.words, term) ? this.#stored.words[term] : [];
+      const forms = [term, ...(spellings ?? [])];
+      return Math.min(...forms.map((form) => editsBetween(word, form, limit)));
+    });
+    const nearest = Math.min(...distances);
+    if (nearest > limit) return [];
     return names
-      .filter(({ distance }) => distance === best)
-      .sort((a, b) => this.named(b.term) - this.named(a.term))
-      .slice(0, most)
-      .map(({ term }) => term);
-  }
-
-  /** The longest name that begins a word: `convert` of `convertion`. */
-  origin(word: string): string[] {
-    for (let length = word.length - 1; length >= minLong; length--) {
-      const beginning = word.slice(0, length);
-      if (this.named(beginning) > 0) return [beginning];
-    }
-    return [];
+      .filter((_, at) => distances[at] === nearest)
+      .sort((a, b) => this.named(b) - this.named(a))
+      .slice(0, most);
   }
 
   #beginningWith(beginning: string): TermRange {

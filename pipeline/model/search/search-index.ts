@@ -18,7 +18,7 @@ export function textsPart(number: number): string {
   return `texts-${number}`;
 }
 
-export const INDEX_MODEL = 16;
+export const INDEX_MODEL = 17;
 
 /** Vocabulary and synonyms for interpreting queries. */
 export interface SearchWords {
