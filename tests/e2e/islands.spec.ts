@@ -1,4 +1,4 @@
-import { emptyAnswer, expect, expectAccessible, holdBack, openPage, test } from "./site-test.ts";
+import { emptyAnswer, expect, holdBack, openPage, test } from "./site-test.ts";
 
 const react = /\/assets\/mount-island\./;
 
@@ -76,15 +76,6 @@ test("text typed into a placeholder is kept in the island", async ({ page }) => 
   await expect(page.locator('[data-island="symbol-filter"]')).not.toHaveAttribute("aria-busy");
   await expect(field).toHaveValue("launch");
   await expect(field).toBeFocused();
-});
-
-test("the request editor replaces its button and takes the focus", async ({ page }) => {
-  await openPage(page, "/OpenAPI/mint-tokens");
-  await page.getByRole("button", { name: "Build a request" }).click();
-  const editor = page.locator(".editor");
-  await expect(editor.getByRole("textbox").first()).toBeVisible();
-  expect(await editor.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  await expectAccessible(page);
 });
 
 test("React roots are unmounted when the page changes", async ({ page }) => {

@@ -92,24 +92,6 @@ test.describe("opening", () => {
     });
   }
 
-  test.describe("when the form data cannot be loaded", () => {
-    test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
-
-    test("reports the failure and can be retried", async ({ page }) => {
-      let broken = true;
-      await page.route("**/faucet.request.json", (route) =>
-        broken ? route.abort() : route.continue(),
-      );
-      await openPage(page, "/OpenAPI/faucet");
-      await page.getByRole("button", { name: start }).click();
-      const alert = page.getByRole("alert");
-      await expect(alert).toContainText("Could not load the editor");
-      broken = false;
-      await alert.getByRole("button", { name: "Retry" }).click();
-      await expect(page.getByRole("heading", { name: start })).toBeFocused();
-    });
-  });
-
   test("is accessible in both themes, with messages too", async ({ page }) => {
     const editor = await openEditor(page, "airdrop-tokens");
     await expectAccessibleInBothThemes(page, "light");
@@ -387,15 +369,6 @@ test.describe("tabs and collapsibles", () => {
     await expect(page.locator("#sample-curl :focus")).toHaveCount(1);
   });
 
-  test("the chosen language applies in other windows too", async ({ page, context }) => {
-    const other = await context.newPage();
-    await openPage(other, "/OpenAPI/burn-tokens");
-    await openPage(page, "/OpenAPI/mint-tokens");
-    await tabs(page).getByRole("tab", { name: "Python" }).click();
-    await expect(tabs(other).getByRole("tab", { selected: true })).toHaveText("Python");
-    await expect(other.getByRole("tabpanel", { name: "Python" })).toBeVisible();
-  });
-
   for (const width of [1440, 390]) {
     test(`no layout shift without interaction on pages of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -537,22 +510,6 @@ test.describe("a variant of the request", () => {
     await expect(response).toContainText('"adminContract": "standard"');
     await expect(response).toHaveCount(1);
   });
-});
-
-test("invalid JSON stays as typed, and the samples keep the last valid body", async ({ page }) => {
-  const editor = await openEditor(page, "mint-tokens");
-  await button(editor, "JSON").click();
-  const before = await clientSample(page).textContent();
-  await field(editor, "Body").fill('{ "amount": ');
-  await expect(field(editor, "Body")).toHaveValue('{ "amount": ');
-  await expect(editor.getByRole("status")).toContainText("1 error");
-  expect(await clientSample(page).textContent()).toBe(before);
-
-  // Hidden samples follow too, although the text became invalid before they were rendered.
-  await field(editor, "Body").fill('{ "amount": 7100071 }');
-  await expect(clientSample(page)).toContainText("7100071");
-  await field(editor, "Body").fill('{ "amount": ');
-  await expect(sample(page, "python")).toContainText("7100071");
 });
 
 test("begins with the body; the verdict stays visible while scrolling", async ({ page }) => {

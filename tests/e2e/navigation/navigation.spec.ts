@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fragmentPath } from "../../../pipeline/model/urls.ts";
-import { expect, isFragment, openPage, test } from "../site-test.ts";
+import { expect, holdBack, isFragment, openPage, test } from "../site-test.ts";
 
 const mint = "/OpenAPI/mint-tokens";
 const launch = "/OpenAPI/launch-token";
@@ -145,6 +145,17 @@ test("a link that is hovered or focused is prefetched; the click needs no reques
   expect(asked.filter((path) => path === fragmentPath("/OpenAPI/get-nonce"))).toHaveLength(1);
 });
 
+test("stopping a navigation keeps the page", async ({ page }) => {
+  await holdBack(page, fragmentsOf(launch));
+  await openPage(page, mint);
+  await sidebarLink(page, "Launch token").dispatchEvent("click");
+  await expect(page.locator(".progress")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(mint);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mint tokens");
+  await expect(page.locator(".progress")).toHaveCount(0);
+});
+
 test("nothing is prefetched with data saver or on 2g", async ({ page }) => {
   for (const connection of [
     { saveData: true },
@@ -168,39 +179,6 @@ test("nothing is prefetched with data saver or on 2g", async ({ page }) => {
     );
     expect(requests, JSON.stringify(connection)).toBe(0);
   }
-});
-
-test("the progress bar appears after 200 ms, and disappears when the page is shown", async ({
-  page,
-}) => {
-  await openPage(page, mint);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_page/api.json*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.evaluate(() => {
-    const started = performance.now();
-    new MutationObserver(() => {
-      if (
-        document.querySelector(".progress") !== null &&
-        Reflect.get(window, "barAfter") === undefined
-      ) {
-        Object.assign(window, { barAfter: performance.now() - started });
-      }
-    }).observe(document.body, { childList: true });
-    document.querySelector<HTMLElement>('.navbar [data-section="library"]')?.click();
-  });
-  const bar = page.locator(".progress");
-  await expect(bar).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, "barAfter"))).toBeGreaterThanOrEqual(195);
-  expect(await bar.evaluate((element) => element.style.transform)).toMatch(/^scaleX\(0\.(08|2)/);
-  release();
-  await expect(page.locator("h1")).toHaveText("Library");
-  await expect(bar).toBeHidden();
 });
 
 test.describe("a view transition", () => {
@@ -260,25 +238,6 @@ test.describe("a page that fails to load", () => {
     await sidebarLink(page, "Launch token").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Launch token");
     expect(await isSameDocument(page)).toBe(false);
-  });
-
-  test("shows the error and Retry when nothing can be reached", async ({ context, page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-    });
-    await openPage(page, mint);
-    await markDocument(page);
-    await context.setOffline(true);
-    await sidebarLink(page, "Launch token").click();
-    const alert = page.getByRole("alert");
-    await expect(alert).toContainText("The page could not be loaded");
-    await expect(alert).toContainText("Failed to fetch");
-    await expect(page).toHaveTitle("The page could not be loaded | Tokens");
-    await context.setOffline(false);
-    await alert.getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Launch token");
-    await expect(page).toHaveTitle(/^Launch token/);
-    expect(await isSameDocument(page)).toBe(true);
   });
 });
 
