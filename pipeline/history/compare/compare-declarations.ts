@@ -1,5 +1,11 @@
 import { memoize } from "../../kernel/memoize.ts";
-import type { Access, Declaration, Declarations, Shape } from "../shapes/shape.ts";
+import {
+  type Access,
+  type Declaration,
+  type Declarations,
+  type Shape,
+  selectsFields,
+} from "../shapes/shape.ts";
 import { type Difference, ShapeComparer, usageOf } from "./compare-shapes.ts";
 import { both, flipped, inputOnly, outputOnly, type Usage } from "./rules.ts";
 
@@ -74,38 +80,10 @@ function compareDeclaration(
   comparer.compareGenerics(was.generics, is.generics, "");
   compareBases(was, is, comparer, isResolved);
   if (was.value !== undefined && is.value !== undefined) {
-    comparer.compare(withLaterPathNames(was, is), is.value, received);
+    comparer.compare(was.value, is.value, received);
   }
   if (was.type === undefined || is.type === undefined) return;
-  if (was.kind !== "class") {
-    comparer.compare(was.type, is.type, { place: "", usage });
-  } else {
-    const [wasCalled, isCalled] = [members(was.type, false, was), members(is.type, false, was)];
-    comparer.compare(wasCalled, isCalled, received);
-    const implemented = { place: "", usage: inputOnly };
-    comparer.compare(members(was.type, true, was), members(is.type, true, was), implemented);
-  }
-}
-
-/** Path parameters are matched by position: renaming one does not change the requests. */
-function withLaterPathNames(was: Declaration, is: Declaration): Shape {
-  const value = was.value ?? { kind: "any", text: "" };
-  const [before, after] = [was, is].map(({ text }) => [...text.matchAll(/\{([^}]*)\}/g)]);
-  if (was.access === undefined || value.kind !== "call") return value;
-  const laterName = new Map(
-    before?.map((match, at) => [
-      `parameter path ${match[1]}`,
-      `parameter path ${after?.[at]?.[1]}`,
-    ]),
-  );
-  const [call] = value.calls;
-  const [input] = call?.parameters ?? [];
-  if (call === undefined || input?.shape.kind !== "object") return value;
-  const fields = [...input.shape.fields].map(
-    ([name, field]) => [laterName.get(name) ?? name, field] as const,
-  );
-  const parameters = [{ ...input, shape: { ...input.shape, fields: new Map(fields) } }];
-  return { ...value, calls: [{ ...call, parameters }] };
+  comparer.compare(was.type, is.type, was.kind === "class" ? received : { place: "", usage });
 }
 
 function compareAccess(was: Access, is: Access, comparer: ShapeComparer): void {
@@ -137,16 +115,6 @@ function securityAlternatives({ security }: Access): string[][] {
   );
 }
 
-/** Either the abstract members that users of an extended class implement, or the members that they use. */
-function members(type: Shape, areImplemented: boolean, { isExtended }: Declaration): Shape {
-  if (type.kind !== "object") return type;
-  const fields = [...type.fields].filter(
-    ([, field]) => (isExtended && field.isAbstract === true) === areImplemented,
-  );
-  const { rest, ...own } = type;
-  return { ...own, ...(!areImplemented && rest && { rest }), fields: new Map(fields) };
-}
-
 /** Compares bases from other packages by name. Members of bases in the package are part of the class itself. */
 function compareBases(
   was: Declaration,
@@ -166,8 +134,8 @@ function compareBases(
 const usagesOf = memoize((declarations: Declarations): ReadonlyMap<string, Usage> => {
   const found = new Map<string, Usage>();
   const visit: Visit = ({ name }, usage) => {
-    // What a generic type of the package, or `Omit`, does with its argument is not followed.
-    const followsArguments = !declarations.has(name) && name !== "Omit" && name !== "Pick";
+    // What a generic type of the package does with its argument is not followed.
+    const followsArguments = !declarations.has(name) && !selectsFields({ name });
     const known = found.get(name) ?? neither;
     const all = { input: known.input || usage.input, output: known.output || usage.output };
     if (all.input === known.input && all.output === known.output) return followsArguments;

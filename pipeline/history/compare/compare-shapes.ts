@@ -1,15 +1,15 @@
 import { mergeShapes, resolveName } from "../shapes/merge-shapes.ts";
-import type {
-  Call,
-  Declarations,
-  Field,
-  Generic,
-  Limits,
-  ObjectShape,
-  Parameter,
-  Shape,
+import {
+  type Call,
+  type Declarations,
+  type Field,
+  type Generic,
+  type Limits,
+  type ObjectShape,
+  type Parameter,
+  type Shape,
+  selectsFields,
 } from "../shapes/shape.ts";
-import { isUtilityType } from "../shapes/utility-types.ts";
 import { both, breaks, flipped, inputOnly, type RuleId, type Usage } from "./rules.ts";
 
 export interface Difference {
@@ -95,10 +95,11 @@ export class ShapeComparer {
     const before = resolveName(was, this.#before.declarations);
     const after = resolveName(is, this.#after.declarations);
     const isSameName = was.kind === "name" && is.kind === "name" && was.name === is.name;
-    // `Pick<Order, "id">` and `Pick<Order, "size">` are compared by their fields.
-    const haveOtherFields =
-      isSameName && isUtilityType(was) && was.text !== is.text && before !== was && after !== is;
-    if (isSameName && !haveOtherFields) {
+    if (isSameName && selectsFields(was) && was.text !== is.text) {
+      this.add("type-unknown", at);
+      return;
+    }
+    if (isSameName) {
       was.args.forEach((arg, index) => {
         const other = is.args[index];
         if (other !== undefined) this.compare(arg, other, at);
@@ -231,10 +232,7 @@ export class ShapeComparer {
       this.add("style-changed", { ...part, before: was.style ?? "", after: is.style ?? "" });
     }
     this.compareDeprecation(was, is, part);
-    const isWhole = !["object", "list", "tuple", "call"].includes(was.shape.kind);
-    const isWritten = isWhole && was.isWritten === true && is.isWritten === true;
-    const ofValue = isWritten ? { ...usage, input: usage.input || usage.output } : usage;
-    this.compare(was.shape, is.shape, { ...here, usage: ofValue });
+    this.compare(was.shape, is.shape, here);
   }
 
   compareDeprecation(
@@ -266,17 +264,6 @@ export class ShapeComparer {
     }
     const lost = was.filter((call) => is.every((other) => compared(call, other).#hasBreaking()));
     const gained = is.filter((call) => !was.some((other) => other.text === call.text));
-    const [changed, successor] = [lost[0], gained[0]];
-    if (
-      was.length === is.length &&
-      lost.length === 1 &&
-      gained.length === 1 &&
-      changed &&
-      successor
-    ) {
-      this.differences.push(...compared(changed, successor).differences);
-      return;
-    }
     for (const call of lost) this.add("call-removed", { place, usage, before: call.text });
     if (lost.length === 0 && is.length > was.length) {
       for (const call of gained) this.add("call-added", { place, usage, after: call.text });
@@ -323,10 +310,8 @@ export class ShapeComparer {
       if (was.optional !== is.optional && !is.rest && !was.rest) {
         this.add(is.optional ? "optional" : "required", here);
       }
-      const isGathered = is.rest && !was.rest && is.shape.kind === "list";
-      const shape = isGathered && is.shape.kind === "list" ? is.shape.items : is.shape;
-      if (was.rest && !is.rest) this.add("type-other", here);
-      else this.compare(was.shape, shape, here);
+      if (was.rest !== is.rest) this.add(is.rest ? "type-wider" : "type-other", here);
+      else this.compare(was.shape, is.shape, here);
     });
     if (before.at(-1)?.rest) return;
     for (const is of after.slice(before.length)) {
@@ -409,7 +394,8 @@ function appendStep(place: string, part: string): string {
   return `${place.slice(0, end)}${part}${place.slice(end)}`;
 }
 
-export function usageOf({ only }: Field, usage: Usage): Usage {
+export function usageOf({ only, isAbstract }: Field, usage: Usage): Usage {
+  if (isAbstract === true) return both;
   return {
     ...usage,
     input: usage.input && only !== "output",

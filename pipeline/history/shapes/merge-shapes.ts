@@ -1,6 +1,5 @@
 import { memoize } from "../../kernel/memoize.ts";
 import { type Declarations, type Field, type ObjectShape, type Shape, union } from "./shape.ts";
-import { utilityObject } from "./utility-types.ts";
 
 type IntersectionShape = Extract<Shape, { kind: "intersection" }>;
 
@@ -12,19 +11,14 @@ export function mergeShapes(whole: IntersectionShape, declarations: Declarations
 /** Merged once per version, so that a recursive type gives the same object each time it is reached. */
 const mergedIn = memoize((declarations: Declarations) =>
   memoize((whole: IntersectionShape): Shape => {
-    if (whole.merged !== undefined) return whole.merged();
     const merger = new ShapeMerger(declarations);
     return whole.parts.reduce((one, other) => merger.merge(one, other));
   }),
 );
 
-/** Follows names to their declaration. Generic types other than utility types stay names. */
+/** Follows names to their declaration. Generic types stay names. */
 export function resolveName(shape: Shape, declarations: Declarations, depth = 0): Shape {
-  if (shape.kind !== "name" || depth > 8) return shape;
-  const [argument] = shape.args;
-  if (argument !== undefined) {
-    return utilityObject(shape, resolveName(argument, declarations, depth + 1)) ?? shape;
-  }
+  if (shape.kind !== "name" || shape.args.length > 0 || depth > 8) return shape;
   const type = declarations.get(shape.name)?.type;
   if (type === undefined) return shape;
   const whole = type.kind === "intersection" ? mergeShapes(type, declarations) : type;
@@ -66,9 +60,9 @@ class ShapeMerger {
       return options.length === 0 ? never : union(options);
     }
     if (shape.kind !== "name") return undefined;
-    const type = this.#typeOf(shape);
+    const type = resolveName(shape, this.#declarations);
     // A type from another package is compared by its text.
-    if (type === undefined) {
+    if (type === shape) {
       return { kind: "value", text: `${shape.text} & ${other.text}`, limits: {} };
     }
     if (this.#names.has(shape.text)) return other;
@@ -76,12 +70,6 @@ class ShapeMerger {
     const result = merge(type);
     this.#names.delete(shape.text);
     return result;
-  }
-
-  #typeOf(shape: Extract<Shape, { kind: "name" }>): Shape | undefined {
-    if (shape.args.length === 0) return this.#declarations.get(shape.name)?.type;
-    const resolved = resolveName(shape, this.#declarations);
-    return resolved === shape ? undefined : resolved;
   }
 
   #mergeObjects(one: ObjectShape, other: ObjectShape): Shape {
@@ -96,17 +84,8 @@ class ShapeMerger {
   }
 
   #mergeFields(one: Field, other: Field): Field {
-    const shape =
-      one.shape.kind === "any" || other.shape.kind === "any"
-        ? this.merge(one.shape, other.shape)
-        : {
-            kind: "intersection" as const,
-            text: other.shape.text,
-            parts: [one.shape, other.shape],
-          };
-    const required = one.required || other.required;
-    const text = one.text.length > other.text.length ? one.text : other.text;
-    const line = required ? text.replace(/^([\w-]+)\?:/, "$1:") : text;
-    return { ...one, ...other, shape, required, text: line };
+    const parts = [one.shape, other.shape];
+    const shape = { kind: "intersection", text: other.shape.text, parts } as const;
+    return { ...one, ...other, shape, required: one.required || other.required };
   }
 }

@@ -11,7 +11,6 @@ import { kindOf, typesOf } from "../../model/schema/kind.ts";
 import { isNever } from "../../model/schema/merge-schemas.ts";
 import { normalSchema } from "../../model/schema/normal-schema.ts";
 import { normalizeSchema } from "../../model/schema/normalize-schema.ts";
-import { schemaNameOf } from "../../model/schema/references.ts";
 import { mapSchemas } from "../../model/schema/subschemas.ts";
 import type { ApiSnapshot, OperationSnapshot, ParameterSnapshot } from "../../settings/snapshot.ts";
 import type {
@@ -47,7 +46,7 @@ function schema(name: string, written: unknown, reader: SchemaReader): Declarati
   return { ...plain, name, kind: "schema", text: name, type, ...deprecation(written) };
 }
 
-const plain = { generics: [], bases: [], isExtended: false, isExported: true } as const;
+const plain = { generics: [], bases: [], isExported: true } as const;
 
 /** Models an operation as a function from parameters and a body to responses. */
 function operation(name: string, own: OperationSnapshot, reader: SchemaReader): Declaration {
@@ -180,20 +179,8 @@ class SchemaReader {
   }
 
   #shapeOf(written: JsonRecord): Shape {
-    const { schema, name, references } = normalSchema(written, this.#document);
-    if (name !== undefined) return named(name);
-    if (references.length === 0) return this.#merged(schema);
-    const { $ref, allOf, oneOf, anyOf, ...own } = written;
-    const reference = typeof $ref === "string" ? schemaNameOf($ref) : undefined;
-    const choices = [oneOf, anyOf].filter((options) => options !== undefined).map(listOf);
-    const parts = [
-      ...(reference === undefined ? [] : [named(reference)]),
-      ...listOf(allOf).map((part) => this.#read(part)),
-      ...choices.map((options) => union(options.map((option) => this.#read(option)))),
-      this.#own(own),
-    ].filter(({ kind }) => kind !== "any");
-    const text = parts.map((part) => part.text).join(" & ");
-    return { kind: "intersection", text, parts, merged: () => this.#merged(schema) };
+    const { schema, name } = normalSchema(written, this.#document);
+    return name === undefined ? this.#merged(schema) : named(name);
   }
 
   /** A choice has the other keywords of its schema in each of its options. */

@@ -4,21 +4,20 @@ import type { Call, Declaration, Declarations, Field, Generic, Parameter, Shape 
 import { callShape, union } from "./shape.ts";
 
 export function readTypescript(lines: Readonly<Record<string, readonly string[]>>): Declarations {
-  const found = Object.entries(lines).map(([key, own]) => new Reader(key, own).declaration());
-  const subclassed = new Set(
-    found.filter(({ text }) => /^class /.test(text)).flatMap(({ bases }) => bases),
+  const heads = Object.values(lines).map(([head = ""]) => head);
+  const subclassed = new Set(heads.filter((head) => /^class /.test(head)).flatMap(basesOf));
+  const found = Object.entries(lines).map(([key, own]) =>
+    new Reader(key, own, !subclassed.has(key)).declaration(),
   );
-  return new Map(
-    found.map((each) => {
-      const isAbstract = each.text.startsWith("abstract ");
-      const isExtended = isAbstract && !subclassed.has(each.name);
-      return [each.name, isExtended ? { ...each, isExtended } : each];
-    }),
-  );
+  return new Map(found.map((each) => [each.name, each]));
 }
 
 const declarationHead =
   /^(?:\/\*\* @deprecated ?(.*?) ?\*\/ )?((?:abstract )?class|interface|enum|type|function|const) /;
+
+function basesOf(head: string): string[] {
+  return /(?<= extends ).*$/.exec(head.replace(/<.*>/, ""))?.[0].split(", ") ?? [];
+}
 
 const kinds: Readonly<Record<string, Declaration["kind"]>> = {
   interface: "interface",
@@ -31,11 +30,14 @@ const kinds: Readonly<Record<string, Declaration["kind"]>> = {
 class Reader {
   readonly #key: string;
   readonly #lines: readonly string[];
+  readonly #isExtended: boolean;
   readonly #file: ts.SourceFile;
 
-  constructor(key: string, lines: readonly string[]) {
+  /** @param isExtended true without a concrete subclass in the package: users write what is abstract */
+  constructor(key: string, lines: readonly string[], isExtended: boolean) {
     this.#key = key;
     this.#lines = lines;
+    this.#isExtended = isExtended;
     this.#file = ts.createSourceFile("read.ts", sourceOf(lines), ts.ScriptTarget.Latest, true);
   }
 
@@ -50,8 +52,7 @@ class Reader {
       text: head.slice(all.length - word.length - 1),
       ...(deprecated !== undefined && { deprecated }),
       generics: [],
-      bases: /(?<= extends ).*$/.exec(head.replace(/<.*>/, ""))?.[0].split(", ") ?? [],
-      isExtended: false,
+      bases: basesOf(head),
       isExported,
       ...this.#shapes(statement),
     };
@@ -157,7 +158,7 @@ class Reader {
 
   #field(member: ts.TypeElement | ts.ClassElement, overload: Field | undefined): Field | undefined {
     const flags = ts.getCombinedModifierFlags(member);
-    const isAbstract = (flags & ts.ModifierFlags.Abstract) !== 0;
+    const isAbstract = this.#isExtended && (flags & ts.ModifierFlags.Abstract) !== 0;
     const common = {
       required: !("questionToken" in member && member.questionToken !== undefined),
       text: this.#text(member).replace(/[;,]$/, ""),
@@ -171,14 +172,12 @@ class Reader {
     }
     if (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) {
       const readonly = (flags & ts.ModifierFlags.Readonly) !== 0;
-      const isWritten = ts.isPropertyDeclaration(member) && !readonly;
       const shape = this.#shape(member.type);
       return {
         shape,
         ...common,
         ...deprecation(member),
         ...(readonly && { readonly }),
-        ...(isWritten && { isWritten }),
         ...(shape.kind === "call" && { what: "method" }),
       };
     }

@@ -8,18 +8,17 @@ export type Shape =
   /** A declaration of the same snapshot, a type parameter, or a type from elsewhere. */
   | { kind: "name"; text: string; name: string; args: readonly Shape[] }
   | { kind: "union"; text: string; options: readonly Shape[] }
-  /** `allOf`, or a TypeScript intersection. */
-  | {
-      kind: "intersection";
-      text: string;
-      parts: readonly Shape[];
-      /** What a schema says as a whole; absent for TypeScript, whose parts are merged as shapes. */
-      merged?: () => Shape;
-    }
+  /** Of TypeScript; the parts of an `allOf` are merged before. */
+  | { kind: "intersection"; text: string; parts: readonly Shape[] }
   | { kind: "list"; text: string; items: Shape; limits: Limits }
   | { kind: "tuple"; text: string; items: readonly Shape[] }
   | ObjectShape
   | { kind: "call"; text: string; calls: readonly Call[] };
+
+/** Types of TypeScript that take fields of their argument. Which ones is not followed. */
+export function selectsFields({ name }: { name: string }): boolean {
+  return name === "Omit" || name === "Pick";
+}
 
 export interface ObjectShape {
   kind: "object";
@@ -43,8 +42,7 @@ export interface Field {
   readonly?: boolean;
   /** `readOnly` properties are output only, `writeOnly` ones input only. */
   only?: Direction;
-  /** A property of a class that callers may assign, although the instance is an output. */
-  isWritten?: boolean;
+  /** Users of the class write it. */
   isAbstract?: boolean;
   default?: string;
   /** Serialization style of a parameter. */
@@ -100,8 +98,6 @@ export interface Declaration {
   deprecated?: string;
   generics: readonly Generic[];
   bases: readonly string[];
-  /** True for an abstract class without a concrete subclass in the package: users have to extend it. */
-  isExtended: boolean;
   isExported: boolean;
   /** Type of the value: a function, the static side of a class, a variable. */
   value?: Shape;
