@@ -1,8 +1,7 @@
-// Every symbol has a description, an example and a source.
+// Every symbol with a page has an example.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { symbolText } from "../../pipeline/libraries/pages/symbol-facts.tsx";
 import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
 import type { LibraryModel, LibrarySymbol } from "../../pipeline/model/reference.ts";
 
@@ -64,11 +63,6 @@ describe("the symbols of the libraries", () => {
       faults.map(({ label }) => label).filter((label) => !(label in shownByWhatGivesThem)),
     ).toEqual([]);
   });
-
-  it("have descriptions that say more than their name", () => {
-    const faults = symbols.filter(({ symbol }) => repeatsName(symbol.name, symbolText(symbol)));
-    expect(faults.map(({ label, symbol }) => `${label}: ${symbolText(symbol)}`)).toEqual([]);
-  });
 });
 
 /** Interfaces whose example is a call that returns them, with that call. */
@@ -76,30 +70,3 @@ const shownByWhatGivesThem: Record<string, string> = {
   "zkcloudworker-lib/Cloud (class)": "this.cloud",
   "prover/Cloud (class)": "this.cloud",
 };
-
-/** Words that add nothing to a name. */
-const empty = new Set(
-  [
-    "a an and the of for in on to is this that it as by with or its one any all which what was were has",
-    "type types struct class function interface event contract standard request result state data packed",
-    "form needed deploy given got new ready use used made written several built",
-  ].flatMap((words) => words.split(" ")),
-);
-
-/** True for eight words or fewer of which each is part of the name or says nothing. */
-function repeatsName(name: string, text: string): boolean {
-  const words = text
-    .replace(/`/g, "")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  if (words.length > 8) return false;
-  const pieces = name
-    .split(/(?<=\p{Ll})(?=\p{Lu})|_|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)
-    .map((piece) => piece.toLowerCase());
-  return words.every((word) => {
-    const lower = word.toLowerCase();
-    if (empty.has(lower) || lower === name.toLowerCase()) return true;
-    const stem = lower.replace(/(ies|es|s|ing|ed|d)$/, "");
-    return pieces.some((piece) => piece.startsWith(stem) || stem.startsWith(piece));
-  });
-}

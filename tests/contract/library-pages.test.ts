@@ -1,7 +1,6 @@
-// The pages of the ten real packages: all there, no dead link, within their budgets.
+// The pages of the ten real packages: all there.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { History } from "../../pipeline/history/history.ts";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
@@ -13,7 +12,6 @@ import {
 import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
 import { registerLibraryEntities } from "../../pipeline/libraries/register-symbols.ts";
 import type { LibraryModel } from "../../pipeline/model/reference.ts";
-import { splitLink } from "../../pipeline/model/urls.ts";
 import { visitElements } from "../../pipeline/tree/forms.ts";
 import { anchorsOf, assignHeadingIds } from "../../pipeline/tree/headings.ts";
 import { toBlocks } from "../../pipeline/tree/to-html.ts";
@@ -21,9 +19,6 @@ import { readSiteBasics } from "../unit/libraries/read-site.ts";
 import { openHighlighter } from "../unit/open-highlighter.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
-/** Navbar, sidebar and footer around a package page. */
-const layoutBytes = 15_000;
-
 let libraries: LibraryModel[];
 let built: LibraryPages;
 
@@ -79,22 +74,6 @@ describe("the pages of the library reference", () => {
     }
   });
 
-  it("link only to pages and anchors that exist", () => {
-    const anchors = new Map(built.pages.map((page) => [page.path, anchorsOf(page.body)]));
-    const dead: string[] = [];
-    for (const page of built.pages) {
-      visitElements(page.body, "html", ({ properties }) => {
-        if (typeof properties.href !== "string" || !/^(#|\/api)/.test(properties.href)) return;
-        const { path, anchor } = splitLink(properties.href);
-        const found = anchors.get(path === "" ? page.path : path);
-        if (found === undefined || (anchor !== "" && !found.has(anchor))) {
-          dead.push(`${page.path}: ${properties.href}`);
-        }
-      });
-    }
-    expect(dead).toEqual([]);
-  });
-
   it("have no id twice", () => {
     for (const page of built.pages) {
       const ids: string[] = [];
@@ -102,15 +81,6 @@ describe("the pages of the library reference", () => {
         if (typeof properties.id === "string") ids.push(properties.id);
       });
       expect(ids.length, page.path).toBe(new Set(ids).size);
-    }
-  });
-
-  it("stay within their budgets", () => {
-    const sizes = ofKind("class").map((page) => brotliCompressSync(htmlOf(page)).length);
-    expect(sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)]).toBeLessThan(3000);
-    for (const page of built.pages) {
-      // The 280 types of `api`, each field with its anchor: 26 kB as they are sent.
-      expect(htmlOf(page).length + layoutBytes, page.path).toBeLessThan(240_000);
     }
   });
 
