@@ -191,7 +191,3 @@ test("in print, every tab is under its label and long lines of code are complete
     );
   expect(cut).toEqual([]);
 });
-
-test.describe("without the site's font", () => {
-  test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
-});
