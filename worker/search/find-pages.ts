@@ -41,7 +41,7 @@ function hasMostWords(card: PageCard, { units, matcher }: QueryPlan, terms: Uint
     ...part.sentences,
   ]);
   const found: number[] = [];
-  for (const { alternative } of matcher.matches(...lists)) {
+  for (const { alternative } of lists.flatMap((list) => matcher.matches(list))) {
     raise(found, alternative.units, alternative.isCorrected === true ? 0.5 : 1);
   }
   const content = contentWords(units);

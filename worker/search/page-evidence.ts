@@ -28,7 +28,7 @@ export interface PartEvidence {
 /** The words as typed count more than their synonyms. */
 const synonymWeight = 0.9;
 
-/** Evidence of the parts of a page, which is the first one. Questions count for the parts that answer them. */
+/** Evidence of a page, which is the first part, and of its parts that match. Questions count for the parts that answer them. */
 export function pageEvidence(
   { parts, terms: start }: PageCard,
   plan: QueryPlan,
@@ -39,13 +39,19 @@ export function pageEvidence(
     const { [at]: ofPart } = own;
     return ofPart === undefined ? [] : [partEvidence(part, ofPart, plan)];
   });
-  const [questions, places] = [true, false].map((isQuestion) =>
-    evidence.filter(({ part }) => (part.kind === "question") === isQuestion),
-  );
-  return (places ?? []).map((place) => {
-    const asked = (questions ?? []).filter(({ part }) => isAnswer(place.part, part));
-    return asked.reduce((answer, question) => withQuestion(answer, question, plan), place);
-  });
+  const isQuestion = ({ part }: PartEvidence): boolean => part.kind === "question";
+  const questions = evidence.filter((each) => isQuestion(each) && hasMatch(each));
+  return evidence
+    .filter((each) => !isQuestion(each))
+    .map((place) => {
+      const asked = questions.filter(({ part }) => isAnswer(place.part, part));
+      return asked.reduce((answer, question) => withQuestion(answer, question, plan), place);
+    })
+    .filter((place, at) => at === 0 || hasMatch(place));
+}
+
+function hasMatch({ names, texts, isSymbol }: PartEvidence): boolean {
+  return names.length > 0 || texts.length > 0 || isSymbol;
 }
 
 function partEvidence(

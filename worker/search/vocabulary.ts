@@ -21,6 +21,11 @@ export class Vocabulary {
     this.#terms = stored.terms;
   }
 
+  /** Number of terms. */
+  get size(): number {
+    return this.#terms.length;
+  }
+
   /** Numbers of a term, or of all terms that begin with it. */
   range(term: string, isBeginning = false): TermRange {
     if (isBeginning) return this.#beginningWith(term);

@@ -39,14 +39,13 @@ export function readPageTerms(terms: Uint32Array, page: number): PartTerms<Uint3
     at += length;
     return terms.subarray(at - length, at);
   };
-  const nextPart = (): PartTerms<Uint32Array> => {
+  const parts: PartTerms<Uint32Array>[] = [];
+  for (let left = next(); left > 0; left--) {
     const lists = next();
     const [symbols, names, keywords, code] = [nextList(), nextList(), nextList(), nextList()];
-    return { symbols, names, keywords, code, sentences: times(lists - 4, nextList) };
-  };
-  return times(next(), nextPart);
-}
-
-function times<Value>(count: number, make: () => Value): Value[] {
-  return Array.from({ length: count }, make);
+    const sentences: Uint32Array[] = [];
+    while (sentences.length < lists - 4) sentences.push(nextList());
+    parts.push({ symbols, names, keywords, code, sentences });
+  }
+  return parts;
 }
