@@ -6,7 +6,7 @@ import {
   recordOf,
   stringsOf,
 } from "../../model/schema/json-value.ts";
-import { isAnnotation, numberLimits } from "../../model/schema/keywords.ts";
+import { isAnnotation } from "../../model/schema/keywords.ts";
 import { kindOf, typesOf } from "../../model/schema/kind.ts";
 import { isNever } from "../../model/schema/merge-schemas.ts";
 import { normalSchema } from "../../model/schema/normal-schema.ts";
@@ -138,22 +138,12 @@ function defaultOf(schema: unknown): { default?: string } {
   return value === undefined ? {} : { default: JSON.stringify(value) };
 }
 
-const limitsByNumber = new Set<string>([...numberLimits, "minContains", "maxContains"]);
-const textLimits = ["pattern", "format", "contentEncoding", "contentMediaType"];
-/** Keywords that are compared as JSON text. */
-const conditions = [
-  "not",
-  "if",
-  "then",
-  "else",
-  "contains",
-  "propertyNames",
-  "patternProperties",
-  "dependentRequired",
-  "dependentSchemas",
-  "unevaluatedProperties",
-  "unevaluatedItems",
-];
+/** Keywords that say which values a shape has. All others, without annotations, limit them. */
+const ofShapes: ReadonlySet<string> = new Set(
+  "type properties required items prefixItems additionalProperties allOf oneOf anyOf enum const $ref $defs discriminator".split(
+    " ",
+  ),
+);
 
 /** Reads the schemas of one version. */
 class SchemaReader {
@@ -306,9 +296,9 @@ function limitsOf(schemas: readonly JsonRecord[]): Limits {
   return limits;
 }
 
+/** Schemas under keywords such as `not` are compared as JSON text. */
 function limitOf(keyword: string, value: unknown): string | number | undefined {
-  if (typeof value === "number") return limitsByNumber.has(keyword) ? value : undefined;
-  if (typeof value === "string") return textLimits.includes(keyword) ? value : undefined;
+  if (ofShapes.has(keyword) || isAnnotation(keyword)) return undefined;
   if (keyword === "uniqueItems") return value === true ? 1 : undefined;
-  return conditions.includes(keyword) ? JSON.stringify(value) : undefined;
+  return typeof value === "number" || typeof value === "string" ? value : JSON.stringify(value);
 }
