@@ -26,17 +26,6 @@ describe("an agent", () => {
   });
 
   it.each([
-    ["text/markdown;q=0.8, text/html", "text/html; charset=utf-8"],
-    ["text/markdown;q=0.8, */*;q=0.5", markdownType],
-    ["*/*", "text/html; charset=utf-8"],
-    ["text/*", "text/html; charset=utf-8"],
-  ])("that accepts %s gets %s", async (accept, type) => {
-    const response = await worker.get("/Documentation/launch", { headers: { accept } });
-    expect(response.headers.get("content-type")).toBe(type);
-    await response.text();
-  });
-
-  it.each([
     ["at the address of a twin", "/OpenAPI/lauch-token.md", "*/*"],
     ["as Markdown", "/OpenAPI/lauch-token", "text/markdown"],
   ])("that asks for a missing page %s gets suggestions it can follow", async (_, path, accept) => {
