@@ -30,18 +30,14 @@ export async function readSnapshots(
       problems.push(unknownSubject(folder, subject, subjects));
       continue;
     }
-    const found = new Map<string, { snapshot: Snapshot; file: string }>();
+    const snapshots: Snapshot[] = [];
     for (const file of own.filter((each) => each.endsWith(".json"))) {
       const text = await readExistingText(root, file);
       const { value: snapshot, ...read } = parseCheckedFile(text, file, snapshotSchema, words);
       problems.push(...read.problems);
-      if (snapshot === undefined) continue;
-      const first = found.get(snapshot.version)?.file;
-      const misplaced = misplacedSnapshot(snapshot, subject, { file, first });
-      if (misplaced === undefined) found.set(snapshot.version, { snapshot, file });
-      else problems.push(misplaced);
+      if (snapshot !== undefined) snapshots.push(snapshot);
     }
-    recorded.push({ subject, snapshots: [...found.values()].map(({ snapshot }) => snapshot) });
+    recorded.push({ subject, snapshots });
   }
   return { recorded, problems };
 }
@@ -56,22 +52,6 @@ function unknownSubject(file: string, subject: string, subjects: readonly string
     nearHint(subject, subjects) ??
       "remove the folder, or bring the library back below content/libraries",
   );
-}
-
-/** @param first another file of the same version */
-function misplacedSnapshot(
-  { kind, version }: Snapshot,
-  subject: string,
-  { file, first }: { file: string; first: string | undefined },
-): Problem | undefined {
-  const expected = isApiSubject(subject) ? "api" : "library";
-  if (kind !== expected) {
-    const message = `the snapshot is of kind \`${kind}\`, but \`${subject}\` is of kind \`${expected}\``;
-    return errorAt({ file }, message, "move the file into the folder that it belongs to");
-  }
-  if (first === undefined) return undefined;
-  const message = `version ${version} has two snapshots: the other is \`${first}\``;
-  return errorAt({ file }, message, "remove the one whose file name is not its version");
 }
 
 const words: KeyWords = {

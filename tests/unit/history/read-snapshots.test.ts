@@ -88,17 +88,6 @@ describe("bad input is reported with file and hint, and the rest is read", () =>
       },
       problem: /shapes\/1\.0\.0\.json:6 {2}`declarations\.area`/,
     },
-    {
-      of: "two snapshots of one version",
-      files: { "shapes/1.0.0.json": good, "shapes/copy.json": good },
-      problem:
-        /shapes\/copy\.json {2}version 1\.0\.0 has two snapshots.*`content\/history\/shapes\/1\.0\.0\.json`/,
-    },
-    {
-      of: "a package's snapshot in the folder of the web API",
-      files: { "web-api/1.0.0.json": good },
-      problem: /is of kind `library`, but `web-api` is of kind `api`/,
-    },
   ])("$of", async ({ files, problem }) => {
     await write("shapes/2.0.0.json", printSnapshot(library({}, "2.0.0")));
     for (const [file, text] of Object.entries(files)) await write(file, text);
