@@ -418,14 +418,10 @@ function isChoice({ kind }: Shape): boolean {
   return kind === "union" || kind === "literal";
 }
 
-/** The options of a union, with those of named unions in it. */
-function optionsOf(shape: Shape, declarations: Declarations, depth = 0): readonly Shape[] {
-  if (shape.kind === "union") {
-    return shape.options.flatMap((option) => optionsOf(option, declarations, depth + 1));
-  }
-  const own = shape.kind === "intersection" ? mergeShapes(shape, declarations) : shape;
-  const resolved = depth < 8 ? resolveName(own, declarations) : own;
-  return resolved.kind === "union" ? optionsOf(resolved, declarations, depth + 1) : [own];
+/** The options of a union, also of one that is named. */
+function optionsOf(shape: Shape, declarations: Declarations): readonly Shape[] {
+  const resolved = resolveName(shape, declarations);
+  return resolved.kind === "union" ? resolved.options : [shape];
 }
 
 function isAlike(one: Shape, other: Shape): boolean {
