@@ -25,7 +25,7 @@ export function compareDeclarations(
     const [was, is] = [before.get(name), after.get(name)];
     const declaration = is?.isExported === true ? is : (was ?? is);
     if (declaration === undefined) return [];
-    const comparer = ShapeComparer.of(before, after);
+    const comparer = new ShapeComparer(before, after);
     if (was === undefined || is === undefined || !was.isExported !== !is.isExported) {
       const isExported = is?.isExported === true;
       if (!isExported && was?.isExported !== true) return [];

@@ -28,29 +28,18 @@ export interface Difference {
 /** A difference without its rule: its place, and both texts. */
 type Place = Omit<Difference, "rule">;
 
-/** The declarations of a version, and what replaces its type parameters in the compared declaration or call. */
-interface Side {
-  declarations: Declarations;
-  generics: Map<string, Shape>;
-}
-
 /** Compares shapes of two versions. Named types are compared once, in their declaration. */
 export class ShapeComparer {
   readonly differences: Difference[] = [];
-  readonly #before: Side;
-  readonly #after: Side;
+  readonly #before: Declarations;
+  readonly #after: Declarations;
   /** Pairs of types that are being compared, to stop at recursive types. */
   readonly #open: Map<Shape, Set<Shape>>;
 
-  private constructor(before: Side, after: Side, open: Map<Shape, Set<Shape>>) {
+  constructor(before: Declarations, after: Declarations, open = new Map<Shape, Set<Shape>>()) {
     this.#before = before;
     this.#after = after;
     this.#open = open;
-  }
-
-  static of(before: Declarations, after: Declarations): ShapeComparer {
-    const side = (declarations: Declarations): Side => ({ declarations, generics: new Map() });
-    return new ShapeComparer(side(before), side(after), new Map());
   }
 
   add(rule: RuleId, at: Place): void {
@@ -59,7 +48,8 @@ export class ShapeComparer {
 
   /** @param at may have other texts than those of the shapes */
   compare(was: Shape, is: Shape, at: Place): void {
-    const [before, after] = [normalize(was, this.#before), normalize(is, this.#after)];
+    const before = was.kind === "intersection" ? mergeShapes(was, this.#before) : was;
+    const after = is.kind === "intersection" ? mergeShapes(is, this.#after) : is;
     const here = { before: was.text, after: is.text, ...at };
     if (before.kind === "any" || after.kind === "any") {
       if (before.kind !== "any") this.add(after.text === "any" ? "type-any" : "type-wider", here);
@@ -92,8 +82,8 @@ export class ShapeComparer {
   }
 
   #compareNames(was: Shape, is: Shape, at: Place): void {
-    const before = resolveName(was, this.#before.declarations);
-    const after = resolveName(is, this.#after.declarations);
+    const before = resolveName(was, this.#before);
+    const after = resolveName(is, this.#after);
     const isSameName = was.kind === "name" && is.kind === "name" && was.name === is.name;
     if (isSameName && selectsFields(was) && was.text !== is.text) {
       this.add("type-unknown", at);
@@ -124,8 +114,8 @@ export class ShapeComparer {
   }
 
   #compareUnions(was: Shape, is: Shape, at: Place): void {
-    const before = optionsOf(was, this.#before.declarations);
-    const after = optionsOf(is, this.#after.declarations);
+    const before = optionsOf(was, this.#before);
+    const after = optionsOf(is, this.#after);
     const reverse = () => new ShapeComparer(this.#after, this.#before, this.#open);
     const lost = before.filter((option) => !after.some((other) => this.#accepts(option, other)));
     const gained = after.filter(
@@ -270,13 +260,9 @@ export class ShapeComparer {
     }
   }
 
-  /** In a comparer of its own, because calls have their own type parameters. */
+  /** In a comparer of its own, whose differences may be left out. */
   #compareCall(was: Call, is: Call, { place, usage }: Place): ShapeComparer {
-    const comparer = new ShapeComparer(
-      { ...this.#before, generics: new Map() },
-      { ...this.#after, generics: new Map() },
-      this.#open,
-    );
+    const comparer = new ShapeComparer(this.#before, this.#after, this.#open);
     comparer.compareGenerics(was.generics, is.generics, place, {
       isOptional: was.generics.length === 0,
     });
@@ -320,21 +306,12 @@ export class ShapeComparer {
     }
   }
 
-  /** Later comparisons match type parameters by position, and take one that only one version has as its constraint. */
   compareGenerics(
     was: readonly Generic[],
     is: readonly Generic[],
     place: string,
     { isOptional = false } = {},
   ): void {
-    const replace = ({ generics }: Side, own: readonly Generic[], shared: number) =>
-      own.forEach(({ name, constraint }, index) => {
-        const text = `<${index}>`;
-        const placeholder = { kind: "name", text, name: text, args: [] } as const;
-        generics.set(name, index < shared ? placeholder : constraint);
-      });
-    replace(this.#before, was, is.length);
-    replace(this.#after, is, was.length);
     was.forEach((own, index) => {
       const now = is[index];
       const at = {
@@ -358,12 +335,6 @@ export class ShapeComparer {
       this.add(rule, { place, usage: both, what: "generic", names: name, after: text });
     }
   }
-}
-
-/** Merges intersections and replaces type parameters by what both versions share. */
-function normalize(shape: Shape, { generics, declarations }: Side): Shape {
-  if (shape.kind === "intersection") return mergeShapes(shape, declarations);
-  return shape.kind === "name" ? (generics.get(shape.name) ?? shape) : shape;
 }
 
 function primitiveRule(before: string, after: string): RuleId {

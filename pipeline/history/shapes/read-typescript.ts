@@ -234,7 +234,7 @@ class Reader {
       const [first] = node.typeArguments ?? [];
       if ((name === "Array" || name === "ReadonlyArray") && first) return this.#list(first, text);
       const args = (node.typeArguments ?? []).map((each) => this.#shape(each));
-      return { kind: "name", text, name, args };
+      return { kind: "name", text, name: typeParameter(node, name) ?? name, args };
     }
     if (ts.isTypeLiteralNode(node)) return this.#object(node.members, text);
     if (ts.isFunctionTypeNode(node)) return callShape([this.#call(node)]);
@@ -249,6 +249,19 @@ class Reader {
   #text(node: ts.Node): string {
     return node.getText(this.#file).replaceAll(/\s+/g, " ");
   }
+}
+
+const isGeneric = (node: ts.Node) =>
+  ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+
+/** A type parameter by its place, such as `<0>`: another name is no change. */
+function typeParameter(node: ts.Node, name: string): string | undefined {
+  for (let at = node.parent; at !== undefined; at = at.parent) {
+    if (!ts.isFunctionLike(at) && !isGeneric(at)) continue;
+    const index = at.typeParameters?.findIndex((each) => each.name.text === name) ?? -1;
+    if (index >= 0) return `<${ts.isFunctionLike(at) ? "call " : ""}${index}>`;
+  }
+  return undefined;
 }
 
 const unknown: Shape = { kind: "any", text: "unknown" };
