@@ -34,10 +34,9 @@ export function pageEvidence(
   plan: QueryPlan,
   terms: Uint32Array,
 ): PartEvidence[] {
-  const own = readPageTerms(terms, start);
-  const evidence = parts.flatMap((part, at) => {
-    const { [at]: ofPart } = own;
-    return ofPart === undefined ? [] : [partEvidence(part, ofPart, plan)];
+  const evidence = readPageTerms(terms, start).flatMap((own, at) => {
+    const part = parts[at];
+    return part === undefined ? [] : [partEvidence(part, own, plan)];
   });
   const isQuestion = ({ part }: PartEvidence): boolean => part.kind === "question";
   const questions = evidence.filter((each) => isQuestion(each) && hasMatch(each));
