@@ -56,19 +56,6 @@ test("scrolling back to the top is no page view", async ({ page }) => {
   expect(batches[0]?.events).toHaveLength(1);
 });
 
-test("a batch goes out when it holds 20 events", async ({ page }) => {
-  const batches = await collect(page);
-  await openPage(page, "/Documentation/privacy");
-  await page.evaluate(() => {
-    for (let count = 0; count < 19; count++) {
-      history.replaceState(null, "", `#${count}`);
-      dispatchEvent(new HashChangeEvent("hashchange"));
-    }
-  });
-  await expect.poll(() => batches.length).toBe(1);
-  expect(batches[0]?.events).toHaveLength(20);
-});
-
 test("the answer to “Was this page helpful?” is an event", async ({ page }) => {
   const batches = await collect(page);
   await openPage(page, "/Documentation/privacy");

@@ -44,19 +44,6 @@ test("a remembered mode applies at the first paint", async ({ page }) => {
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#12161c");
 });
 
-test("follows another tab, and goes back to light when the choice is cleared", async ({
-  context,
-  page,
-}) => {
-  await page.goto("/");
-  const other = await context.newPage();
-  await other.goto("/Documentation/privacy");
-  await other.getByRole("button", { name: toDark }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await other.evaluate(() => localStorage.removeItem("theme"));
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-});
-
 test("a cleared choice restores the configured mode", async ({ context, page }) => {
   await page.route("**/", async (route) => {
     const response = await route.fetch();
