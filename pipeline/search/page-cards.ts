@@ -5,7 +5,6 @@ import type { PartTerms } from "../model/search/page-terms.ts";
 import type { FieldLine, PageCard, PartCard, PartKind } from "../model/search/search-index.ts";
 import { joinedTerm, termsOf, wordsOf } from "../model/search/terms.ts";
 import { visitElements } from "../tree/forms.ts";
-import { type ErrorRow, errorRows, isErrorHeading } from "./error-rows.ts";
 import { type PagePart, type PageRow, pageParts } from "./page-parts.ts";
 
 /** Texts on this many pages are not specific to a page. */
@@ -139,21 +138,13 @@ function namesOf(title: string): Set<string> {
 function placesOf(draft: PageDraft): Place[] {
   const [beginning, ...others] = pageParts(draft.body);
   const entries = new Map(draft.search.entries.map((entry) => [entry.anchor, entry]));
-  const rows = errorRows(draft.body);
   const places = [pageAsPlace(draft, beginning)];
   for (const part of others) {
     const entry = entries.get(part.heading?.anchor ?? "");
     if (entry !== undefined) {
       entries.delete(entry.anchor);
       places.push(entryPlace(draft, entry, part));
-    } else if (rows.length > 0 && isErrorHeading(part.heading?.title ?? "")) {
-      // Error rows are parts of their own: remove them from the text of the section.
-      const isRow = (line: string): boolean =>
-        rows.some(({ title }) => line.startsWith(`${title} · `));
-      const lines = part.text.split("\n").filter((line) => !isRow(line));
-      places.push(headingPlace(draft, { ...part, text: lines.join("\n") }));
-      places.push(...rows.map(errorPlace));
-    } else places.push(headingPlace(draft, part));
+    } else places.push(part.isRow === true ? errorPlace(part) : headingPlace(draft, part));
   }
   for (const entry of entries.values()) places.push(entryPlace(draft, entry, undefined));
   return places;
@@ -226,8 +217,9 @@ function entryPlace(
   };
 }
 
-function errorPlace({ column, ...row }: ErrorRow): Place {
-  return { ...emptyPlace, ...row, kind: "error", others: ["error", column] };
+function errorPlace({ heading, text }: PagePart): Place {
+  const named = { ...emptyPlace, anchor: "", title: "", ...heading };
+  return { ...named, kind: "error", others: ["error"], text };
 }
 
 function questionPlace({ anchor, text }: Question): Place {

@@ -9,6 +9,8 @@ import { textOf } from "../tree/plain-text.ts";
 export interface PagePart {
   /** Absent for the beginning of the page. */
   heading?: { title: string; anchor: string };
+  /** True for a table row with an anchor: its first cell is the heading. */
+  isRow?: true;
   /** One line per block, table row or list item. */
   text: string;
   /** Table rows about a name in code. */
@@ -101,11 +103,18 @@ function collectCode({ children, properties }: Element, part: PagePart): void {
   else part.code += `${collapseSpaces(code)}\n`;
 }
 
-/** A row becomes one line; header rows are skipped. */
-function collectRow({ children }: Element, reading: Reading): void {
+/** A row becomes one line, or a part if it has an anchor; header rows are skipped. */
+function collectRow({ children, properties }: Element, reading: Reading): void {
   const cells = children.filter((child) => child.type === "element");
   if (cells.every(({ tagName }) => tagName === "th")) return;
-  const line = cells.map((cell) => lineOf(cell, reading)).join(" · ");
+  const texts = cells.map((cell) => lineOf(cell, reading));
+  if (typeof properties.id === "string") {
+    const [title = "", ...others] = texts;
+    const heading = { title, anchor: properties.id };
+    reading.parts.push({ heading, isRow: true, text: others.join(" "), rows: [], code: "" });
+    return;
+  }
+  const line = texts.join(" · ");
   reading.part.text += line;
   const [code, ...others] = cells[0]?.children ?? [];
   if (code?.type !== "element" || code.tagName !== "code" || others.length > 0) return;

@@ -2,7 +2,7 @@ import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import type { Sidebar } from "../../model/navigation.ts";
-import { assignErrorIds } from "../../search/error-rows.ts";
+import { assignErrorIds } from "../../search/assign-error-ids.ts";
 import { assignHeadingIds } from "../../tree/headings.ts";
 import { type StoredFiles, storeFiles } from "./to-manifest.ts";
 import type { ValueStore } from "./value-store.ts";

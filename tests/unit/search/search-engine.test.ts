@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { plainText, type SearchRequest } from "../../../pipeline/model/search/search-answer.ts";
 import { INDEX_MODEL } from "../../../pipeline/model/search/search-index.ts";
-import { assignErrorIds } from "../../../pipeline/search/error-rows.ts";
+import { assignErrorIds } from "../../../pipeline/search/assign-error-ids.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
 import {
   createSearchEngine,
