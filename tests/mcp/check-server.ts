@@ -41,25 +41,6 @@ export function checkServer(client: () => Client, { manifest, pages }: BuiltSite
     expect(await textOf("changes", { from: "0.18.29" })).toContain("## Breaking");
   });
 
-  it("lists all pages", async () => {
-    const paths: string[] = [];
-    let part = 1;
-    let isLast = false;
-    while (!isLast) {
-      const text = await textOf("search_docs", { part });
-      paths.push(...[...text.matchAll(/^- `([^`]+)`/gm)].map(([, path = ""]) => path));
-      isLast = !text.includes("More pages follow");
-      part++;
-    }
-    expect(paths.toSorted()).toEqual(pages.map(({ path }) => path).toSorted());
-  });
-
-  it("tells what was meant when a call has no answer", async () => {
-    const result = await callTool("read_page", { path: "/OpenAPI/lauch-token" });
-    expect(result.isError).toBe(true);
-    expect(result.content[0]?.text).toContain("Did you mean `/OpenAPI/launch-token`");
-  });
-
   it("lists every page as a resource and reads it", async () => {
     const uris: string[] = [];
     let cursor: string | undefined;

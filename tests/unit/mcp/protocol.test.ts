@@ -153,28 +153,9 @@ describe("revisions with a handshake", () => {
     ]);
     expect(body.result.serverInfo).toMatchObject({ name: "site-docs", version: "1.0.0" });
   });
-
-  it("need no session", async () => {
-    const { headers, body } = await call("tools/list");
-    expect(headers.get("mcp-session-id")).toBeNull();
-    expect(body.result.tools.map(({ name }) => name)).toContain("search_docs");
-  });
 });
 
 describe("the stateless revision", () => {
-  it("answers server/discover with versions, capabilities, instructions and its name", async () => {
-    const { status, body } = await statelessCall("server/discover");
-    expect(status).toBe(200);
-    expect(body.result).toMatchObject({
-      resultType: "complete",
-      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
-      ttlMs: expect.any(Number),
-      cacheScope: "public",
-      _meta: { "io.modelcontextprotocol/serverInfo": { name: "site-docs" } },
-    });
-    expect(body.result.instructions).toContain("search_docs");
-  });
-
   it("lists the same versions in server/discover and when it rejects one", async () => {
     const { body } = await statelessCall("server/discover");
     const version = "2027-01-01";
