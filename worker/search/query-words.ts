@@ -54,8 +54,7 @@ function importanceOf(
   // A name that is still being typed is on some page.
   const found = Math.max(isName ? 1 : 0, vocabulary.pages(term));
   if (found === 0) return weights.unknownWord;
-  const rarity = Math.log(1 + pages / (found + 1)) / Math.log(1 + pages);
-  return isName ? rarity * weights.identifier : rarity;
+  return Math.log(1 + pages / (found + 1)) / Math.log(1 + pages);
 }
 
 /** Names of the site that pasted code calls, constructs or imports, and the ends of paths, each as one term. */

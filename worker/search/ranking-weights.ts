@@ -2,8 +2,6 @@
 export const rankingWeights = {
   /** A word that the site lacks says little of its pages. */
   unknownWord: 0.32,
-  /** An identifier says more than other words. */
-  identifier: 1.5,
   /** What Orama found on the page as a whole. */
   oramaShare: 0.3,
   /** Text mentions what a name means. */
