@@ -1,4 +1,3 @@
-import { connect } from "node:net";
 import { ensureBundle } from "../worker/built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
 import { readManifest } from "../worker/read-manifest.ts";
@@ -12,7 +11,6 @@ const loadSeconds = Number(process.env.LOAD_SECONDS ?? 2);
 const soakSeconds = Number(process.env.SOAK_SECONDS ?? 20);
 const connections = 32;
 const manyConnections = 2_000;
-const slowReaderCount = 80;
 
 const manifest = readManifest();
 const pages = Object.keys(manifest.pages);
@@ -153,25 +151,6 @@ async function crowd(workerd: RawWorkerd): Promise<Row> {
   });
 }
 
-/** Memory that many readers take who asked for the largest file and do not read it. */
-async function slowReaders(workerd: RawWorkerd): Promise<Row> {
-  const before = await workerd.memory();
-  const sockets = Array.from({ length: slowReaderCount }, () => {
-    const socket = connect(Number(new URL(workerd.origin).port), "127.0.0.1");
-    socket.pause();
-    socket.write("GET /llms-full.txt HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    return socket;
-  });
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
-  const more = (await workerd.memory()) - before;
-  for (const socket of sockets) socket.destroy();
-  return {
-    figure: `memory of ${slowReaderCount} readers of /llms-full.txt who do not read`,
-    value: `${more.toFixed(0)} MB`,
-    budget: `150 MB${more > 150 ? " **over**" : ""}`,
-  };
-}
-
 /** Memory after a first fifth of the time, when the caches are full, and at the end. */
 async function soak(workerd: RawWorkerd): Promise<Row> {
   const options = { connections, seconds: soakSeconds / 5 };
@@ -190,35 +169,6 @@ async function soak(workerd: RawWorkerd): Promise<Row> {
   };
 }
 
-/** What this runtime answers in the time, when it only has to send text of the size of a page. */
-const staticText = `const text = "a".repeat(30_000);
-export default { fetch: () => new Response(text, { headers: { "content-type": "text/html" } }) };
-`;
-
-/** Requests a second of mixed traffic as a share of those for static text, in turns: the best of three rounds each. */
-async function againstStaticText(workerd: RawWorkerd, how: string): Promise<Row[]> {
-  const bare = await startRawWorkerd({ script: staticText });
-  const ratios: Row[] = [];
-  for (const count of [50, 500]) {
-    const options = { connections: count, seconds: loadSeconds };
-    const rateOf = async ({ origin }: RawWorkerd) => {
-      const { requests, seconds } = await load(origin, mixed, options);
-      return requests / seconds;
-    };
-    let [own, most] = [0, 0];
-    for (let round = 0; round < 3; round++) {
-      own = Math.max(own, await rateOf(workerd));
-      most = Math.max(most, await rateOf(bare));
-    }
-    ratios.push({
-      figure: `${count} connections, mixed, ${how}, against 30 kB of static text`,
-      value: `${(own / most).toFixed(2)} (${Math.round(own)} of ${Math.round(most)} requests/s)`,
-    });
-  }
-  await bare.stop();
-  return ratios;
-}
-
 await ensureBundle();
 const rows: Row[] = [];
 await withWorkerd(false, async (workerd) => {
@@ -230,7 +180,6 @@ await withWorkerd(false, async (workerd) => {
     });
     rows.push(toRow(`${name}, rendered each time`, measured));
   }
-  rows.push(...(await againstStaticText(workerd, "rendered each time")));
 });
 // Varnish stands in the place of Workers Cache.
 await withWorkerd(true, async (workerd) => {
@@ -243,8 +192,6 @@ await withWorkerd(true, async (workerd) => {
       ),
     );
   }
-  rows.push(...(await againstStaticText(workerd, "cached")));
-  rows.push(await slowReaders(workerd));
   rows.push(await crowd(workerd));
   rows.push(await soak(workerd));
 });
