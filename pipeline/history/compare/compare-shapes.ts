@@ -163,8 +163,7 @@ export class ShapeComparer {
         usage,
         what: "limit",
         names: name,
-        ...(before !== undefined && { before: String(before) }),
-        ...(after !== undefined && { after: String(after) }),
+        ...textsOf(before, after),
       });
     }
   }
@@ -211,15 +210,9 @@ export class ShapeComparer {
     if (was.required !== is.required) this.add(is.required ? "required" : "optional", here);
     if (was.readonly !== is.readonly) this.add(is.readonly ? "readonly" : "writable", here);
     const part = { place, usage, ...whatOf(was) };
-    if (was.default !== is.default) {
-      this.add("default-changed", {
-        ...part,
-        ...(was.default !== undefined && { before: was.default }),
-        ...(is.default !== undefined && { after: is.default }),
-      });
-    }
-    if (was.style !== is.style) {
-      this.add("style-changed", { ...part, before: was.style ?? "", after: is.style ?? "" });
+    for (const fact of ["default", "style"] as const) {
+      const texts = textsOf(was[fact], is[fact]);
+      if (was[fact] !== is[fact]) this.add(`${fact}-changed`, { ...part, ...texts });
     }
     this.compareDeprecation(was, is, part);
     this.compare(was.shape, is.shape, here);
@@ -337,6 +330,16 @@ export class ShapeComparer {
   }
 }
 
+type Text = string | number | undefined;
+
+/** Both texts, without one that is missing. */
+export function textsOf(before: Text, after: Text): Pick<Difference, "before" | "after"> {
+  return {
+    ...(before !== undefined && { before: String(before) }),
+    ...(after !== undefined && { after: String(after) }),
+  };
+}
+
 function primitiveRule(before: string, after: string): RuleId {
   if (before === "integer" && after === "number") return "type-wider";
   return before === "number" && after === "integer" ? "type-narrower" : "type-other";
@@ -409,11 +412,7 @@ function areSwapped(before: readonly Parameter[], after: readonly Parameter[]): 
   return names.some((name, at) => now[at] !== name);
 }
 
-function limitRule(
-  name: string,
-  before: string | number | undefined,
-  after: string | number | undefined,
-): RuleId {
+function limitRule(name: string, before: Text, after: Text): RuleId {
   if (before === undefined) return "limit-narrower";
   if (after === undefined) return "limit-wider";
   if (name === "format") {

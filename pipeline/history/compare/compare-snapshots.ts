@@ -7,7 +7,7 @@ import { readTypescript } from "../shapes/read-typescript.ts";
 import type { Declaration, Declarations } from "../shapes/shape.ts";
 import { schemaKey } from "../shapes/shape.ts";
 import { compareDeclarations, visitNames } from "./compare-declarations.ts";
-import type { Difference } from "./compare-shapes.ts";
+import { type Difference, textsOf } from "./compare-shapes.ts";
 import { both, breaks, effectOf, outputOnly, type RuleId, type Usage } from "./rules.ts";
 
 /** One difference, with every symbol, operation or schema that it affects. */
@@ -140,8 +140,7 @@ function needChanges(
     return [
       packageChange(isWider ? "needs-widened" : "needs-changed", subjects, name, {
         names: name,
-        ...(from !== undefined && { before: from }),
-        ...(to !== undefined && { after: to }),
+        ...textsOf(from, to),
       }),
     ];
   });
