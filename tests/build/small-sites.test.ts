@@ -2,9 +2,6 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { formatProblem } from "../../pipeline/kernel/problems.ts";
-import { createProgress } from "../../pipeline/kernel/progress.ts";
-import { Steps } from "../../pipeline/kernel/step.ts";
-import { checkWords } from "../../pipeline/site/settings/check-words.ts";
 import { printed, SiteCopy, storedPage } from "./site-copy.ts";
 
 let site: SiteCopy;
@@ -236,52 +233,5 @@ describe("guides", () => {
     expect(printed(await site.build())).toContain(
       "error  content/guides/saw.mdx:7  the import `./word.js` leads to no file and no package",
     );
-  });
-});
-
-describe("words of the interface", () => {
-  const file = "content/ui/en.json";
-  beforeEach(async () => {
-    for (const folder of ["content/ui", "worker"]) {
-      await mkdir(join(site.root, folder), { recursive: true });
-    }
-    await site.write(
-      "worker/page.tsx",
-      '// Asks for a word.\nexport const word = t("navbar.label");\n',
-    );
-  });
-  const problemsOf = async (text: string) => {
-    await site.write(file, text);
-    const steps = new Steps({ progress: createProgress({ write() {} }) });
-    return (await checkWords(site.root, steps)).map(formatProblem).join("\n");
-  };
-
-  it("that are complete are valid", async () => {
-    expect(await problemsOf('{ "navbar.label": "Main" }\n')).toBe("");
-  });
-
-  it("that are missing are reported with a similar line and the line that uses them", async () => {
-    expect(
-      await problemsOf('{\n  "other": "x",\n  "navbar.labl": "Main"\n}\n'),
-    ).toMatchInlineSnapshot(`
-      "error  content/ui/en.json:3  the word \`navbar.label\` is missing
-             hint: worker/page.tsx:2 asks for it; \`navbar.labl\` is similar"
-    `);
-  });
-
-  it.each(["t(", "sentence(", "counted("])(
-    "that %s asks for and that are missing are named",
-    async (asks) => {
-      await site.write("worker/page.tsx", `export const word = ${asks}"toc.title");\n`);
-      expect(await problemsOf('{ "navbar.label": "Main" }\n')).toContain(
-        "the word `toc.title` is missing",
-      );
-    },
-  );
-
-  it("with a syntax error are reported once, with its line", async () => {
-    const text = await problemsOf('{\n  "navbar.label": "Main",\n}\n');
-    expect(text).toMatch(/^error {2}content\/ui\/en\.json:3 {2}the file is not valid JSON: /);
-    expect(text.match(/error/g)).toHaveLength(1);
   });
 });

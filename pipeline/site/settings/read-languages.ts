@@ -1,7 +1,5 @@
-import { engineRoot } from "../../kernel/engine.ts";
 import { hasErrors, type Problem } from "../../kernel/problems.ts";
 import type { Steps } from "../../kernel/step.ts";
-import { checkWords } from "./check-words.ts";
 import { apiFileProblems, readSite } from "./read-site.ts";
 import { readWords } from "./read-words.ts";
 import {
@@ -27,14 +25,9 @@ export async function readLanguages(root: string, steps: Steps): Promise<SiteLan
     lineOf,
   );
   problems.push(...wordProblems);
-  const areWordsRead = !hasErrors(wordProblems);
-  const checked = areWordsRead
-    ? await steps.progress.step("check words", () => checkWords(engineRoot, steps))
-    : [];
-  problems.push(...checked);
   const missing = settings === undefined ? [] : apiFileProblems(root, settings, lineOf);
   problems.push(...missing);
-  if (hasErrors(missing) || settings === undefined || !areWordsRead || hasErrors(checked)) {
+  if (hasErrors(missing) || settings === undefined || hasErrors(wordProblems)) {
     return { others: [], problems };
   }
   const others = await readOtherLanguages(root, settings, lineOf);

@@ -16,7 +16,7 @@ import type { Messages } from "../../model/text/translate.ts";
 
 const wordsSchema = z.record(z.string(), z.string().min(1));
 
-export function wordsFile(language: string): string {
+function wordsFile(language: string): string {
   return `content/ui/${language}.json`;
 }
 
@@ -58,7 +58,7 @@ interface WordsFile {
 }
 
 /** Undefined if there is no file, as in test sites. */
-export async function readWordsFile(root: string, file: string): Promise<WordsFile | undefined> {
+async function readWordsFile(root: string, file: string): Promise<WordsFile | undefined> {
   const text = await readText(root, file);
   return text === undefined ? undefined : { text, ...parseWords(text, file) };
 }
@@ -79,12 +79,12 @@ function parseWords(text: string, file: string): Omit<WordsFile, "text"> {
 }
 
 /** 1-based line of an id; 1 if it is absent. */
-export function lineOfId(text: string, id: string): number {
+function lineOfId(text: string, id: string): number {
   return lineAt(text, text.indexOf(JSON.stringify(id)));
 }
 
 /** 1-based number of the last line, where missing ids are reported. */
-export function lastLine(text: string): number {
+function lastLine(text: string): number {
   return lineAt(text, text.trimEnd().length);
 }
 
@@ -113,7 +113,7 @@ function wordProblems({ text, words = {} }: WordsFile, all: Messages, file: stri
 }
 
 /** Sorted, without duplicates, such as `{count}`. */
-export function placesIn(text: string): string[] {
+function placesIn(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 }
 

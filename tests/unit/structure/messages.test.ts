@@ -9,12 +9,31 @@ const sources = sourceFiles.filter(({ room }) => room !== "tests");
 /** Every text of the sources: whole strings, and the beginnings of texts with values in them. */
 const strings = new Set<string>();
 const beginnings = new Set<string>();
+/** Names of the values that the code fills in, by id and use. */
+const uses: { id: string; filled: string[] }[] = [];
 for (const { syntax } of sources) {
   walk(syntax, (node) => {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
       strings.add(node.text);
     if (ts.isTemplateHead(node)) beginnings.add(node.text);
+    if (ts.isCallExpression(node)) uses.push(...filledIn(node, syntax));
   });
+}
+
+/** Of `t("…", { … })`, `sentence("…", { … })` and `fill(words["…"], { … })`. */
+function filledIn(
+  { expression, arguments: [first, values] }: ts.CallExpression,
+  syntax: ts.SourceFile,
+) {
+  if (!["t", "sentence", "fill"].includes(expression.getText(syntax)) || first === undefined)
+    return [];
+  const id = ts.isElementAccessExpression(first) ? first.argumentExpression : first;
+  if (!ts.isStringLiteral(id)) return [];
+  if (values === undefined) return [{ id: id.text, filled: [] }];
+  if (!ts.isObjectLiteralExpression(values) || values.properties.some(ts.isSpreadAssignment))
+    return [];
+  const filled = values.properties.map(({ name }) => name?.getText(syntax) ?? "");
+  return [{ id: id.text, filled }];
 }
 
 describe("words of the interface", () => {
@@ -25,6 +44,15 @@ describe("words of the interface", () => {
       strings.has(id.replace(/\.one$/, "")) ||
       [...beginnings].some((start) => start.includes(".") && id.startsWith(start));
     expect([...ids].filter((id) => !isUsed(id))).toEqual([]);
+  });
+
+  it("the code fills in the placeholders that a message has", () => {
+    const known: Readonly<Record<string, string>> = messages;
+    for (const { id, filled } of uses) {
+      const places = (known[id] ?? "").match(/(?<=\{)\w+(?=\})/g) ?? [];
+      expect([...new Set(places)].sort(), id).toEqual(filled.sort());
+    }
+    expect(uses.length).toBeGreaterThan(100);
   });
 
   it("no message is empty, and placeholders are words in braces", () => {
