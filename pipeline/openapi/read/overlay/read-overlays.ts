@@ -1,16 +1,15 @@
+import { dirname, posix } from "node:path";
 import { type KeyWords, schemaProblems } from "../../../kernel/checked-file.ts";
 import { errorAt, type Problem } from "../../../kernel/problems.ts";
+import { readText } from "../../../kernel/read-text.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
 import { type OverlayContent, overlaySchema } from "../../../settings/overlay.ts";
-import { type NamedFiles, pathFrom, readNamedFiles } from "../named-files.ts";
 
 export interface Overlay extends Pick<SourceFile, "lineOf" | "lineWith"> {
   /** Repository path. */
   file: string;
   actions: OverlayContent["actions"];
 }
-
-const kind: NamedFiles = { name: "overlay", setting: "overlay" };
 
 const words: KeyWords = {
   noun: "overlay field",
@@ -23,11 +22,14 @@ export async function readOverlays(
   files: readonly string[],
   { root, api }: { root: string; api: string },
 ): Promise<{ overlays: Overlay[]; problems: Problem[] }> {
-  const { parsed, problems } = await readNamedFiles(files, { root, kind }, (text, file) => {
-    const { overlay, problems } = parseOverlay(text, file, api);
-    return { ...(overlay && { parsed: overlay }), problems };
-  });
-  return { overlays: parsed, problems };
+  const read = await Promise.all(
+    // The settings are checked for files that are missing.
+    files.map(async (file) => parseOverlay((await readText(root, file)) ?? "", file, api)),
+  );
+  return {
+    overlays: read.flatMap(({ overlay }) => overlay ?? []),
+    problems: read.flatMap(({ problems }) => problems),
+  };
 }
 
 /** @param file repository path of the overlay @param api repository path of the API file */
@@ -43,7 +45,8 @@ export function parseOverlay(
   if (data === undefined) return { problems: schemaProblems(error, { file, ...source }, words) };
   const { extends: target } = data;
   // A URL may denote any file.
-  if (target !== undefined && (pathFrom(file, target) ?? api) !== api) {
+  const isUrl = target === undefined || /^[a-z][a-z\d+.-]*:/i.test(target);
+  if (!isUrl && posix.join(dirname(file).replaceAll("\\", "/"), target) !== api) {
     const message = `The overlay extends \`${target}\`, but the settings apply it to \`${api}\`.`;
     const hint =
       "Correct `extends`, or name the overlay beside the other API in content/site.yaml.";
