@@ -137,9 +137,8 @@ export async function makeContent(
     [apis, settings],
     async () => {
       if (!isDefault) return none;
-      const { skill, agents, problems } = await agentTexts(root, settings);
-      const lists = [serverCard(settings), apiCatalog(apis, settings), robotsTxt(settings)];
-      const files = [skill, agents, ...lists];
+      const { files, problems } = await agentTexts(root, settings);
+      files.push(serverCard(settings), apiCatalog(apis, settings), robotsTxt(settings));
       return toPart({ files, problems }, store);
     },
     { files: agentTextFiles },

@@ -77,15 +77,13 @@ export async function checkAgentLinks(
 export async function agentTexts(
   root: string,
   site: TemplateSite,
-): Promise<{ skill: SiteFile; agents: SiteFile; problems: Problem[] }> {
-  const [first, second] = await Promise.all([
-    fromTemplate(root, skill, site),
-    fromTemplate(root, agents, site),
-  ]);
+): Promise<{ files: SiteFile[]; problems: Problem[] }> {
+  const made = await Promise.all(
+    [skill, agents].map((template) => fromTemplate(root, template, site)),
+  );
   return {
-    skill: first.file,
-    agents: second.file,
-    problems: [...first.problems, ...second.problems],
+    files: made.map(({ file }) => file),
+    problems: made.flatMap(({ problems }) => problems),
   };
 }
 

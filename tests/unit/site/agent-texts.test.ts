@@ -13,13 +13,13 @@ beforeAll(async () => {
 
 async function build(template: string) {
   await writeFile(join(root, "content/skill.md"), template);
-  const { skill, problems } = await agentTexts(root, {
+  const { files, problems } = await agentTexts(root, {
     url: "https://docs.example",
     version: "1.2.3",
     title: "Tiny",
     tagline: "Small",
   });
-  return { file: skill, problems };
+  return { file: files[0], problems };
 }
 
 describe("agentTexts", () => {
