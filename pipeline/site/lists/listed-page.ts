@@ -1,26 +1,20 @@
 import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
-import type { Page, PageKind, Section } from "../../model/page.ts";
+import type { Page, PageKind, PageMetadata, Section } from "../../model/page.ts";
 import { sections } from "../../model/page.ts";
-import { absoluteUrl, markdownPath, type PagePath } from "../../model/urls.ts";
-
-/** The fields of a page that lists use. */
-export interface ListedPage {
-  path: PagePath;
-  title: string;
-  description: string;
-  section: Section;
-  kind: PageKind;
-  /** Method and path of an operation. */
-  endpoint?: string;
-  /** Markdown of the page. */
-  markdown: string;
-  lastUpdated?: string;
-}
+import { absoluteUrl, markdownPath } from "../../model/urls.ts";
 
 /** A page without its body, which is already stored. */
 export type PageHead = Omit<Page, "body">;
+
+/** What lists show of a page. */
+export interface ListedPage
+  extends Pick<Page, "path" | "section" | "kind" | "markdown">,
+    Pick<PageMetadata, "title" | "description" | "lastUpdated"> {
+  /** Method and path of an operation. */
+  endpoint?: string;
+}
 
 /** Pages under one heading of a list. */
 export interface PageGroup {
@@ -39,25 +33,13 @@ export function groupPages(drafts: readonly PageDraft[], pages: readonly PageHea
     const draft = draftOf.get(page.path);
     const title = draft === undefined ? page.section : groupTitle(draft);
     const group = groups.get(title) ?? { section: page.section, title, pages: [] };
-    group.pages.push(toListedPage(page, draft));
+    const endpoint = draft?.endpoint;
+    group.pages.push({ ...page, ...page.metadata, ...(endpoint !== undefined && { endpoint }) });
     groups.set(title, group);
   }
   return sections.flatMap((section) =>
     [...groups.values()].filter((group) => group.section === section),
   );
-}
-
-function toListedPage(
-  { path, metadata, section, kind, markdown }: PageHead,
-  draft: PageDraft | undefined,
-): ListedPage {
-  const { title, description, lastUpdated } = metadata;
-  const endpoint = draft?.endpoint;
-  return {
-    ...{ path, title, description, section, kind, markdown },
-    ...(endpoint !== undefined && { endpoint }),
-    ...(lastUpdated !== undefined && { lastUpdated }),
-  };
 }
 
 /** A link to the Markdown of a page. */

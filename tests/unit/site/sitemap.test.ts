@@ -1,17 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ListedPage } from "../../../pipeline/site/lists/listed-page.ts";
 import { robotsTxt, sitemapXml } from "../../../pipeline/site/lists/sitemap-files.ts";
 
 describe("sitemapXml", () => {
-  const listed = (path: string): ListedPage => ({
-    path,
-    title: "A guide",
-    description: "What it is about.",
-    section: "docs",
-    kind: "guide",
-    markdown: "",
-  });
-  const pages = [{ ...listed("/"), lastUpdated: "2025-01-02" }, listed("/a&b")];
+  const pages = [{ path: "/", lastUpdated: "2025-01-02" }, { path: "/a&b" }];
   const { path, content } = sitemapXml(pages, "https://docs.example", "2026-11-20");
 
   it("lists every page once with the date of its last change, or of the build", () => {
