@@ -1,5 +1,6 @@
 import { type JsonRecord, listOf, stringsOf, textOfValue } from "./json-value.ts";
 import { isNever } from "./merge-schemas.ts";
+import { hasType } from "./value-type.ts";
 
 /** What a value is. A map has no fixed property names, and a choice only has forms. */
 export type SchemaKind =
@@ -55,9 +56,11 @@ function impliedKind(schema: JsonRecord): SchemaKind {
   if (has("pattern", "minLength", "maxLength")) return "string";
   if (stringFormats.test(textOfValue(schema.format) ?? "") || isBinary(schema)) return "string";
   const values = listOf(schema.enum);
-  if (values.length > 0 && values.every((value) => typeof value === "string")) return "string";
-  return values.length > 0 && values.every((value) => typeof value === "number") ? "number" : "any";
+  if (values.length === 0) return "any";
+  return scalarKinds.find((kind) => values.every((value) => hasType(kind, value))) ?? "any";
 }
+
+const scalarKinds = ["string", "integer", "number", "boolean"] as const;
 
 const stringFormats = /^(?:binary|byte|date|date-time|email|hostname|ipv4|ipv6|password|uri|uuid)$/;
 

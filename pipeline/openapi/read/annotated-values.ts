@@ -1,6 +1,7 @@
 import type { JsonValue } from "../../model/body.ts";
 import type { SchemaNode } from "../../model/operation.ts";
 import { isObject, type JsonRecord, jsonOf, textOfValue } from "../../model/schema/json-value.ts";
+import { kindOf } from "../../model/schema/kind.ts";
 import { plainDescription } from "./plain-summary.ts";
 
 /** Allowed values with descriptions. */
@@ -14,12 +15,12 @@ export function annotatedValues(options: readonly unknown[]): AnnotatedValues | 
   const real = options.filter((option) => !isObject(option) || option.type !== "null");
   const constants = real.map(constantOf);
   const found = constants.filter((constant) => constant !== undefined);
-  const [first] = found;
-  if (first === undefined || found.length < real.length) return undefined;
+  if (found.length === 0 || found.length < real.length) return undefined;
   const meanings = found.filter(({ text }) => text !== "");
+  const values = found.map(({ value }) => value);
   return {
-    kind: kindOfValue(first.value),
-    enum: found.map(({ value }) => value),
+    kind: kindOf({ enum: values }),
+    enum: values,
     ...(meanings.length > 0 && { meanings }),
     ...(real.length < options.length && { nullable: true as const }),
   };
@@ -44,10 +45,4 @@ function textOf({ title, description, const: value }: JsonRecord): string {
   const text = plainDescription(textOfValue(description) ?? "").replace(/\.$/, "");
   const parts = [name === String(value) ? "" : name, text === name ? "" : text];
   return parts.filter((part) => part !== "").join(": ");
-}
-
-function kindOfValue(value: JsonValue): SchemaNode["kind"] {
-  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
-  if (typeof value === "boolean") return "boolean";
-  return typeof value === "string" ? "string" : "any";
 }
