@@ -1,27 +1,15 @@
-import { isPage } from "../../pipeline/model/is-page.ts";
 import type { Page } from "../../pipeline/model/page.ts";
 import type { PageEntry } from "../../pipeline/model/store.ts";
 import { logError } from "../kernel/log.ts";
 import { sidebarHashes } from "../kernel/manifest.ts";
 import { ByteLru } from "./byte-lru.ts";
+import { parseStored } from "./read-json-file.ts";
 import { settledWithin } from "./request-deadline.ts";
-import { StoreError } from "./store-error.ts";
 import type { ValueStore } from "./value-store.ts";
 
-/** @throws StoreError when the value cannot be read or is no page of this model version */
+/** @throws StoreError when the value cannot be read or is no page */
 export async function readPage(values: ValueStore, entry: PageEntry): Promise<Page> {
-  const { hash } = entry;
-  const value = parseJson(await values.text("page", entry), hash);
-  if (!isPage(value)) throw new StoreError(`the value of page \`${hash}\` is no page`);
-  return value;
-}
-
-function parseJson(text: string, hash: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new StoreError(`the value of page \`${hash}\` is no JSON`, { cause });
-  }
+  return parseStored(await values.text("page", entry), entry.hash, ["body", "markdown"]);
 }
 
 /** Cached in the isolate, since all pages of a section share one. */

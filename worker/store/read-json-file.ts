@@ -1,11 +1,9 @@
+import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
 import { files } from "../kernel/manifest.ts";
 import { StoreError } from "./store-error.ts";
 import type { ValueStore } from "./value-store.ts";
 
-/**
- * Parses a JSON file of the site. The store checks its hash; the fields tell which kind of file it is.
- * @throws StoreError when the file cannot be read or lacks a field
- */
+/** Parses a JSON file of the site. @throws StoreError when the file cannot be read or lacks a field */
 export async function readJsonFile<Value>(
   values: ValueStore,
   path: string,
@@ -13,10 +11,12 @@ export async function readJsonFile<Value>(
 ): Promise<Value> {
   const entry = files.get(path);
   if (entry === undefined) throw new StoreError(`the site has no file \`${path}\``);
-  const value: unknown = JSON.parse(await values.text("file", entry));
-  const isObject = typeof value === "object" && value !== null;
-  if (!isObject || !fields.every((name) => name in value)) {
-    throw new StoreError(`\`${path}\` is another kind of file`);
-  }
-  return value as Value;
+  return parseStored(await values.text("file", entry), path, fields);
+}
+
+/** Parses a stored text. The store checks its hash; the fields tell which kind of value it is. @throws StoreError */
+export function parseStored<Value>(text: string, name: string, fields: readonly string[]): Value {
+  const value = parseJson(text);
+  if (isObject(value) && fields.every((field) => field in value)) return value as Value;
+  throw new StoreError(`\`${name}\` is another kind of value`);
 }
