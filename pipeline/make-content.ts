@@ -9,7 +9,7 @@ import { buildLibraryPages } from "./libraries/build-library-pages.ts";
 import { registerLibraryEntities } from "./libraries/register-symbols.ts";
 import { buildOpenApiPages } from "./openapi/build-openapi-pages.ts";
 import { openApiFiles } from "./openapi/files/openapi-files.ts";
-import { operationFiles } from "./openapi/projections/operation-files.ts";
+import { sampleFiles } from "./openapi/projections/operation-samples.ts";
 import { sandboxFiles, sandboxIndex } from "./openapi/projections/sandbox-files.ts";
 import { registerOpenApiEntities } from "./openapi/register-operations.ts";
 import { countPages, joinParts, type Part, toPart } from "./publish/dist/part.ts";
@@ -112,9 +112,9 @@ export async function makeContent(
       const parts: Part[] = [];
       const documented = isDefault ? apis : [];
       for (const api of documented) {
-        const records = operationFiles(api, context.graph, url);
+        const samples = sampleFiles(api, context.graph, url);
         const simulated = api.sandbox === undefined ? [] : sandboxFiles(api, api.sandbox.settings);
-        const files = [...(await openApiFiles(root, api)), ...records, ...simulated];
+        const files = [...(await openApiFiles(root, api)), ...samples, ...simulated];
         parts.push(toPart({ files }, store));
       }
       parts.push(toPart({ files: sandboxIndex(documented) }, store));

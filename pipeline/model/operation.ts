@@ -237,7 +237,7 @@ export interface SecurityOption {
   schemes: { id: string; scopes: string[] }[];
 }
 
-/** Data of the request editor, loaded on first use: `/OpenAPI/{slug}.request.json`. */
+/** What samples and the request editor are made from. */
 export interface RequestForm {
   id: string;
   method: string;

@@ -1,13 +1,13 @@
 import type { JsonObject } from "./body.ts";
 import type { FaultWord } from "./fault-words.ts";
-import type { FieldEncoding, ParameterPlace } from "./operation.ts";
+import type { FieldEncoding, ParameterPlace, RequestForm } from "./operation.ts";
 import type { Message } from "./text/message.ts";
 import type { Units } from "./unit.ts";
 import type { PagePath } from "./urls.ts";
 
-/** Path of the {@link RequestCheck} of an operation's page. */
-export function requestCheckPath(page: PagePath): string {
-  return `${page}.check.json`;
+/** Path of the {@link StoredRequest} of an operation's page. */
+export function requestPath(page: PagePath): string {
+  return `${page}.request.json`;
 }
 
 /** Path of definitions that the operation of this page, the first that needs them, shares with others. */
@@ -15,27 +15,33 @@ export function sharedDefinitionsPath(page: PagePath): string {
   return `${page}.definitions.json`;
 }
 
-/** A stored check: large `$defs` are the path of their own file, so that operations with the same ones share it. */
-export type StoredRequestCheck = Omit<RequestCheck, "$defs"> & {
-  $defs: RequestCheck["$defs"] | string;
-};
+/** What the request editor and checks read of an operation. */
+export interface OperationRequest {
+  form: RequestForm;
+  check: RequestCheck;
+}
 
-/** Reads the check of an operation's page. @param read returns the JSON of a file of the site */
-export async function readRequestCheck(
+/** As it is stored: large `$defs` are the path of their own file, so that operations with the same ones share it. */
+export interface StoredRequest {
+  form: RequestForm;
+  check: Omit<RequestCheck, "$defs"> & { $defs: RequestCheck["$defs"] | string };
+}
+
+/** @param read returns the JSON of a file of the site @throws when the file is of another kind */
+export async function readRequest(
   path: string,
   read: (path: string) => Promise<unknown>,
-): Promise<RequestCheck> {
-  const check = await read(path);
-  if (!isStoredCheck(check))
-    throw new Error(`\`${path}\` does not say what a request is checked against`);
+): Promise<OperationRequest> {
+  const stored = await read(path);
+  if (!isStoredRequest(stored)) throw new Error(`\`${path}\` does not describe a request`);
+  const { form, check } = stored;
   const $defs = typeof check.$defs === "string" ? await read(check.$defs) : check.$defs;
-  return { ...check, $defs: $defs as RequestCheck["$defs"] };
+  return { form, check: { ...check, $defs: $defs as RequestCheck["$defs"] } };
 }
 
 /** The pipeline wrote the file: this tells it from others. */
-function isStoredCheck(value: unknown): value is StoredRequestCheck {
-  if (typeof value !== "object" || value === null) return false;
-  return "requiredHeaders" in value && "$defs" in value;
+function isStoredRequest(value: unknown): value is StoredRequest {
+  return typeof value === "object" && value !== null && "form" in value && "check" in value;
 }
 
 /** Data for checking requests to an operation. */

@@ -11,6 +11,7 @@ import type { ApiBuild } from "./pages/page-context.ts";
 import { schemaPage } from "./pages/schema-page.tsx";
 import { sentRequestPage } from "./pages/sent-request-page.tsx";
 import { tagPage } from "./pages/tag-page.tsx";
+import { requestFiles } from "./projections/request-files.ts";
 import type { ApiModel } from "./read/api-model.ts";
 import { kebabCase } from "./read/names.ts";
 import { schemaExamples } from "./read/schema-examples.ts";
@@ -23,13 +24,7 @@ export interface OpenApiPages {
   files: SiteFile[];
 }
 
-interface OpenApiPage {
-  page: PageDraft;
-  /** Data of the request editor. */
-  file?: SiteFile;
-}
-
-/** All pages of an API, with sidebars and the data of the request editor. */
+/** All pages of an API, with sidebars and the data of requests. */
 export function buildOpenApiPages(
   api: ApiModel,
   context: Pick<BuildContext, "highlighter" | "graph" | "history">,
@@ -42,22 +37,20 @@ export function buildOpenApiPages(
   };
   const { file, strict, placeWith } = api;
   const examples = schemaExamples(api);
-  const made: OpenApiPage[] = [
-    { page: overviewPage(build) },
-    ...api.tags.map((tag) => ({ page: tagPage(tag, build) })),
+  const pages = [
+    overviewPage(build),
+    ...api.tags.map((tag) => tagPage(tag, build)),
     ...api.operations.map((operation) => operationPage(operation, build)),
-    ...[...api.webhooks, ...api.callbacks].map((source) => ({
-      page: sentRequestPage(source, build),
-    })),
-    ...[...api.schemas.values()].map((schema) => ({
-      page: schemaPage(schema, build, examples.get(schema.name)),
-    })),
+    ...[...api.webhooks, ...api.callbacks].map((source) => sentRequestPage(source, build)),
+    ...[...api.schemas.values()].map((schema) =>
+      schemaPage(schema, build, examples.get(schema.name)),
+    ),
   ];
   return {
-    pages: made.map(({ page }) => ({ ...page, links: { file, strict, placeWith } })),
+    pages: pages.map((page) => ({ ...page, links: { file, strict, placeWith } })),
     sidebars: openApiSidebars(api),
     redirects: redirects(api),
-    files: made.flatMap(({ file }) => file ?? []),
+    files: [...requestFiles(api, context.graph)],
   };
 }
 

@@ -1,6 +1,6 @@
 import { cataloguePath } from "../../pipeline/model/catalogue.ts";
 import { subjectOfDataPath } from "../../pipeline/model/history.ts";
-import { readRequestCheck, requestCheckPath } from "../../pipeline/model/request-check.ts";
+import { readRequest, requestPath } from "../../pipeline/model/request-check.ts";
 import type { DocsSource } from "../../worker/lookup/docs-source.ts";
 import type { BuiltSite } from "../worker/read-built-site.ts";
 
@@ -14,8 +14,9 @@ export function builtSource({ manifest, pages, file }: BuiltSite): DocsSource {
     pages: async () => catalogue,
     symbols: async () => symbols,
     markdown: async (path) => byPath.get(path)?.markdown ?? "",
-    requestCheck: (page) =>
-      readRequestCheck(requestCheckPath(page), async (path) => JSON.parse(file(path))),
+    async requestCheck(page) {
+      return (await readRequest(requestPath(page), async (path) => JSON.parse(file(path)))).check;
+    },
     file: async (path) => file(path),
     histories: async () =>
       Object.keys(manifest.files)

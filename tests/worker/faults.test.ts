@@ -168,7 +168,7 @@ const targets: Record<string, Target> = {
   "a request to check": {
     path: "/check-request",
     posts: JSON.stringify({ operation: "mintTokens", body: {} }),
-    keys: fileKey("/OpenAPI/mint-tokens.check.json"),
+    keys: fileKey("/OpenAPI/mint-tokens.request.json"),
     isRight: ({ status, text }) => status === 200 && text.includes('"code":"required"'),
     isRemembered: true,
     isSequential: true,

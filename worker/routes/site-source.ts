@@ -3,7 +3,7 @@ import {
   type CataloguePage,
   cataloguePath,
 } from "../../pipeline/model/catalogue.ts";
-import { readRequestCheck, requestCheckPath } from "../../pipeline/model/request-check.ts";
+import { readRequest, requestPath } from "../../pipeline/model/request-check.ts";
 import type { SymbolFilterData } from "../../pipeline/model/search/symbol-filter.ts";
 import { pagePathOfMarkdown } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
@@ -49,8 +49,10 @@ export function siteSource({ env, var: { values, deadline } }: AppContext): Docs
       if (entry === undefined) throw new StoreError(`the site has no page \`${path}\``);
       return (await readPage(values, entry)).markdown;
     },
-    requestCheck: (page) =>
-      readRequestCheck(requestCheckPath(page), (path) => readJsonFile(values, path)),
+    async requestCheck(page) {
+      const { check } = await readRequest(requestPath(page), (path) => readJsonFile(values, path));
+      return check;
+    },
     histories: () => readVersionHistories(values),
     resolve,
     search: (request) => cachedSearch(env, request, deadline),

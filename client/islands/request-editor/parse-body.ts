@@ -1,8 +1,8 @@
 import * as words from "#words";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
 import { isStructured } from "../../../pipeline/model/media-types.ts";
+import type { OperationRequest } from "../../../pipeline/model/request-check.ts";
 import { hasExactNumbers } from "../../../pipeline/model/samples/json-literals.ts";
-import type { LoadedForm } from "./load-form.ts";
 import { notJson } from "./value-fields.tsx";
 import { bodyProblems, type ValueProblem } from "./value-problem.ts";
 
@@ -17,7 +17,10 @@ export interface ParsedBody {
 }
 
 /** Parses the text of a request body. */
-export function parseBody({ form: { body } }: LoadedForm, text: string | undefined): ParsedBody {
+export function parseBody(
+  { form: { body } }: OperationRequest,
+  text: string | undefined,
+): ParsedBody {
   if (body === undefined || text === undefined) {
     return { value: undefined, hasForm: body?.schema !== undefined };
   }
@@ -34,7 +37,10 @@ export function parseBody({ form: { body } }: LoadedForm, text: string | undefin
 }
 
 /** Problems of the body. Slower than parsing it. */
-export function checkParsedBody(loaded: LoadedForm, text: string | undefined): ValueProblem[] {
+export function checkParsedBody(
+  loaded: OperationRequest,
+  text: string | undefined,
+): ValueProblem[] {
   const { body } = loaded.form;
   if (body === undefined) return [];
   if (text === undefined)

@@ -11,6 +11,7 @@ import { createPortal } from "react-dom";
 import * as words from "#words";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
 import type { Parameter, RequestForm } from "../../../pipeline/model/operation.ts";
+import type { OperationRequest } from "../../../pipeline/model/request-check.ts";
 import {
   credentialPlaceholders,
   credentialsOf,
@@ -23,7 +24,7 @@ import { copyText } from "../../kernel/copy-text.ts";
 import { isComposing } from "../../kernel/is-composing.ts";
 import { keepValues } from "../../page/kept-values.ts";
 import { BodyEditor } from "./body-editor.tsx";
-import { type LoadedForm, loadCheck, loadForm } from "./load-form.ts";
+import { loadForm } from "./load-form.ts";
 import { checkParsedBody, parseBody } from "./parse-body.ts";
 import { CredentialField, ExampleField, ServerFields } from "./request-fields.tsx";
 import { linkedRequest, requestLink } from "./request-link.ts";
@@ -40,7 +41,7 @@ import { inFormOrder, Verdict } from "./verdict.tsx";
  * Edits a request; the page's samples follow. Only the sandbox is ever asked.
  * Stands above the samples; in narrow windows it is a bottom sheet.
  */
-export default function RequestEditor(paths: { src: string; check: string }) {
+export default function RequestEditor({ src }: { src: string }) {
   const [isOpen, setIsOpen] = useState(true);
   const place = useMemo(() => document.getElementById("editor-place"), []);
   useEffect(() => {
@@ -55,29 +56,25 @@ export default function RequestEditor(paths: { src: string; check: string }) {
     document.querySelector<HTMLElement>("[data-opens]")?.focus();
   };
   if (place === null) return null;
-  return createPortal(<EditorFrame {...paths} isOpen={isOpen} onClose={close} />, place);
+  return createPortal(<EditorFrame src={src} isOpen={isOpen} onClose={close} />, place);
 }
 
 interface EditorFrameProps {
   src: string;
-  check: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-function EditorFrame({ src, check, isOpen, onClose }: EditorFrameProps) {
-  const [loaded, setLoaded] = useState<LoadedForm>();
+function EditorFrame({ src, isOpen, onClose }: EditorFrameProps) {
+  const [loaded, setLoaded] = useState<OperationRequest>();
   const [failure, setFailure] = useState<string>();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const load = () => {
     setFailure(undefined);
-    Promise.all([loadForm(src), loadCheck(check)]).then(
-      ([form, loadedCheck]) => setLoaded({ form, check: loadedCheck }),
-      (error: unknown) => setFailure(String(error)),
-    );
+    loadForm(src).then(setLoaded, (error: unknown) => setFailure(String(error)));
   };
-  useEffect(load, [src, check]);
+  useEffect(load, [src]);
   useEffect(() => {
     if (isOpen) heading.current?.focus();
   }, [isOpen]);
@@ -129,7 +126,7 @@ function firstValues(form: RequestForm): RequestValues {
   return initialReaderValues(form, shownVariant());
 }
 
-function Editor({ loaded }: { loaded: LoadedForm }) {
+function Editor({ loaded }: { loaded: OperationRequest }) {
   const { form } = loaded;
   const start = useMemo(() => initialValues(form), [form]);
   const [values, setValues] = useState(() => firstValues(form));
@@ -218,7 +215,7 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
 }
 
 interface ParameterFieldsProps {
-  loaded: LoadedForm;
+  loaded: OperationRequest;
   values: RequestValues;
   round: number;
   onChange: (parameters: RequestValues["parameters"]) => void;
@@ -270,7 +267,7 @@ function pasteBody(event: ClipboardEvent<HTMLElement>, use: (body: string) => vo
   }
 }
 
-function allParameterProblems(loaded: LoadedForm, values: RequestValues): ValueProblem[] {
+function allParameterProblems(loaded: OperationRequest, values: RequestValues): ValueProblem[] {
   return loaded.form.parameters.flatMap((parameter) =>
     parameterProblems(parameter, loaded, values, [parameter.name]),
   );
@@ -278,7 +275,7 @@ function allParameterProblems(loaded: LoadedForm, values: RequestValues): ValueP
 
 function parameterProblems(
   { required, ...parameter }: Parameter,
-  { check }: LoadedForm,
+  { check }: OperationRequest,
   { parameters }: RequestValues,
   path: string[] = [],
 ): ValueProblem[] {

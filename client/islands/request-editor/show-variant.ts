@@ -10,7 +10,7 @@ import { updateSamplePanels } from "./sample-panels.ts";
 
 /** Shows the samples of the variant's example. */
 export async function showVariant(src: string, variant: string | undefined): Promise<void> {
-  const form = await loadForm(src);
+  const { form } = await loadForm(src);
   // A link to a request opens the editor meanwhile.
   if (isEditing()) return;
   updateSamplePanels(form, initialReaderValues(form, variant));

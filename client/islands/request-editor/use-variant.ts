@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
+import type { OperationRequest } from "../../../pipeline/model/request-check.ts";
 import { chooseOption } from "../../../pipeline/model/schema/schema-of-value.ts";
 import { variantChosen } from "../../page/variant-chosen.ts";
-import type { LoadedForm } from "./load-form.ts";
 import { showVariantChoice } from "./variants.ts";
 
 /** Keeps the page's variant tabs and the variant of the body in step. */
 export function useVariant(
-  { form, check }: LoadedForm,
+  { form, check }: OperationRequest,
   body: JsonValue | undefined,
   show: (variant: string) => void,
 ): void {

@@ -2,11 +2,9 @@ import { methodClass } from "../../components/badge.tsx";
 import { List } from "../../components/list.tsx";
 import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
-import type { SiteFile } from "../../kernel/site-file.ts";
-import { jsonFile } from "../../kernel/site-file.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import type { RequestForm } from "../../model/operation.ts";
-import { requestCheckPath } from "../../model/request-check.ts";
+import { requestPath } from "../../model/request-check.ts";
 import { serverUrl } from "../../model/samples/build-request.ts";
 import { pathPieces } from "../../model/text/name-pieces.ts";
 import { Island, Twin } from "../../tree/forms.ts";
@@ -31,24 +29,16 @@ import { pageSamples, samplesAside, samplesInMarkdown } from "./samples/samples-
 import { securityNote } from "./security-note.tsx";
 import { noHostNote, serverItem } from "./server-item.tsx";
 
-/** The page of an operation, and the data file of its request editor. */
-export function operationPage(
-  operation: Operation,
-  build: ApiBuild,
-): { page: PageDraft; file: SiteFile } {
+export function operationPage(operation: Operation, build: ApiBuild): PageDraft {
   const { api } = build;
   const context = new PageContext(build, true);
   const form = toRequestForm(operation, { api, graph: build.graph });
-  const formPath = `${operation.pagePath}.request.json`;
   const samples = pageSamples(form, context);
   const base = serverUrl(form.servers[form.server], {}).replace(/\/$/, "");
   const { lead, rest } = splitLead(operation.description, context);
   const body = toNodes([
     // First, because styles of later sections depend on its state.
-    <Island
-      name="request-editor"
-      props={{ src: href(formPath), check: requestCheckPath(operation.pagePath) }}
-    />,
+    <Island name="request-editor" props={{ src: href(requestPath(operation.pagePath)) }} />,
     leadSection(lead, [
       operation.deprecated && deprecatedNote(t("field.deprecatedLead"), t("operation.deprecated")),
     ]),
@@ -69,7 +59,7 @@ export function operationPage(
   const endpoint = `${operation.method} ${operation.path}`;
   const tag = api.tags.find(({ name }) => name === operation.tags[0]);
   const crumbs = tag === undefined ? [] : [{ label: tag.label, path: tag.path }];
-  const page: PageDraft = {
+  return {
     ...apiDraft(api, tag?.label ?? untagged(), ...crumbs),
     path: operation.pagePath,
     kind: "operation",
@@ -87,7 +77,6 @@ export function operationPage(
       questions: questionsIn(operation.extensions),
     },
   };
-  return { page, file: jsonFile(formPath, form) };
 }
 
 /** Method, path and server, with the button that opens the request editor. */

@@ -1,12 +1,15 @@
+import type { LinkGraph } from "../../kernel/link-graph.ts";
+import { markdownType, type SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
 import type { BodyContent, RequestForm } from "../../model/operation.ts";
 import { buildRequest, initialValues } from "../../model/samples/build-request.ts";
 import { samplesIn } from "../../model/samples/sample-languages.ts";
 import { typescriptSample } from "../../model/samples/typescript-client.ts";
-import { absoluteUrl, markdownPath } from "../../model/urls.ts";
+import { absoluteUrl, markdownPath, samplesPath } from "../../model/urls.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Operation } from "../read/operation.ts";
 import { exampleCode } from "./example-code.ts";
+import { toRequestForm } from "./request-form.ts";
 import { sampleSnippets } from "./sample-snippets.ts";
 
 /** A request in one language. */
@@ -35,8 +38,20 @@ export function requestSamples(form: RequestForm, { languages }: ApiModel): Requ
   ];
 }
 
-/** Markdown with a section per sample language. */
-export function operationSamples(
+/** For each operation, Markdown with a section per sample language. */
+export function* sampleFiles(api: ApiModel, graph: LinkGraph, origin: string): Generator<SiteFile> {
+  for (const operation of api.operations) {
+    const content = operationSamples(
+      operation,
+      toRequestForm(operation, { api, graph }),
+      api,
+      origin,
+    );
+    yield { path: samplesPath(operation.pagePath), type: markdownType, content };
+  }
+}
+
+function operationSamples(
   operation: Operation,
   form: RequestForm,
   api: ApiModel,

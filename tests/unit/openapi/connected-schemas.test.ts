@@ -1,21 +1,22 @@
 import { expect, it } from "vitest";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
-import { readRequestCheck, requestCheckPath } from "../../../pipeline/model/request-check.ts";
-import { operationFiles } from "../../../pipeline/openapi/projections/operation-files.ts";
+import { readRequest, requestPath } from "../../../pipeline/model/request-check.ts";
 import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
+import { requestFiles } from "../../../pipeline/openapi/projections/request-files.ts";
 import { generatedApi } from "../../bench/subjects/generated-api.ts";
 import { buildPages, readApi } from "./build-fixture.ts";
 
 it("stores the schemas that operations are checked against once for all that need the same", async () => {
   const { operations, ...read } = await readApi(generatedApi(160), "generated.yaml");
   const api = { ...read, operations: operations.slice(0, 5) };
-  const stored = [...operationFiles(api, new LinkGraph(), "https://docs.example")];
+  const stored = [...requestFiles(api, new LinkGraph())];
   const files = new Map(stored.map(({ path, content }) => [path, String(content)]));
   expect([...files.keys()].filter((path) => path.endsWith(".definitions.json"))).toHaveLength(1);
   for (const operation of api.operations) {
-    const path = requestCheckPath(operation.pagePath);
-    expect(files.get(path)?.length).toBeLessThan(2_000);
-    const check = await readRequestCheck(path, async (file) => JSON.parse(files.get(file) ?? ""));
+    const path = requestPath(operation.pagePath);
+    const stored = JSON.parse(files.get(path) ?? "");
+    expect(JSON.stringify(stored.check).length).toBeLessThan(2_000);
+    const { check } = await readRequest(path, async (file) => JSON.parse(files.get(file) ?? ""));
     expect(check.$defs).toEqual(requestCheck(operation, api).$defs);
   }
 });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { samplesPath } from "../../../pipeline/model/urls.ts";
-import { operationFiles } from "../../../pipeline/openapi/projections/operation-files.ts";
+import { sampleFiles } from "../../../pipeline/openapi/projections/operation-samples.ts";
 import { readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { buildPages, htmlOf, markdownOf } from "./build-fixture.ts";
 
@@ -33,7 +33,7 @@ export async function expectCoverage(
   const { api, problems } = await readOpenApi(`${root}${file}`, root, { overlays });
   if (api === undefined) throw new Error(JSON.stringify(problems));
   const { pages, graph } = await buildPages(api);
-  const files = [...operationFiles(api, graph, "https://docs.example")];
+  const files = [...sampleFiles(api, graph, "https://docs.example")];
   const samples = new Map(files.map(({ path, content }) => [path, String(content)]));
   const texts = pages.map((page) => ({
     HTML: lettersOf(`${page.title} ${page.description} ${withoutTags(htmlOf(page.body))}`),
