@@ -178,52 +178,40 @@ function inheritedSection(symbol: LibrarySymbol, page: ReferencePage, style: Mem
   const origins = [...byOrigin].flatMap(([origin, members]) =>
     origin === undefined ? [] : [{ origin, members }],
   );
-  if (origins.length + symbol.inherited.length === 0) return [];
-  return [
-    element(`h${style.level}`, { children: t("members.inherited") }),
-    ...origins.map(({ origin, members }) => {
-      const name = origin.split("/").at(-1) ?? origin;
-      const base = page.index.href(origin);
-      return (
-        <details>
-          <summary>
-            {sentence("members.inheritedFrom", {
-              count: members.length,
-              name: <code>{name}</code>,
-            })}
-          </summary>
-          <List
-            items={members.map((member) => {
-              const label = <code>{memberLabel(member)}</code>;
-              const text = firstSentence(member.comment.text);
-              const anchor = memberAnchor(member);
-              return [
-                base === undefined ? label : <a href={`${base}#${anchor}`}>{label}</a>,
-                text !== "" && `: ${text}`,
-              ];
-            })}
-          />
-        </details>
-      );
-    }),
-    ...symbol.inherited.map(({ base, package: from, members }) => (
-      <details>
-        <summary>
-          {sentence("members.inheritedFromPackage", {
-            count: members.length,
-            name: <code>{base}</code>,
-            package: from,
-          })}
-        </summary>
-        <List
-          items={members.map(({ name, text }) => {
-            const summary = firstSentence(text);
-            return [<code>{name}</code>, summary !== "" && `: ${summary}`];
-          })}
-        />
-      </details>
-    )),
-  ];
+  const ofLibraries = origins.map(({ origin, members }) => {
+    const name = <code>{origin.split("/").at(-1) ?? origin}</code>;
+    const base = page.index.href(origin);
+    const items = members.map((member) => ({
+      name: memberLabel(member),
+      text: member.comment.text,
+      href: base && `${base}#${memberAnchor(member)}`,
+    }));
+    return inheritedList(sentence("members.inheritedFrom", { count: items.length, name }), items);
+  });
+  const ofOthers = symbol.inherited.map(({ base, package: from, members }) => {
+    const values = { count: members.length, name: <code>{base}</code>, package: from };
+    return inheritedList(sentence("members.inheritedFromPackage", values), members);
+  });
+  const lists = [...ofLibraries, ...ofOthers];
+  if (lists.length === 0) return [];
+  return [element(`h${style.level}`, { children: t("members.inherited") }), lists];
+}
+
+function inheritedList(
+  summary: Content,
+  members: readonly { name: string; text: string; href?: string | undefined }[],
+): Content {
+  const items = members.map(({ name, text, href }) => {
+    const label = <code>{name}</code>;
+    const about = firstSentence(text);
+    return [href === undefined ? label : <a href={href}>{label}</a>, about !== "" && `: ${about}`];
+  });
+  return (
+    <details>
+      <summary>{summary}</summary>
+      <List items={items} />
+    </details>
+  );
 }
 
 /** The base that declares the member, found through bases that inherited it themselves. */
