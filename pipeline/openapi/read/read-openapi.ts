@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { upgrade } from "@scalar/openapi-parser";
-import { codeOf } from "../../kernel/errors.ts";
 import { errorAt, hasErrors, type Place, type Problem, warningAt } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { isObject, type JsonRecord } from "../../model/schema/json-value.ts";
@@ -55,16 +54,7 @@ export async function readOpenApi(
   rules: ReadRules = {},
 ): Promise<ReadOpenApiResult> {
   const file = relative(root, path).replaceAll("\\", "/");
-  let text: string;
-  try {
-    text = await readFile(path, "utf8");
-  } catch (error) {
-    const code = codeOf(error) ?? String(error);
-    const message = `The API file cannot be read (${code}).`;
-    const hint = "Put an OpenAPI file there, or name another one in the site's configuration.";
-    return { problems: [errorAt({ file }, message, hint)] };
-  }
-  return parseOpenApi(text, file, { root, ...rules });
+  return parseOpenApi(await readFile(path, "utf8"), file, { root, ...rules });
 }
 
 /** Like {@link readOpenApi}, for a text. @param file name in problems */

@@ -238,9 +238,4 @@ describe("an API file with an overlay", () => {
       await said("if: { properties: { symbol: { minLength: 9 } } }\n          then: false"),
     ).toBe("");
   });
-
-  it("is not read if one of its overlays is missing", async () => {
-    const { problems } = await readOpenApi("api.yaml", tmpdir(), { overlays: ["none.yaml"] });
-    expect(problems.some(({ severity }) => severity === "error")).toBe(true);
-  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
-import { parseOpenApi, readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
+import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { readFixture } from "./build-fixture.ts";
 
 const head = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";
@@ -71,14 +71,7 @@ components:
   );
 });
 
-describe("readOpenApi", () => {
-  it("names a file that is missing", async () => {
-    const { api, problems } = await readOpenApi("/nowhere/api.yaml");
-    expect(api).toBeUndefined();
-    expect(problems[0]?.message).toContain("ENOENT");
-    expect(problems[0]?.hint).toBeDefined();
-  });
-
+describe("parseOpenApi", () => {
   it("reports the line of a syntax error", async () => {
     expect(await problemsOf("openapi: 3.1.0\ninfo: { title: T\npaths: {}\n")).toMatch(
       /api\.yaml:\d+ {2}The file is not valid YAML/,

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
-import { readSite } from "../../../pipeline/site/settings/read-site.ts";
+import { apiFileProblems, readSite } from "../../../pipeline/site/settings/read-site.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
 const fixture = "tests/fixtures/site/content/site.yaml";
@@ -82,5 +82,15 @@ describe("readSite", () => {
       "error  content/site.yaml:3  The file is not valid YAML: Nested mappings are not allowed in compact mappings.
              hint: Mend the syntax at this line; indentation and quotes are the usual causes."
     `);
+  });
+
+  it("names files of APIs that are missing", async () => {
+    const { settings, lineOf } = await readSite(".");
+    if (settings === undefined) throw new Error("no settings");
+    const found = apiFileProblems(await temporaryFolder(), settings, lineOf);
+    expect(found.map(({ message }) => message)).toEqual([
+      "`openapi.file`: there is no file `openapi.yaml`",
+      "`openapi.overlay`: there is no file `content/openapi.overlay.yaml`",
+    ]);
   });
 });
