@@ -1,11 +1,9 @@
 import { z } from "zod";
-import type { LineOf } from "../../kernel/checked-file.ts";
-import { messageOf } from "../../kernel/errors.ts";
+import { type LineOf, parseCheckedFile } from "../../kernel/checked-file.ts";
 import { englishWords } from "../../kernel/language.ts";
 import {
   errorAt,
   hasErrors,
-  jsonErrorLine,
   lineAt,
   nearHint,
   type Problem,
@@ -37,7 +35,7 @@ export async function readWords(
   setting: "defaultLocale" | "locales" = "defaultLocale",
 ): Promise<SiteWords> {
   const english = await readWordsFile(root, wordsFile("en"));
-  const all = { ...englishWords, ...english?.words };
+  const all = { ...englishWords, ...english?.value };
   if (language === "en" || hasErrors(english?.problems ?? [])) {
     return { words: all, problems: english?.problems ?? [] };
   }
@@ -46,47 +44,27 @@ export async function readWords(
   if (own === undefined) {
     return { words: all, problems: [missingFile(file, language, setting, lineOf)] };
   }
-  if (own.words === undefined) return { words: all, problems: own.problems };
+  if (own.value === undefined) return { words: all, problems: own.problems };
   const problems = [...wordProblems(own, all, file), ...missingWords(own, all, file)];
-  return { words: { ...all, ...own.words }, problems };
+  return { words: { ...all, ...own.value }, problems };
 }
 
 interface WordsFile {
   text: string;
-  words?: Messages;
+  value?: Messages;
+  lineOf: LineOf;
   problems: Problem[];
 }
 
 /** Undefined if there is no file, as in test sites. */
 async function readWordsFile(root: string, file: string): Promise<WordsFile | undefined> {
   const text = await readText(root, file);
-  return text === undefined ? undefined : { text, ...parseWords(text, file) };
+  return text === undefined
+    ? undefined
+    : { text, ...parseCheckedFile(text, file, wordsSchema, keyWords) };
 }
 
-function parseWords(text: string, file: string): Omit<WordsFile, "text"> {
-  try {
-    const { data, error } = wordsSchema.safeParse(JSON.parse(text));
-    if (data !== undefined) return { words: data, problems: [] };
-    const id = error.issues[0]?.path.map(String).join(".") ?? "";
-    const message = id === "" ? "the words are no object" : `the word \`${id}\` is no text`;
-    const hint = 'the file holds ids and texts: `"navbar.label": "Main"`';
-    return { problems: [errorAt({ file, line: lineOfId(text, id) }, message, hint)] };
-  } catch (error) {
-    const message = `the file is not valid JSON: ${messageOf(error)}`;
-    const hint = "a missing or extra comma or quote, here or in the line above, is the usual cause";
-    return { problems: [errorAt({ file, line: jsonErrorLine(error, text) }, message, hint)] };
-  }
-}
-
-/** 1-based line of an id; 1 if it is absent. */
-function lineOfId(text: string, id: string): number {
-  return lineAt(text, text.indexOf(JSON.stringify(id)));
-}
-
-/** 1-based number of the last line, where missing ids are reported. */
-function lastLine(text: string): number {
-  return lineAt(text, text.trimEnd().length);
-}
+const keyWords = { noun: "word", hint: 'the file holds ids and texts: `"navbar.label": "Main"`' };
 
 function missingFile(file: string, language: string, setting: string, lineOf: LineOf): Problem {
   return errorAt(
@@ -97,9 +75,13 @@ function missingFile(file: string, language: string, setting: string, lineOf: Li
 }
 
 /** Reports unknown ids, and texts whose placeholders differ from the English text. */
-function wordProblems({ text, words = {} }: WordsFile, all: Messages, file: string): Problem[] {
+function wordProblems(
+  { value: words = {}, lineOf }: WordsFile,
+  all: Messages,
+  file: string,
+): Problem[] {
   return Object.entries(words).flatMap(([id, word]): Problem[] => {
-    const place = { file, line: lineOfId(text, id) };
+    const place = { file, line: lineOf([id]) };
     const english = all[id];
     if (english === undefined) {
       const message = `no word of the interface is called \`${id}\``;
@@ -124,12 +106,16 @@ function codeList(places: readonly string[]): string {
 /** Number of missing words listed in the message. */
 const listedWords = 5;
 
-function missingWords({ text, words = {} }: WordsFile, all: Messages, file: string): Problem[] {
+function missingWords(
+  { text, value: words = {} }: WordsFile,
+  all: Messages,
+  file: string,
+): Problem[] {
   const missing = Object.keys(all).filter((id) => !Object.hasOwn(words, id));
   if (missing.length === 0) return [];
   const list = missing.slice(0, listedWords).map((id) => `\`${id}\``);
   const more = missing.length > listedWords ? ` and ${missing.length - listedWords} more` : "";
   const are = missing.length === 1 ? "1 word is" : `${missing.length} words are`;
   const message = `${are} missing, readers get the English text: ${list.join(", ")}${more}`;
-  return [warningAt({ file, line: lastLine(text) }, message)];
+  return [warningAt({ file, line: lineAt(text, text.trimEnd().length) }, message)];
 }
