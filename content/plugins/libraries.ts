@@ -19,5 +19,7 @@ export const libraryRules: readonly LibraryRules[] = [
     baseTags: { struct: "Struct" },
     badges: { Struct: "Struct", SmartContract: "smart contract" },
     decoratedBadge: "smart contract",
+    groups: { state: "On-chain state" },
+    typedDecorators: ["state", "method.returns"],
   },
 ];

@@ -147,6 +147,8 @@ export interface Member {
   value?: string;
   /** Decorators, without the `@`: `state(UInt64)`, `method`, `method.returns(Bool)`. */
   decorators: string[];
+  /** Title of its group in the words of the package that the decorator is from. */
+  group?: string;
   inheritedFrom?: LinkTarget;
 }
 

@@ -76,16 +76,19 @@ export function memberLabel({ name, kind, signatures }: Member): string {
 }
 
 function memberGroups(members: readonly Member[]): MemberGroup[] {
-  const of = (kind: Member["kind"], isStatic: boolean, isState = false) =>
+  const of = (kind: Member["kind"], isStatic: boolean) =>
     members.filter(
       (member) =>
-        member.kind === kind && member.isStatic === isStatic && isState === isStateField(member),
+        member.kind === kind && member.isStatic === isStatic && member.group === undefined,
     );
+  const named = Map.groupBy(members, ({ group }) => group);
   const groups: MemberGroup[] = [
     { title: t("members.constructors"), members: of("constructor", false), isTable: false },
     { title: t("members.call"), members: of("call signature", false), isTable: false },
     { title: t("members.index"), members: of("index signature", false), isTable: true },
-    { title: t("members.state"), members: of("property", false, true), isTable: true },
+    ...[...named].flatMap(([title, own]) =>
+      title === undefined ? [] : { title, members: own, isTable: true },
+    ),
     { title: t("members.enum"), members: of("enum member", false), isTable: true },
     { title: t("members.properties"), members: of("property", false), isTable: true },
     { title: t("members.accessors"), members: of("accessor", false), isTable: true },
@@ -95,10 +98,6 @@ function memberGroups(members: readonly Member[]): MemberGroup[] {
     { title: t("members.staticMethods"), members: of("method", true), isTable: false },
   ];
   return groups.filter(({ members: found }) => found.length > 0);
-}
-
-function isStateField(member: Member): boolean {
-  return member.decorators.some((name) => /^state\b/.test(name));
 }
 
 function groupSection(

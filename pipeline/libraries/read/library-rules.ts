@@ -20,6 +20,10 @@ export interface LibraryRules {
   badges: Readonly<Record<string, string>>;
   /** Badge of classes whose members have decorators. */
   decoratedBadge?: string;
+  /** Groups of properties with a title, by the name of their decorator. */
+  groups: Readonly<Record<string, string>>;
+  /** Names of decorators whose argument is that of the member's type: `state(Field)` of a `State<Field>`. */
+  typedDecorators: readonly string[];
 }
 
 export const libraryRulesFile = "content/plugins/libraries.ts";

@@ -259,9 +259,12 @@ class SymbolConverter {
     const decorators = [
       ...(this.#sources.result.decorators.get(declaration.id) ?? []),
       ...decoratorTags(comment ?? signature?.comment).map((name) =>
-        withArgument(name, this.#type(declaration.type ?? signature?.type)),
+        this.#withArgument(name, this.#type(declaration.type ?? signature?.type)),
       ),
     ];
+    const [group] = this.#sources.job.rules.flatMap(({ groups }) =>
+      decorators.flatMap((name) => groups[name.replace(/\(.*/, "")] ?? []),
+    );
     return {
       name: memberName(declaration),
       kind: memberKind(declaration),
@@ -282,8 +285,15 @@ class SymbolConverter {
       signatures: signatures.map((each) => this.#signature(each)),
       ...(value !== undefined && { value }),
       decorators,
+      ...(group !== undefined && { group }),
       ...(inheritedFrom !== undefined && { inheritedFrom }),
     };
+  }
+
+  #withArgument(name: string, type: readonly TypeToken[]): string {
+    const isTyped = this.#sources.job.rules.some((rules) => rules.typedDecorators.includes(name));
+    const [, argument] = isTyped ? (/^\w+<(.*)>$/.exec(tokenText(type)) ?? []) : [];
+    return argument === undefined ? name : `${name}(${argument})`;
   }
 
   /** Undefined for bases of other packages. */
@@ -461,13 +471,6 @@ function decoratorTags(comment: Comment | undefined): string[] {
   return (comment?.getTags("@decorator") ?? []).map(({ content }) =>
     markdown(content, () => undefined).replace(/^@/, ""),
   );
-}
-
-/** Fills in an argument from the member's type: `state` of a `State<Field>` becomes `state(Field)`. */
-function withArgument(name: string, type: readonly TypeToken[]): string {
-  if (name !== "state" && name !== "method.returns") return name;
-  const [, argument] = /^\w+<(.*)>$/.exec(tokenText(type)) ?? [];
-  return argument === undefined ? name : `${name}(${argument})`;
 }
 
 function memberKind(declaration: DeclarationReflection): MemberKind {
