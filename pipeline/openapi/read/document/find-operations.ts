@@ -51,24 +51,15 @@ export function operationsIn(
 }
 
 /** Operations of HTTP methods, and of `additionalOperations` (OpenAPI 3.2). */
-function operationsOfPathItem(
-  pathItem: JsonRecord,
-): { method: string; operation: JsonRecord; at: string }[] {
-  const usual = httpMethods.map((method) => ({
-    method,
-    operation: pathItem[method],
-    at: `/${method}`,
-  }));
-  const further = Object.entries(recordOf(pathItem.additionalOperations)).map(
-    ([method, operation]) => ({
-      method,
-      operation,
-      at: `/additionalOperations/${escapePointer(method)}`,
-    }),
-  );
-  return [...usual, ...further].flatMap(({ method, operation, at }) =>
-    isObject(operation) ? [{ method, operation, at }] : [],
-  );
+function operationsOfPathItem(pathItem: JsonRecord) {
+  const found = (method: string, operation: unknown, at: string) =>
+    isObject(operation) ? [{ method, operation, at }] : [];
+  return [
+    ...httpMethods.flatMap((method) => found(method, pathItem[method], `/${method}`)),
+    ...Object.entries(recordOf(pathItem.additionalOperations)).flatMap(([method, operation]) =>
+      found(method, operation, `/additionalOperations/${escapePointer(method)}`),
+    ),
+  ];
 }
 
 /** Pointer of the operation that contains a pointer. */

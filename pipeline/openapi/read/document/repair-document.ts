@@ -9,6 +9,7 @@ import {
 import { escapePointer } from "../../../model/schema/pointer.ts";
 import { resolve } from "../../../model/schema/references.ts";
 import type { Report } from "./check-document.ts";
+import { visitParts } from "./document-parts.ts";
 import { allOperations, type FoundOperation, operationsOf } from "./find-operations.ts";
 
 /**
@@ -27,21 +28,9 @@ export function repairDocument(document: JsonRecord, report: Report = () => unde
     ids.add(id);
   }
   for (const operation of operationsOf(document, "paths")) addPathParameters(document, operation);
-  const places = [
-    { holder: document, pointer: "" },
-    ...allOperations(document).flatMap(({ operation, pathItem, pointer }) => [
-      { holder: operation, pointer },
-      { holder: pathItem, pointer: pointer.slice(0, pointer.lastIndexOf("/")) },
-    ]),
-  ];
-  const seen = new Set<JsonRecord>();
-  for (const { holder, pointer } of places) {
-    if (seen.has(holder)) continue;
-    seen.add(holder);
-    for (const [index, server] of listOf(holder.servers).entries()) {
-      repairServer(recordOf(server), `${pointer}/servers/${index}`, report);
-    }
-  }
+  visitParts(document, "document", ({ kind, value, pointer }) => {
+    if (kind === "server") repairServer(value, pointer, report);
+  });
 }
 
 /**
