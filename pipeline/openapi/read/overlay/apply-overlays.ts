@@ -3,7 +3,7 @@ import { closest, errorAt, type Place, type Problem } from "../../../kernel/prob
 import type { JsonValue } from "../../../model/body.ts";
 import { isObject, type JsonRecord, jsonOf } from "../../../model/schema/json-value.ts";
 import { escapePointer } from "../../../model/schema/pointer.ts";
-import { IncompatibleValues, kindOf, mergeUpdate } from "./merge-update.ts";
+import { ActionError, kindOf, mergeUpdate } from "./merge-update.ts";
 import { OverlayChanges } from "./overlay-changes.ts";
 import type { Overlay } from "./read-overlays.ts";
 
@@ -36,18 +36,6 @@ export function applyOverlays(written: JsonRecord, overlays: readonly Overlay[])
   return { document: isObject(document) ? document : written, problems, originOf };
 }
 
-class ActionError extends Error {
-  readonly hint: string;
-  /** Invalid key of the action. */
-  readonly key: "target" | "update" | "copy" | "remove";
-
-  constructor(message: string, hint: string, key: ActionError["key"] = "target") {
-    super(message);
-    this.hint = hint;
-    this.key = key;
-  }
-}
-
 /** An action of an overlay, with its pointer. */
 interface PlacedAction {
   overlay: Overlay;
@@ -75,14 +63,8 @@ function applied(
     changes.write(pointer, { overlay, pointer: source });
   };
   return nodes.reduce((before, { location }) => {
-    const at = { pointer: pointerOf(location), source: `${place}/${key}`, onWrite };
-    try {
-      return changed(before, location, (value) => mergeUpdate(value, more, at));
-    } catch (error) {
-      if (!(error instanceof IncompatibleValues)) throw error;
-      const hint = "Remove the value in an action before this one, or write one of its kind.";
-      throw new ActionError(`${error.message}.`, hint, key);
-    }
+    const at = { pointer: pointerOf(location), source: `${place}/${key}`, key, onWrite } as const;
+    return changed(before, location, (value) => mergeUpdate(value, more, at));
   }, document);
 }
 

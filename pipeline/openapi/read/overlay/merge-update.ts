@@ -2,19 +2,33 @@ import type { JsonObject, JsonValue } from "../../../model/body.ts";
 import { isObject } from "../../../model/schema/json-value.ts";
 import { escapePointer } from "../../../model/schema/pointer.ts";
 
-/** Values that the Overlay Specification does not merge, such as a list with an object. */
-export class IncompatibleValues extends Error {}
+/** An action of an overlay cannot be applied; the message and the hint are for its author. */
+export class ActionError extends Error {
+  readonly hint: string;
+  /** Invalid key of the action. */
+  readonly key: "target" | "update" | "copy" | "remove";
+
+  constructor(message: string, hint: string, key: ActionError["key"] = "target") {
+    super(message);
+    this.hint = hint;
+    this.key = key;
+  }
+}
 
 export interface MergePlace {
   /** Pointer in the document. */
   pointer: string;
-  /** Pointer in the overlay. */
+  /** Pointer in the overlay, below the key. */
   source: string;
+  key: "update" | "copy";
   /** Called for each value that comes from the update. */
   onWrite: (pointer: string, source: string) => void;
 }
 
-/** Merges an update into its target, without changing either. */
+/**
+ * Merges an update into its target, without changing either.
+ * @throws ActionError for values that the Overlay Specification does not merge, such as a list with an object
+ */
 export function mergeUpdate(target: JsonValue, update: JsonValue, place: MergePlace): JsonValue {
   if (!Array.isArray(target) || Array.isArray(update)) return merge(target, update, place);
   place.onWrite(`${place.pointer}/${target.length}`, place.source);
@@ -24,8 +38,10 @@ export function mergeUpdate(target: JsonValue, update: JsonValue, place: MergePl
 function merge(target: JsonValue, update: JsonValue, place: MergePlace): JsonValue {
   const kind = kindOf(target);
   if (kind !== kindOf(update)) {
-    throw new IncompatibleValues(
-      `\`${place.pointer}\` is ${kind}, which cannot be merged with ${kindOf(update)}`,
+    throw new ActionError(
+      `\`${place.pointer}\` is ${kind}, which cannot be merged with ${kindOf(update)}.`,
+      "Remove the value in an action before this one, or write one of its kind.",
+      place.key,
     );
   }
   if (Array.isArray(target) && Array.isArray(update)) {
