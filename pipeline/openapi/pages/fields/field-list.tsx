@@ -1,6 +1,5 @@
 import { Field, FieldList } from "../../../components/field.tsx";
 import { List } from "../../../components/list.tsx";
-import { FramedTable } from "../../../components/table.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import { counted, sentence, t } from "../../../kernel/words.ts";
 import type { Choices, FieldNode, SchemaNode } from "../../../model/operation.ts";
@@ -8,7 +7,6 @@ import { Twin } from "../../../tree/forms.ts";
 import { joined } from "../../../tree/joined.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
-import { type ConstantOptions, constantOptions } from "./constant-options.ts";
 import {
   discriminatorNote,
   hasContent,
@@ -27,7 +25,6 @@ import {
   type NamedValue,
   typeNodes,
   typeOrNull,
-  valueCode,
   withFacts,
 } from "./value-text.tsx";
 
@@ -252,8 +249,6 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
   if (!options.some(({ node: option }) => hasContent(option))) {
     return [plainChoice(choices, page), discriminator];
   }
-  const constants = constantOptions(choices.options.map(({ node: option }) => option));
-  if (constants !== undefined) return [discriminator, constantTable(choices.mode, constants)];
   const panels = choices.options.map(({ label, node: option }, index) => ({
     value: place.isVariant === true ? label : `${index}-${label}`,
     label,
@@ -289,15 +284,6 @@ function plainChoice({ mode, options }: Choices, page: PageContext): Content {
   if (nodes.length <= 3) return undefined;
   const links = nodes.map((option) => typeNodes(option.type, page));
   return <p class="of">{sentence(`choice.${mode}`, { options: joined(links) })}</p>;
-}
-
-function constantTable(mode: Choices["mode"], { fields, rows }: ConstantOptions): Content {
-  return (
-    <div>
-      <p class="of">{t(`choice.${mode}.count`, { count: rows.length })}</p>
-      <FramedTable head={fields} rows={rows.map((row) => row.map((value) => valueCode(value)))} />
-    </div>
-  );
 }
 
 /** Type of an option whose label is a title; an object's fields show its type. */
