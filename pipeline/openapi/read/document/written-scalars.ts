@@ -1,3 +1,4 @@
+import { valueAtPath } from "../../../kernel/checked-file.ts";
 import { type Place, type Problem, warningAt } from "../../../kernel/problems.ts";
 import type { WrittenScalar } from "../../../kernel/source-file.ts";
 import { isExactNumber } from "../../../model/schema/exact-number.ts";
@@ -54,7 +55,7 @@ function isTextAt(document: JsonRecord, keys: readonly string[]): boolean {
     const inList = (key = "") => (key === "tags" || key === "required") && keys.length > 1;
     return (textKeys.has(keys.at(-1) ?? "") && !isNamed) || inList(keys.at(-2));
   }
-  const holder = recordOf(valueAt(document, keys.slice(0, at)));
+  const holder = recordOf(valueAtPath(document, keys.slice(0, at)));
   const schema = isObject(holder.schema) ? holder.schema : holder;
   const within = keys.slice(at + 1);
   const key = keys[at];
@@ -87,17 +88,8 @@ function isTextSchema(document: JsonRecord, written: unknown, keys: readonly str
   );
 }
 
-function valueAt(document: unknown, keys: readonly string[]): unknown {
-  let value = document;
-  for (const key of keys) {
-    if (typeof value !== "object" || value === null) return undefined;
-    value = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
-  }
-  return value;
-}
-
 function put(document: JsonRecord, keys: readonly string[], text: string): void {
-  const parent = valueAt(document, keys.slice(0, -1));
+  const parent = valueAtPath(document, keys.slice(0, -1));
   const key = keys.at(-1);
   if (typeof parent === "object" && parent !== null && key !== undefined)
     Reflect.set(parent, key, text);
