@@ -45,14 +45,6 @@ describe("a copied site", () => {
     expect(String(file?.content)).toContain(">T</text>");
   });
 
-  it("is reported when its Worker has the name of the original site", async () => {
-    const { problems } = await read({ "wrangler.toml": 'name = "other-docs"\n' });
-    expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
-      "warning  content/site.yaml:7  the project is named \`train-docs\`, but wrangler.toml deploys the Worker \`other-docs\`
-             hint: write the same name in both: a deploy replaces the Worker of that name"
-    `);
-  });
-
   it("is reported when its links point to another repository than its own", async () => {
     const { problems } = await read({
       ".git/config": '[remote "origin"]\n\turl = git@github.com:rails/docs.git\n',
