@@ -21,7 +21,7 @@ export interface TypedocResult {
   /** True for what other packages declare and no documented package exports. */
   isExternal: (symbol: ts.Symbol) => boolean;
   /** Module reflection of each entry file. */
-  modules: { library: string; entry: string; module: DeclarationReflection }[];
+  modules: { library: string; module: DeclarationReflection }[];
   /** Decorators without `@`, by reflection id. */
   decorators: Map<number, string[]>;
   /** Source text of a call in the `extends` clause of a class, by reflection id: `Struct`, `Option(Field)`. */
@@ -104,8 +104,8 @@ export async function runTypedoc(
   });
   const { children = [] } = app.converter.convert(entryPoints);
   const modules = children.map((module) => {
-    const [library = "", entry = ""] = module.name.split("\0");
-    return { library, entry, module };
+    const [library = ""] = module.name.split("\0");
+    return { library, module };
   });
   return { reflections, isExternal, modules, decorators, baseCalls };
 }

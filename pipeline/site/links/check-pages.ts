@@ -4,7 +4,7 @@ import type { Problem } from "../../kernel/problems.ts";
 import { checkAgentLinks } from "../lists/agent-texts.ts";
 import type { SiteLanguage } from "../settings/site-language.ts";
 import { type Alias, checkAliases } from "./aliases.ts";
-import { anyAnchor, checkLinks, type PageAnchors, pageAnchors } from "./check-links.ts";
+import { anyAnchor, checkLinks, pageAnchors } from "./check-links.ts";
 import { checkQuestions } from "./check-questions.ts";
 import { checkSettings } from "./check-settings.ts";
 import { checkQuickLinks } from "./quick-links.ts";
@@ -29,7 +29,7 @@ export interface CheckPagesOptions {
 export async function checkPages(
   pages: readonly PageDraft[],
   { root, language, aliases, redirects, files, libraries, unread, faulty }: CheckPagesOptions,
-): Promise<{ anchors: PageAnchors; problems: Problem[] }> {
+): Promise<{ problems: Problem[] }> {
   const { settings } = language;
   const targets = { files, redirects };
   const anchors = pageAnchors(pages, faulty);
@@ -42,5 +42,5 @@ export async function checkPages(
     ...(await checkQuickLinks(root, { anchors, targets })),
     ...(isDefaultLanguage(language) ? await checkAgentLinks(root, { anchors, targets }) : []),
   ];
-  return { anchors, problems };
+  return { problems };
 }

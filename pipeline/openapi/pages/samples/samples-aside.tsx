@@ -23,7 +23,6 @@ import { examplesBeside, requestVariants } from "./variant-examples.ts";
 
 /** Samples of an operation on its page. */
 interface PageSamples {
-  form: RequestForm;
   samples: RequestSample[];
   /** Says that the samples send a shortened body. */
   note: Content;
@@ -55,7 +54,6 @@ export function pageSamples(form: RequestForm, { api }: PageContext): PageSample
   const sent = withShortBody(form);
   const words = t(form.body?.examples.length ? "samples.shortened" : "samples.part");
   return {
-    form,
     samples: requestSamples(sent, api),
     note: sent !== form && <p class="note">{words}</p>,
   };
