@@ -8,7 +8,7 @@ export function allowedValues(schema: JsonRecord): JsonValue[] | undefined {
 }
 
 /** True when the list contains the value; objects are compared as JSON. */
-export function isListed(values: readonly JsonValue[], value: JsonValue): boolean {
+export function isListed(values: readonly unknown[], value: unknown): boolean {
   const text = JSON.stringify(value);
   return values.some((item) => JSON.stringify(item) === text);
 }

@@ -1,4 +1,5 @@
 import { isPattern } from "../text/is-pattern.ts";
+import { isListed } from "./allowed-values.ts";
 import { isObject, type JsonRecord, jsonOf, listOf, recordOf, stringsOf } from "./json-value.ts";
 import { isAnnotation, numberLimits } from "./keywords.ts";
 import { validateValue } from "./validate-value.ts";
@@ -35,8 +36,8 @@ function joinedParts([base, more]: readonly [JsonRecord, JsonRecord], join: Join
 /** A constant is a list of one value. */
 function withEnum({ const: value, ...schema }: JsonRecord): JsonRecord {
   if (value === undefined) return schema;
-  const isListed = !Array.isArray(schema.enum) || includes(schema.enum, value);
-  return { ...schema, enum: isListed ? [value] : [] };
+  const isKept = !Array.isArray(schema.enum) || isListed(schema.enum, value);
+  return { ...schema, enum: isKept ? [value] : [] };
 }
 
 /** Joins by the row of the keyword. */
@@ -58,7 +59,7 @@ const paired = names(pairOf);
 
 const rows: Readonly<Record<string, (base: unknown, more: unknown) => unknown>> = {
   type: (base, more) => only(commonTypes([base].flat(), [more].flat())),
-  enum: (base, more) => listOf(base).filter((value) => includes(listOf(more), value)),
+  enum: (base, more) => listOf(base).filter((value) => isListed(listOf(more), value)),
   minimum: larger,
   exclusiveMinimum: larger,
   minLength: larger,
@@ -236,10 +237,6 @@ function pick(schema: JsonRecord, keywords: readonly string[]): JsonRecord {
 /** Compares as JSON. */
 export function isEqual(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
-}
-
-function includes(values: readonly unknown[], value: unknown): boolean {
-  return values.some((other) => isEqual(other, value));
 }
 
 /** True for the schema of no value. */
