@@ -1,13 +1,6 @@
 import { z } from "zod";
 import type { KvKey } from "./kv-api.ts";
 
-/** Stored in KV beside the values of a deployed build, for the garbage collector. The Worker does not read it. */
-export interface BuildRecord {
-  build: string;
-  /** Keys of all values of the build. */
-  keys: string[];
-}
-
 /**
  * A deployed build, a preview, or an upload that may be in progress. Records do not depend on the model version,
  * because the collector must read those of older builds.
@@ -40,7 +33,10 @@ export function parseUnused(text: string): UnusedValues {
   return unusedSchema.parse(JSON.parse(text));
 }
 
+/** Stored in KV beside the values of a deployed build, for the garbage collector: the keys of all its values. */
 const recordSchema = z.object({ build: z.string(), keys: z.array(z.string()).min(1) });
+
+export type BuildRecord = z.infer<typeof recordSchema>;
 
 export function parseBuildRecord(text: string): BuildRecord {
   return recordSchema.parse(JSON.parse(text));

@@ -52,12 +52,11 @@ export async function planGarbage(sources: GarbageSources): Promise<GarbagePlan>
   }
   const live = liveBuilds(await sources.readDeployedCode(), [...deploys, ...previews]);
   const stays = ({ build }: ListedBuild) => keep.includes(build) || live.has(build);
-  const all = [
-    ...deploys.map((build, at) => ({ build, isKept: at < keptBuilds.deploy || stays(build) })),
-    ...previews.map((build, at) => ({ build, isKept: at < keptBuilds.preview || stays(build) })),
+  const kept = [
+    ...deploys.filter((build, at) => at < keptBuilds.deploy || stays(build)),
+    ...previews.filter((build, at) => at < keptBuilds.preview || stays(build)),
   ];
-  const kept = all.filter(({ isKept }) => isKept).map(({ build }) => build);
-  const dropped = all.filter(({ isKept }) => !isKept).map(({ build }) => build);
+  const dropped = [...deploys, ...previews].filter((build) => !kept.includes(build));
   const used = new Set<string>();
   for (const { kind, build } of kept) {
     for (const key of parseBuildRecord(await api.read(recordKey(kind, build))).keys) used.add(key);
