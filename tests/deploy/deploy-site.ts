@@ -83,6 +83,6 @@ export class DeploySite {
 }
 
 function withoutCredentials(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const unwanted = /^(CLOUDFLARE_|CF_|WRANGLER_|ZKCW_)/;
+  const unwanted = /^(CLOUDFLARE_|CF_|WRANGLER_|SITE_)/;
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !unwanted.test(name)));
 }

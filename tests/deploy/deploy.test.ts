@@ -40,7 +40,7 @@ async function callsOf(run: () => Promise<{ code: number; output: string }>) {
 
 /** What wrangler's build command does for a real deploy, with the site as it was built last. */
 function upload(environment: Record<string, string | undefined> = {}) {
-  const asDeploy = { ...site.environment, WRANGLER_COMMAND: "deploy", ZKCW_DRY_RUN: "0" };
+  const asDeploy = { ...site.environment, WRANGLER_COMMAND: "deploy", SITE_DRY_RUN: "0" };
   for (const [name, value] of Object.entries({ ...asDeploy, ...environment }))
     vi.stubEnv(name, value);
   return buildForWrangler(site.root, async () => true);

@@ -7,7 +7,7 @@ import { DeployError } from "./deploy-error.ts";
 export type DeployIntent = "skip" | "build" | "upload";
 
 export interface DeployContext {
-  /** Uses `ZKCW_SKIP_BUILD`, `ZKCW_DRY_RUN` and wrangler's own `WRANGLER_COMMAND`. */
+  /** Uses `SITE_SKIP_BUILD`, `SITE_DRY_RUN` and wrangler's own `WRANGLER_COMMAND`. */
   environment: Readonly<Record<string, string | undefined>>;
   /** Undefined if they cannot be read. */
   wranglerArguments: readonly string[] | undefined;
@@ -15,15 +15,15 @@ export interface DeployContext {
 
 /** @throws DeployError if it is unknown whether this is a dry run */
 export function deployIntent({ environment, wranglerArguments }: DeployContext): DeployIntent {
-  if (environment.ZKCW_SKIP_BUILD === "1") return "skip";
+  if (environment.SITE_SKIP_BUILD === "1") return "skip";
   const command = environment.WRANGLER_COMMAND;
   if (command !== "deploy" && command !== "versions upload") return "build";
-  if (environment.ZKCW_DRY_RUN === "1") return "build";
-  if (environment.ZKCW_DRY_RUN === "0") return "upload";
+  if (environment.SITE_DRY_RUN === "1") return "build";
+  if (environment.SITE_DRY_RUN === "0") return "upload";
   if (wranglerArguments === undefined) {
     throw new DeployError(
       "wrangler's arguments cannot be read on this system, so a dry run cannot be told from a deploy",
-      "set `ZKCW_DRY_RUN=0` to deploy, or `ZKCW_DRY_RUN=1` for a dry run, and run the command again",
+      "set `SITE_DRY_RUN=0` to deploy, or `SITE_DRY_RUN=1` for a dry run, and run the command again",
     );
   }
   return isDryRun(wranglerArguments) ? "build" : "upload";

@@ -22,7 +22,7 @@ export async function bundleWorker(root: string): Promise<string> {
     ...process.env,
     NODE_ENV: "production",
     // Uses the present dist/: wrangler must not run the build command again.
-    ZKCW_SKIP_BUILD: "1",
+    SITE_SKIP_BUILD: "1",
     WRANGLER_SEND_METRICS: "false",
   };
   try {

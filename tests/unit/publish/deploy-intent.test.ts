@@ -32,7 +32,7 @@ describe("what wrangler's build command does", () => {
   });
 
   it("does nothing when the caller has built already", () => {
-    const environment = { WRANGLER_COMMAND: "deploy", ZKCW_SKIP_BUILD: "1" };
+    const environment = { WRANGLER_COMMAND: "deploy", SITE_SKIP_BUILD: "1" };
     expect(deployIntent({ environment, wranglerArguments: ["deploy"] })).toBe("skip");
   });
 
@@ -40,7 +40,7 @@ describe("what wrangler's build command does", () => {
     expect(() => intentOf("deploy", undefined)).toThrow(DeployError);
     const intentWith = (dryRun: string) =>
       deployIntent({
-        environment: { WRANGLER_COMMAND: "deploy", ZKCW_DRY_RUN: dryRun },
+        environment: { WRANGLER_COMMAND: "deploy", SITE_DRY_RUN: dryRun },
         wranglerArguments: undefined,
       });
     expect(intentWith("0")).toBe("upload");
