@@ -1,5 +1,4 @@
 import { Badge } from "../../components/badge.tsx";
-
 import { FieldList } from "../../components/field.tsx";
 import { FilterForm } from "../../components/filter-form.tsx";
 import { List } from "../../components/list.tsx";
@@ -17,10 +16,8 @@ import {
 import { isElement, Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-
 import { plainText } from "../../tree/plain-text.ts";
 import { importPath } from "../read/package-names.ts";
-
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
 import { entryAnchor, pageKind, symbolHref } from "../symbol-index.ts";
 import { memberLabel } from "./member-sections.tsx";
@@ -123,7 +120,7 @@ function topicItems(
   ];
 }
 
-/** Packages keep the error messages of their contracts in a constant such as `LaunchErrors`. */
+/** Packages keep their error messages in a constant such as `LaunchErrors`. */
 function isErrorList({ kind, name }: LibrarySymbol): boolean {
   return kind === "variable" && name.endsWith("Errors");
 }
