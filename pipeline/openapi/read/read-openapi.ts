@@ -11,7 +11,7 @@ import { bundleReferences } from "./document/bundle-references.ts";
 import { checkDocument, type Report } from "./document/check-document.ts";
 import { type DocumentPlaces, documentPlaces } from "./document/document-places.ts";
 import { gatherProblems } from "./document/gather-problems.ts";
-import { leaveOutHidden, mentionsHidden } from "./document/leave-out-hidden.ts";
+import { leaveOutHidden } from "./document/leave-out-hidden.ts";
 import { normalizeDocument } from "./document/normalize-document.ts";
 import { notAnApiFile } from "./document/not-an-api-file.ts";
 import { repairDocument } from "./document/repair-document.ts";
@@ -80,10 +80,7 @@ export async function parseOpenApi(
     file,
     rules.root,
   );
-  const mayHide = bundled.parts.length > 0 || mentionsHidden(text);
-  const visible = mayHide
-    ? leaveOutHidden(bundled.document)
-    : { document: bundled.document, count: 0 };
+  const visible = leaveOutHidden(bundled.document);
   const whole = { ...bundled, document: visible.document };
   const read = await readOverlays(overlays, { root, api: file });
   const { document: written, originOf, problems } = applyOverlays(whole.document, read.overlays);

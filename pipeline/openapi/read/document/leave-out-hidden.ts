@@ -8,11 +8,6 @@ import { escapePointer } from "../../../model/schema/pointer.ts";
 
 const marks = ["x-internal", "x-hidden", "x-excluded", "x-scalar-ignore"];
 
-/** True for a text that may have such marks; most have none. */
-export function mentionsHidden(text: string): boolean {
-  return marks.some((mark) => text.includes(mark));
-}
-
 function isHidden(value: unknown): boolean {
   return isObject(value) && marks.some((mark) => value[mark] === true);
 }
