@@ -35,7 +35,7 @@ const list = (kind: PartKind): Slot => ({ kind, shape: "list" });
 const map = (kind: PartKind): Slot => ({ kind, shape: "map" });
 
 /** Keys with further objects, by kind of object; other keys contain data or text. */
-const slots: Readonly<Record<Exclude<PartKind, "schema">, Readonly<Record<string, Slot>>>> = {
+const slots: Partial<Record<PartKind, Readonly<Record<string, Slot>>>> = {
   document: {
     servers: list("server"),
     paths: one("paths"),
@@ -60,7 +60,6 @@ const slots: Readonly<Record<Exclude<PartKind, "schema">, Readonly<Record<string
     pathItems: map("path item"),
     mediaTypes: map("media type"),
   },
-  paths: {},
   "path item": {
     ...Object.fromEntries(httpMethods.map((method) => [method, one("operation")])),
     additionalOperations: map("operation"),
@@ -80,7 +79,6 @@ const slots: Readonly<Record<Exclude<PartKind, "schema">, Readonly<Record<string
     examples: map("example"),
   },
   "request body": { content: map("media type") },
-  responses: {},
   response: {
     content: map("media type"),
     headers: map("parameter"),
@@ -97,11 +95,7 @@ const slots: Readonly<Record<Exclude<PartKind, "schema">, Readonly<Record<string
     prefixEncoding: list("encoding"),
   },
   encoding: { headers: map("parameter"), encoding: map("encoding") },
-  callback: {},
   link: { server: one("server") },
-  example: {},
-  server: {},
-  "security scheme": {},
 };
 
 /** Objects that are maps, except for extensions. */
@@ -120,7 +114,7 @@ export function slotOf(kind: PartKind, key: string): Slot | undefined {
   }
   const member = collections[kind];
   if (member !== undefined) return key.startsWith("x-") ? undefined : one(member);
-  const known = slots[kind];
+  const known = slots[kind] ?? {};
   return Object.hasOwn(known, key) ? known[key] : undefined;
 }
 
