@@ -49,13 +49,11 @@ export function splitLargeSchemas(document: JsonRecord): JsonRecord {
 /** A subschema and its position. */
 interface Part {
   schema: JsonRecord;
-  /** Suffix of its name. */
+  /** Suffix of its name; empty for a part of an `allOf`, which can be reduced but not moved. */
   step: string;
   replace: (reference: JsonRecord) => void;
   /** Options of its choice, of which all or none get names. */
   among: unknown[] | undefined;
-  /** False for parts of an `allOf`, which can be reduced but not moved. */
-  isNamed: boolean;
 }
 
 /** Keywords whose subschemas may get names; those of conditions stay inline. */
@@ -79,16 +77,8 @@ function partsOf(schema: JsonRecord): Part[] {
         name === ""
           ? Reflect.set(schema, keyword, reference)
           : Reflect.set(Object(value), name, reference);
-      const step = among ? (words[index] ?? `${keyword} ${index + 1}`) : name || keyword;
-      return [
-        {
-          schema: part,
-          step: keyword === "allOf" ? "" : step,
-          replace,
-          among,
-          isNamed: keyword !== "allOf",
-        },
-      ];
+      const own = among ? words[index] || `${keyword} ${index + 1}` : name || keyword;
+      return [{ schema: part, step: keyword === "allOf" ? "" : own, replace, among }];
     });
   });
 }
@@ -150,7 +140,7 @@ class PartNamer {
     const named = new Set<Part>();
     for (const part of parts.toSorted((one, other) => other.left - one.left)) {
       if (weight <= limit || part.left < lightestPart) break;
-      if (!part.isNamed || named.has(part)) continue;
+      if (part.step === "" || named.has(part)) continue;
       const { among } = part;
       const leaving = parts.filter((one) => one === part || (among && one.among === among));
       for (const one of leaving) {
