@@ -204,7 +204,6 @@ function echoesIn(
   answered: SchemasByName,
   pointer = "",
 ): SandboxExample["echoes"] {
-  if (Array.isArray(value)) return [];
   if (!isObject(value)) return [];
   return Object.entries(value as Record<string, JsonValue>).flatMap(([name, item]) => {
     const place = `${pointer}/${escapePointer(name)}`;
