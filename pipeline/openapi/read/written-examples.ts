@@ -40,7 +40,7 @@ export function writtenExamples(
       ],
     );
     for (const [at, written] of [["/example", holder.example] as const, ...named]) {
-      const value = written === undefined ? undefined : jsonOf(written);
+      const value = jsonOf(written);
       if (value !== undefined) found.push({ pointer: pointer + at, schema, value });
     }
   });
@@ -74,7 +74,7 @@ export function checkSchemaExamples(document: JsonRecord, report: Report): void 
       value,
     }));
     for (const { at, value: written } of [{ at: "/example", value: schema.example }, ...listed]) {
-      const value = written === undefined ? undefined : jsonOf(written);
+      const value = jsonOf(written);
       if (value === undefined) continue;
       const faults = (["request", "response"] as const).map((direction) =>
         bodyFaults(bodyCheck(document, schema, direction), value, direction).find(
