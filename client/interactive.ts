@@ -1,8 +1,8 @@
 /** Scripts of the page other than islands, loaded when the browser is idle or with the first gesture. */
 
 import { installAnalytics } from "./analytics/page-views.ts";
-import { requestPrefix } from "./islands/request-editor/request-link.ts";
 import { installVariants } from "./islands/request-editor/variants.ts";
+import { requestPrefix } from "./kernel/fragment-target.ts";
 import { onEachPage } from "./kernel/page-shown.ts";
 import { installPrefetch } from "./navigation/prefetch.ts";
 import { installRouter } from "./navigation/router.ts";

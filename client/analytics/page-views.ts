@@ -1,4 +1,5 @@
 import type { EventBatch } from "../../pipeline/model/analytics-event.ts";
+import { requestPrefix } from "../kernel/fragment-target.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 import { createEventQueue } from "./event-queue.ts";
 import { track, tracked } from "./track.ts";
@@ -22,7 +23,8 @@ export function installAnalytics(): void {
   let last = "";
   let referrer = document.referrer;
   const countView = () => {
-    const { pathname: path, search: query, hash, href } = location;
+    const { pathname: path, search: query, origin } = location;
+    const hash = location.hash.startsWith(requestPrefix) ? "" : location.hash;
     // `location.hash` is also empty for a bare `#` (back to top), which is therefore the same view.
     const view = path + query + hash;
     if (view === last) return;
@@ -35,7 +37,7 @@ export function installAnalytics(): void {
       title: document.title,
       ...(referrer === "" ? {} : { referrer }),
     });
-    referrer = href;
+    referrer = origin + view;
   };
   addEventListener("hashchange", countView);
   // A page restored from the back/forward cache counts as a view.

@@ -1,3 +1,6 @@
+/** Beginning of a fragment with a request, which stays in the browser. */
+export const requestPrefix = "#request=";
+
 /** The element of a URL's fragment. A link that was cut inside an escape, or `#100%`, has none. */
 export function fragmentTarget(hash: string, page: Document = document): HTMLElement | null {
   const id = fragmentId(hash);

@@ -45,6 +45,18 @@ test("a page view is sent for every change of path, query or hash", async ({ pag
   });
 });
 
+test("a request in a link stays in the browser", async ({ page }) => {
+  const batches = await collect(page);
+  await openPage(page, `/OpenAPI/mint-tokens#request=${"a".repeat(3_000)}`);
+  await page.locator('.sidebar-nav a[href="/OpenAPI/launch-token"]').click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Launch token");
+  await hide(page);
+  await expect.poll(() => batches.length).toBe(1);
+  const [view, next] = batches[0]?.events ?? [];
+  expect(view).not.toHaveProperty("hash");
+  expect(next).toMatchObject({ referrer: expect.stringMatching(/\/OpenAPI\/mint-tokens$/) });
+});
+
 test("scrolling back to the top is no page view", async ({ page }) => {
   const batches = await collect(page);
   await openPage(page, "/Documentation/use-the-api");

@@ -1,15 +1,13 @@
 import type { JsonObject, JsonValue } from "../../../pipeline/model/body.ts";
 import type { RequestValues } from "../../../pipeline/model/samples/build-request.ts";
 import { isObject } from "../../../pipeline/model/schema/json-value.ts";
+import { requestPrefix } from "../../kernel/fragment-target.ts";
 
 /** The part of a request that a link contains, without the API key. */
 export type LinkedRequest = Pick<
   RequestValues,
   "server" | "serverVariables" | "parameters" | "body"
 >;
-
-/** Beginning of a URL fragment with a request. */
-export const requestPrefix = "#request=";
 
 /** URL of the page with the request in its fragment, which browsers do not send. Private keys are omitted. */
 export function requestLink(page: string, values: LinkedRequest): string {
