@@ -151,7 +151,7 @@ it("two hundred generated requests, half of them wrong, are taken as another val
   ajv.addKeyword({
     keyword: "x-address",
     type: "string",
-    validate: (_, text) => address.test(text),
+    validate: (_: string, text: string) => address.test(text),
   });
   const random = seeded(20_261_123);
   const right = api.operations.flatMap((operation) => {

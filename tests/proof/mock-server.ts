@@ -1,11 +1,14 @@
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sandboxPrefix } from "../../pipeline/model/sandbox.ts";
 
 export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
+  /** That of the sandbox, 200 for other requests. */
+  status: number;
 }
 
 export interface MockServer {
@@ -15,20 +18,26 @@ export interface MockServer {
   close: () => Promise<void>;
 }
 
-/** A server on this machine that writes down what it is sent and answers with a small JSON. */
-export async function startMockServer(): Promise<MockServer> {
+/**
+ * A server on this machine that writes down what it is sent and answers with a small JSON.
+ * @param site answers the requests to its sandbox
+ */
+export async function startMockServer(site?: URL): Promise<MockServer> {
   const received = new Map<string, ReceivedRequest[]>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { method = "", url = "", headers } = request;
     const id = url.split(/[/?]/)[1] ?? "";
-    received.set(id, [
-      ...(received.get(id) ?? []),
-      { method, url, headers, body: Buffer.concat(chunks) },
-    ]);
+    const path = url.slice(id.length + 1);
+    const body = Buffer.concat(chunks);
+    const { status, text } =
+      site !== undefined && path.startsWith(`${sandboxPrefix}/`)
+        ? await sent(new URL(path, site), request, body)
+        : { status: 200, text: JSON.stringify({ ok: true }) };
+    received.set(id, [...(received.get(id) ?? []), { method, url, headers, body, status }]);
     response.setHeader("content-type", "application/json").setHeader("connection", "close");
-    response.end(JSON.stringify({ ok: true }));
+    response.writeHead(status).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -41,4 +50,18 @@ export async function startMockServer(): Promise<MockServer> {
         server.close(() => resolve());
       }),
   };
+}
+
+async function sent(
+  url: URL,
+  { method = "", headers }: IncomingMessage,
+  body: Buffer,
+): Promise<{ status: number; text: string }> {
+  const type = headers["content-type"];
+  const response = await fetch(url, {
+    method,
+    headers: type === undefined ? {} : { "content-type": type },
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+  });
+  return { status: response.status, text: await response.text() };
 }

@@ -4,6 +4,8 @@ import type { HarRequest } from "../../pipeline/model/samples/har-request.ts";
 export interface ProofCase {
   name: string;
   request: HarRequest;
+  /** The call of the TypeScript client, where there is one. */
+  typescript?: string;
 }
 
 /** A case in one language, sent to its own path of the mock server. */

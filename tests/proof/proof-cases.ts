@@ -1,33 +1,36 @@
 import type { JsonValue } from "../../pipeline/model/body.ts";
+import type { RequestForm } from "../../pipeline/model/operation.ts";
 import { buildRequest, initialValues } from "../../pipeline/model/samples/build-request.ts";
 import {
   type HarRequest,
   type SampleBody,
   toPostData,
 } from "../../pipeline/model/samples/har-request.ts";
-import {
-  type FormContext,
-  toRequestForm,
-} from "../../pipeline/openapi/projections/request-form.ts";
+import { typescriptSample } from "../../pipeline/model/samples/typescript-client.ts";
 import type { ProofCase } from "./proof-case.ts";
 
-/** The request of every operation, and one for each further example of its body. */
-export function operationCases(context: FormContext): ProofCase[] {
-  return context.api.operations.flatMap((operation) => {
-    const form = toRequestForm(operation, context);
-    const values = initialValues(form);
-    const shown = (name: string, body: string | undefined): ProofCase => ({
+/** The version of the client that npm serves lacks them; their types are in the library's additions. */
+export const unservedFunctions = ["cmsStoreNft", "cmsReadNft", "cmsReserveNft"];
+
+/** The request of an operation's page, and one for each further example of its body: to the sandbox if there is one. */
+export function operationCases(form: RequestForm): ProofCase[] {
+  const values = { ...initialValues(form), server: form.sandbox ?? form.server };
+  const shown = (name: string, body: string | undefined): ProofCase => {
+    const isServed = !unservedFunctions.includes(form.client?.name ?? "");
+    const typescript = isServed ? typescriptSample(form, { ...values, body }) : undefined;
+    return {
       name,
       request: buildRequest(form, { ...values, body }),
-    });
-    const others = (form.body?.examples ?? []).slice(1);
-    return [
-      shown(operation.id, values.body),
-      ...others.map(({ name, value }) =>
-        shown(`${operation.id} (${name})`, JSON.stringify(value, null, 2)),
-      ),
-    ];
-  });
+      ...(typescript !== undefined && { typescript }),
+    };
+  };
+  const others = (form.body?.examples ?? []).slice(1);
+  return [
+    shown(form.id, values.body),
+    ...others.map(({ name, value }) =>
+      shown(`${form.id} (${name})`, JSON.stringify(value, null, 2)),
+    ),
+  ];
 }
 
 /** Bodies that break samples made by pasting text into code. */

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SampleLanguageName } from "../../pipeline/model/samples/sample-languages.ts";
-import { sampleLanguages } from "../../pipeline/model/samples/sample-languages.ts";
 import { sampleSnippets } from "../../pipeline/openapi/projections/sample-snippets.ts";
 import { differenceOf } from "./check-received.ts";
 import { runGo, runOcaml, runRust } from "./languages/compiled.ts";
@@ -14,12 +13,17 @@ import {
   runFetch,
   runJava,
   runPython,
+  runTypescript,
 } from "./languages/scripted.ts";
 import { type MockServer, startMockServer } from "./mock-server.ts";
 import type { LanguageCase, LanguageResult, ProofCase } from "./proof-case.ts";
 
-const runners: Partial<Record<SampleLanguageName, LanguageRunner>> = {
+/** The samples of the TypeScript client are calls, not requests. */
+export type ProvenLanguage = SampleLanguageName | "typescript";
+
+const runners: Partial<Record<ProvenLanguage, LanguageRunner>> = {
   curl: runCurl,
+  typescript: runTypescript,
   javascript: runFetch,
   nodejs: runAxios,
   python: runPython,
@@ -29,17 +33,21 @@ const runners: Partial<Record<SampleLanguageName, LanguageRunner>> = {
   java: runJava,
 };
 
-/** Generates every case in the languages named, runs or reads the samples, and compares what was sent. */
+/**
+ * Generates every case in the languages named, runs or reads the samples, and compares what was sent.
+ * @param site whose sandbox has to accept the requests that go there
+ */
 export async function proveSamples(
   cases: readonly ProofCase[],
-  languages: readonly SampleLanguageName[] = sampleLanguages.map(({ value }) => value),
-): Promise<Map<SampleLanguageName, LanguageResult>> {
-  const server = await startMockServer();
+  languages: readonly ProvenLanguage[],
+  site?: URL,
+): Promise<Map<ProvenLanguage, LanguageResult>> {
+  const server = await startMockServer(site);
   const folder = await mkdtemp(join(tmpdir(), "proof-"));
   try {
-    const results = new Map<SampleLanguageName, LanguageResult>();
+    const results = new Map<ProvenLanguage, LanguageResult>();
     for (const language of languages) {
-      const own = cases.map((item, index) => languageCase(item, index, language, server));
+      const own = cases.flatMap((item, index) => languageCase(item, index, language, server));
       results.set(language, await proveLanguage(language, own, join(folder, language), server));
     }
     return results;
@@ -52,22 +60,22 @@ export async function proveSamples(
 function languageCase(
   item: ProofCase,
   index: number,
-  language: SampleLanguageName,
+  language: ProvenLanguage,
   server: MockServer,
-): LanguageCase {
+): LanguageCase | [] {
   const id = `${language}-${index}`;
   const { pathname } = new URL(item.request.url);
-  const request = { ...item.request, url: `${server.origin}/${id}${pathname}` };
-  return {
-    ...item,
-    id,
-    request,
-    code: sampleSnippets(request).get(language) ?? "",
-  };
+  const origin = `${server.origin}/${id}`;
+  const request = { ...item.request, url: origin + pathname };
+  const code =
+    language === "typescript"
+      ? item.typescript?.replace(new URL(item.request.url).origin, origin)
+      : sampleSnippets(request).get(language);
+  return code === undefined ? [] : { ...item, id, request, code };
 }
 
 async function proveLanguage(
-  language: SampleLanguageName,
+  language: ProvenLanguage,
   cases: readonly LanguageCase[],
   folder: string,
   server: MockServer,
@@ -84,7 +92,9 @@ async function proveLanguage(
   }
   const failures = failuresOf(cases, ({ id, request }) => {
     const all = server.received.get(id) ?? [];
-    const difference = differenceOf(request, all);
+    const refused = all.find(({ status }) => status >= 300);
+    const difference =
+      differenceOf(request, all) ?? (refused && `the sandbox answered ${refused.status}`);
     return difference === undefined ? undefined : `${difference}\n${outputOf(done.run.output, id)}`;
   });
   return { how: "executed", with: done.with, total, failures };

@@ -4,23 +4,26 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
 import { bodyOf, fullUrl, type HarRequest } from "../../pipeline/model/samples/har-request.ts";
-import type { SampleLanguageName } from "../../pipeline/model/samples/sample-languages.ts";
+import { toRequestForm } from "../../pipeline/openapi/projections/request-form.ts";
 import { readApi } from "../unit/openapi/build-fixture.ts";
 import type { LanguageResult, ProofCase } from "./proof-case.ts";
 import { operationCases } from "./proof-cases.ts";
-import { proveSamples } from "./prove-samples.ts";
+import { type ProvenLanguage, proveSamples } from "./prove-samples.ts";
 
 const fixtures = new URL("../fixtures/openapi/", import.meta.url);
-const languages: SampleLanguageName[] = ["curl", "javascript", "nodejs", "python", "powershell"];
+const languages: ProvenLanguage[] = ["curl", "javascript", "nodejs", "python", "powershell"];
 
 describe("requests that are easy to get wrong", () => {
   let cases: ProofCase[];
-  let results: Map<SampleLanguageName, LanguageResult>;
+  let results: Map<ProvenLanguage, LanguageResult>;
 
   beforeAll(async () => {
     const file = readFileSync(new URL("right-to-copy.yaml", fixtures), "utf8");
     const api = await readApi(file, "right-to-copy.yaml");
-    cases = operationCases({ api, graph: new LinkGraph() });
+    const context = { api, graph: new LinkGraph() };
+    cases = api.operations.flatMap((operation) =>
+      operationCases(toRequestForm(operation, context)),
+    );
     results = await proveSamples(cases, languages);
   }, 120_000);
 

@@ -1,10 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { sampleLanguages } from "../../pipeline/model/samples/sample-languages.ts";
-import { proveSamples } from "./prove-samples.ts";
+import { startBuiltWorker } from "../worker/built-worker.ts";
+import { type ProvenLanguage, proveSamples } from "./prove-samples.ts";
 import { readProofCases } from "./read-proof-cases.ts";
 import { runCommand } from "./run-command.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 /** What the compiled languages need, as Debian and Ubuntu name it. */
 const aptPackages = [
@@ -18,14 +17,23 @@ const aptPackages = [
   "librust-reqwest+multipart-dev",
 ];
 
-/** `npm run proof`: every API sample in every language. `--no-install` uses what is there. */
+/**
+ * `npm run proof`: every API sample in every language, answered by the sandbox of the built site. `--no-install` uses
+ * what is there.
+ */
 async function main(): Promise<void> {
   if (!process.argv.includes("--no-install")) await installTools();
-  const cases = await readProofCases(root);
-  const results = await proveSamples(cases);
+  const worker = await startBuiltWorker();
+  const cases = await readProofCases(worker);
+  const languages: { value: ProvenLanguage; label: string }[] = [
+    ...sampleLanguages,
+    { value: "typescript", label: "TypeScript" },
+  ];
+  const names = languages.map(({ value }) => value);
+  const results = await proveSamples(cases, names, worker.url).finally(() => worker.stop());
   console.log(`\n${cases.length} requests in each language\n`);
   console.log("| language | how | passed | with |\n| --- | --- | --- | --- |");
-  for (const { value, label } of sampleLanguages) {
+  for (const { value, label } of languages) {
     const result = results.get(value);
     if (result === undefined) continue;
     const passed =

@@ -1,26 +1,31 @@
-import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { SampleLanguageName } from "../../pipeline/model/samples/sample-languages.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 import type { LanguageResult } from "./proof-case.ts";
-import { proveSamples } from "./prove-samples.ts";
+import { type ProvenLanguage, proveSamples } from "./prove-samples.ts";
 import { readProofCases } from "./read-proof-cases.ts";
 
-const languages: SampleLanguageName[] = ["curl", "javascript", "nodejs", "python", "powershell"];
+const languages = ["curl", "typescript", "javascript", "nodejs", "python", "powershell"] as const;
 
 describe("samples of every operation and of hostile bodies", () => {
-  let results: Map<SampleLanguageName, LanguageResult>;
+  let worker: BuiltWorker;
+  let results: Map<ProvenLanguage, LanguageResult>;
 
   beforeAll(async () => {
-    const cases = await readProofCases(fileURLToPath(new URL("../..", import.meta.url)));
-    results = await proveSamples(cases, languages);
+    worker = await startBuiltWorker();
+    const cases = await readProofCases(worker);
+    results = await proveSamples(cases, languages, worker.url);
     for (const [language, { how, total, with: tools }] of results) {
       console.log(`samples in ${language}: ${total} ${how} with ${tools}`);
     }
   }, 180_000);
+  afterAll(() => worker.stop());
 
-  it.each(languages)("send exactly the request they show in %s", (language) => {
-    const result = results.get(language);
-    expect(result?.failures).toEqual([]);
-    expect(result?.how).toBe(language === "powershell" ? "parsed" : "executed");
-  });
+  it.each(languages)(
+    "send exactly the request they show in %s, and the sandbox accepts it",
+    (language) => {
+      const result = results.get(language);
+      expect(result?.failures).toEqual([]);
+      expect(result?.how).toBe(language === "powershell" ? "parsed" : "executed");
+    },
+  );
 });

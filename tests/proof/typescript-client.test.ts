@@ -9,11 +9,9 @@ import { typescriptSample } from "../../pipeline/model/samples/typescript-client
 import type { ApiModel } from "../../pipeline/openapi/read/api-model.ts";
 import { clientName } from "../../pipeline/openapi/read/names.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
+import { unservedFunctions } from "./proof-cases.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
-
-/** The version that npm serves lacks them; their types are in the library's additions. */
-const additions = ["cmsStoreNft", "cmsReadNft", "cmsReserveNft"];
 
 describe("samples of the TypeScript client", () => {
   let api: ApiModel;
@@ -66,7 +64,7 @@ function sampleOf(name: string, body: JsonValue): string {
   const client = { module: "@silvana-one/api", name, chains: ["devnet"] };
   const values = { body: JSON.stringify(body), server: 0, apiKey: keyPlaceholder };
   const code = typescriptSample({ client }, values) ?? "";
-  if (!additions.includes(name)) return code;
+  if (!unservedFunctions.includes(name)) return code;
   return code.replace(
     `import { config, ${name} } from "@silvana-one/api";`,
     `import { config } from "@silvana-one/api"; import { ${name} } from "./content/libraries/api/additions.js";`,

@@ -38,11 +38,15 @@ export const runCurl: LanguageRunner = async (cases, folder) => {
 };
 
 /** Imports every sample in turn: they are modules with a top-level await. */
-async function runModules(cases: readonly LanguageCase[], folder: string): Promise<CommandResult> {
-  await writeSamples(cases, folder, "mjs");
+async function runModules(
+  cases: readonly LanguageCase[],
+  folder: string,
+  extension = "mjs",
+): Promise<CommandResult> {
+  await writeSamples(cases, folder, extension);
   const imports = cases.map(
     ({ id }) =>
-      `await import("./${id}.mjs").catch((error) => console.error("FAILED ${id}", error));`,
+      `await import("./${id}.${extension}").catch((error) => console.error("FAILED ${id}", error));`,
   );
   await writeFile(join(folder, "all.mjs"), imports.join("\n"));
   return runCommand(process.execPath, ["all.mjs"], { cwd: folder });
@@ -53,13 +57,25 @@ export const runFetch: LanguageRunner = async (cases, folder) => ({
   run: await runModules(cases, folder),
 });
 
+/** Samples outside of the repository, with the address of an installed module in place of its name. */
+function withModule(cases: readonly LanguageCase[], name: string, address: string): LanguageCase[] {
+  const from = `from ${JSON.stringify(address)}`;
+  return cases.map((item) => ({ ...item, code: item.code.replace(`from "${name}"`, from) }));
+}
+
 export const runAxios: LanguageRunner = async (cases, folder) => {
   const axios = import.meta.resolve("axios").replace(/dist\/node\/axios\.cjs$/, "index.js");
-  const loading = cases.map((item) => ({
-    ...item,
-    code: item.code.replace('from "axios"', `from ${JSON.stringify(axios)}`),
-  }));
+  const loading = withModule(cases, "axios", axios);
   return { with: `node ${process.version}, axios`, run: await runModules(loading, folder) };
+};
+
+export const runTypescript: LanguageRunner = async (cases, folder) => {
+  const client = "@silvana-one/api";
+  const loading = withModule(cases, client, import.meta.resolve(client));
+  return {
+    with: `node ${process.version}, ${client}`,
+    run: await runModules(loading, folder, "mts"),
+  };
 };
 
 export const runPython: LanguageRunner = async (cases, folder) => {
