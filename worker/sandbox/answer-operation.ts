@@ -106,11 +106,14 @@ async function itemsOf(
   return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }
 
+interface StatusAndResponse {
+  status: number;
+  response: SandboxResponse;
+}
+
 /** The documented response with this status, or that of success. @throws RefusedRequest */
-export function responseOf(
-  { responses }: SandboxOperation,
-  code?: string,
-): { status: number; response: SandboxResponse } {
+function responseOf(operation: SandboxOperation, code?: string): StatusAndResponse {
+  const { responses } = operation;
   if (code === undefined) {
     const response =
       responses.find(({ status }) => status.startsWith("2")) ??
@@ -119,14 +122,22 @@ export function responseOf(
     if (response === undefined) throw new RefusedRequest("the file documents no response");
     return { status: Number(response.status.replace(/X/gi, "0")) || 200, response };
   }
-  const wanted = [code, `${code[0]}XX`, "default"];
-  const response = wanted
-    .map((status) => responses.find((each) => each.status.toUpperCase() === status))
-    .find((found) => found !== undefined);
-  const status = Number(code);
-  if (response !== undefined && status >= 200 && status < 600) return { status, response };
+  const documented = documentedResponse(operation, code);
+  if (documented !== undefined) return documented;
   const known = responses.map((each) => each.status).join(", ");
   throw new RefusedRequest(`there is no response \`${code}\`, but ${known}`);
+}
+
+/** The response with this status, or that of a range or of all others. */
+export function documentedResponse(
+  { responses }: SandboxOperation,
+  code: string,
+): StatusAndResponse | undefined {
+  const response = [code, `${code[0]}xx`, "default"]
+    .map((status) => responses.find((each) => each.status.toLowerCase() === status))
+    .find((found) => found !== undefined);
+  const status = Number(code);
+  return response !== undefined && status >= 200 && status < 600 ? { status, response } : undefined;
 }
 
 /** The example that is asked for, or the one that has most values in common with the request. @throws RefusedRequest */

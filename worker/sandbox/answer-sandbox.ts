@@ -24,8 +24,8 @@ import { readLimitedText } from "../http/read-limited-text.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import {
   answerOperation,
+  documentedResponse,
   RefusedRequest,
-  responseOf,
   type SimulatedAnswer,
   type SimulatedRequest,
 } from "./answer-operation.ts";
@@ -37,7 +37,7 @@ import { setAt } from "./set-at.ts";
 const longestAnswer = 64_000;
 
 /** Statuses of a refusal, the most fitting first. */
-const refusals = ["400", "422", "4XX", "default"];
+const refusals = ["400", "422"];
 
 /** Answers as the real server would by its file. Nothing is kept, sent on or logged. */
 export async function answerSandbox(request: Request, source: DocsSource): Promise<Response> {
@@ -207,16 +207,16 @@ function refuse(message: string, asked: AskedOperation): Response {
   const code = refusals.find((status) =>
     operation.responses.some((each) => each.status === status),
   );
+  const refusal = documentedResponse(operation, code ?? "400");
   headers.set("Sandbox-Fault", asHeader(message));
-  if (code === undefined) {
+  if (refusal === undefined) {
     const error = { error: { code: "refused", message: text } };
     return Response.json(error, { status: 400, headers });
   }
-  const { response } = responseOf(operation, code);
-  const status = /^\d+$/.test(code) ? Number(code) : 400;
+  const { response } = refusal;
   const body = structuredClone(response.examples[0]?.value);
   if (response.messageAt !== undefined) setAt(body, response.messageAt, text);
-  return toResponse({ status, response, ...(body !== undefined && { body }) }, asked);
+  return toResponse({ ...refusal, ...(body !== undefined && { body }) }, asked);
 }
 
 function toResponse(

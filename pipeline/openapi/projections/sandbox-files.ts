@@ -2,6 +2,7 @@ import { jsonFile, type SiteFile } from "../../kernel/site-file.ts";
 import type { JsonValue } from "../../model/body.ts";
 import { isJsonLike } from "../../model/media-types.ts";
 import type { CheckSchema } from "../../model/request-check.ts";
+import { exampleOf } from "../../model/samples/example-value.ts";
 import type {
   SandboxExample,
   SandboxFlow,
@@ -18,6 +19,7 @@ import type { SandboxSettings } from "../../settings/sandbox.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { definitions, toCheckSchema } from "../read/check-schemas.ts";
 import type { Operation, OperationContent, OperationResponse } from "../read/operation.ts";
+import { responseSampleOf } from "../read/sample-value.ts";
 import { preferredContent } from "./preferred-content.ts";
 import { credentialHeaders } from "./request-check.ts";
 
@@ -134,7 +136,7 @@ function examplesOf(
   const values =
     written.length > 0
       ? written.map(({ name, value }) => ({ name, value }))
-      : [{ name: "example", value: content.sample ?? null }];
+      : [{ name: "example", value: madeAnswer(content, api) }];
   const sources = requestValues(operation, api);
   const answered = namedSchemas(content, api);
   return values.map(({ name, value }) => {
@@ -146,6 +148,11 @@ function examplesOf(
       texts: example === undefined ? [] : textsIn(value, example),
     };
   });
+}
+
+function madeAnswer({ schema }: OperationContent, api: ApiModel): JsonValue {
+  if (schema === undefined) return null;
+  return responseSampleOf(api, schema) ?? exampleOf(schema, "", { isResponse: true });
 }
 
 /** Schemas by property name, as text without prose: several where a name stands in several objects. */

@@ -1,0 +1,111 @@
+import { basename, dirname } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { describe, expect, it } from "vitest";
+import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
+import { buildRequest, initialValues } from "../../../pipeline/model/samples/build-request.ts";
+import { fullUrl } from "../../../pipeline/model/samples/har-request.ts";
+import { recordOf } from "../../../pipeline/model/schema/json-value.ts";
+import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
+import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
+import { sandboxFiles, sandboxIndex } from "../../../pipeline/openapi/projections/sandbox-files.ts";
+import type { ApiModel } from "../../../pipeline/openapi/read/api-model.ts";
+import type { Operation } from "../../../pipeline/openapi/read/operation.ts";
+import { readApis } from "../../../pipeline/openapi/read/read-apis.ts";
+import { answerSandbox } from "../../../worker/sandbox/answer-sandbox.ts";
+import { fakeSource } from "../mcp/fake-source.ts";
+
+// Files that nobody wrote for this site: `sandbox: true` is all that their settings say, and there are no flows.
+
+const files = ["tests/fixtures/museum/openapi.yaml", "tests/fixtures/train-travel/openapi.yaml"];
+
+async function readForeign(file: string): Promise<ApiModel> {
+  const settings = { file: basename(file), overlay: [], prefix: "/OpenAPI", strict: false };
+  const { apis } = await readApis(
+    dirname(file),
+    [{ ...settings, sandbox: true }],
+    "https://docs.example",
+  );
+  const [api] = apis;
+  if (api === undefined) throw new Error(`${file} has errors`);
+  return api;
+}
+
+describe.each(files)("the sandbox of %s", async (file) => {
+  const api = await readForeign(file);
+  if (api.sandbox === undefined) throw new Error("there is no sandbox");
+  const stored = new Map(
+    [...sandboxIndex([api]), ...sandboxFiles(api, api.sandbox.settings)].map(
+      ({ path, content }) => [path, String(content)],
+    ),
+  );
+  const source = {
+    ...fakeSource(),
+    file: async (path: string) => stored.get(path),
+    requestCheck: async (page: string) => {
+      const operation = api.operations.find(({ pagePath }) => pagePath === page);
+      if (operation === undefined) throw new Error(`there is no operation at ${page}`);
+      return requestCheck(operation, api);
+    },
+  };
+  const ajv = new Ajv2020({ strict: false });
+  addFormats(ajv);
+
+  /** Sends the request that the page of the operation prints for the sandbox. */
+  function send(operation: Operation, headers: Record<string, string> = {}): Promise<Response> {
+    const form = toRequestForm(operation, { api, graph: new LinkGraph() });
+    const values = { ...initialValues(form), server: form.sandbox ?? 0 };
+    const request = buildRequest(form, values);
+    const { text, params = [] } = request.postData ?? {};
+    const fields = new URLSearchParams(params.map(({ name, value = "" }) => [name, value]));
+    const sent = request.headers.map(({ name, value }): [string, string] => [name, value]);
+    const hasBody = request.postData !== undefined;
+    return answerSandbox(
+      new Request(fullUrl(request), {
+        method: request.method,
+        headers: { ...Object.fromEntries(sent), ...headers },
+        ...(hasBody && { body: text ?? fields.toString() }),
+      }),
+      source,
+    );
+  }
+
+  async function expectDocumented(operation: Operation, response: Response): Promise<void> {
+    const status = String(response.status);
+    const documented = [status, `${status[0]}XX`, "default"]
+      .map((name) => operation.responses.find((each) => each.status === name))
+      .find((each) => each !== undefined);
+    expect(documented, `${operation.id} ${status}`).toBeDefined();
+    const [content] = documented?.contents ?? [];
+    const body = await response.text();
+    expect(response.headers.get("sandbox")).toBe("simulated");
+    expect(response.headers.get("content-type")).toBe(content?.mediaType ?? null);
+    if (content === undefined) expect(body).toBe("");
+    if (content === undefined || !content.mediaType.includes("json")) return;
+    const validate = ajv.compile({
+      ...recordOf(content.jsonSchema),
+      components: api.document.components,
+    });
+    expect(validate(JSON.parse(body)), `${operation.id}: ${ajv.errorsText(validate.errors)}`).toBe(
+      true,
+    );
+  }
+
+  it.each(api.operations.map((operation) => ({ operation, id: operation.id })))(
+    "answers $id as the file promises, and each of its errors when asked",
+    async ({ operation }) => {
+      const response = await send(operation);
+      expect(response.status, response.headers.get("sandbox-fault") ?? "").toBeLessThan(300);
+      await expectDocumented(operation, response);
+      for (const { status } of operation.responses) {
+        const code = status.replace("default", "418").replace("XX", "04");
+        const asked = await send(operation, { prefer: `code=${code}` });
+        expect(asked.status).toBe(Number(code));
+        await expectDocumented(operation, asked);
+      }
+      const refused = await send(operation, { prefer: "code=none" });
+      expect(refused.status).toBe(400);
+      expect(refused.headers.get("sandbox-fault")).toContain("none");
+    },
+  );
+});
