@@ -1,10 +1,12 @@
 import type { JsonObject, JsonValue } from "../../pipeline/model/body.ts";
 import type {
+  Echo,
   SandboxExample,
   SandboxFlow,
   SandboxOperation,
   SandboxResponse,
 } from "../../pipeline/model/sandbox.ts";
+import { parseJson } from "../../pipeline/model/schema/json-value.ts";
 import { valueAt } from "../../pipeline/model/schema/pointer.ts";
 import { evaluate, isJsonObject, type Scope } from "./evaluate.ts";
 import { readLedger } from "./ledger.ts";
@@ -153,7 +155,7 @@ function exampleOf(
     throw new RefusedRequest(`there is no example \`${wanted}\`, but ${known}`);
   }
   const common = ({ value, echoes }: SandboxExample) =>
-    echoes.filter(({ to, from }) => valueAt(value, to) === sourceValue(request, from)).length;
+    echoes.filter((echo) => valueAt(value, echo.to) === echoed(value, echo, request)).length;
   const [best] = [...examples].sort((a, b) => common(b) - common(a));
   return best;
 }
@@ -170,11 +172,22 @@ function withEchoes(
     if (typeof given === "string" && /^\w{1,200}$/.test(given)) json = json.replaceAll(text, given);
   }
   const body: JsonValue = JSON.parse(json);
-  for (const { to, from } of echoes) {
-    const given = sourceValue(request, from);
-    if (given !== undefined) setAt(body, to, given);
+  for (const echo of echoes) {
+    const given = echoed(value, echo, request);
+    if (given !== undefined) setAt(body, echo.to, given);
   }
   return body;
+}
+
+/** Parameters are texts: the example says what they stand for. */
+function echoed(
+  value: JsonValue,
+  { to, from }: Echo,
+  request: SimulatedRequest,
+): JsonValue | undefined {
+  const given = sourceValue(request, from);
+  const isText = typeof given === "string" && typeof valueAt(value, to) !== "string";
+  return isText ? (parseJson(given) ?? given) : given;
 }
 
 /** @param from see `Echo` */
