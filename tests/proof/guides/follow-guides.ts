@@ -36,7 +36,7 @@ export async function followBuiltGuide(path: string): Promise<FollowedGuide> {
     return page.markdown;
   };
   const folder = await realpath(await mkdtemp(join(tmpdir(), "guide-")));
-  const api = await startApiStandIn(join(root, "openapi.yaml"));
+  const api = await startApiStandIn();
   const { privateKey } = new Client({ network: "testnet" }).genKeys();
   const values = {
     MINATOKENS_API_KEY: "key",
