@@ -221,6 +221,18 @@ describe("the worker, for generated input,", { timeout }, () => {
       if (statuses !== undefined) expect(statuses).toContain(answer.status);
     }),
   );
+
+  it("answers every request to the sandbox, and repeats no key and no markup as HTML", () =>
+    fuzz(sandboxRequest(), async ({ body = "", ...request }) => {
+      const hasBody = request.method === "POST" || request.method === "PUT";
+      const answer = await send(hasBody ? { ...request, body } : request);
+      expectToBeAnswered(answer);
+      expect(answer.headers["content-type"] ?? "").not.toContain("html");
+      expect(answer.headers["access-control-allow-origin"]).toBe("*");
+      const said = JSON.stringify(answer.headers) + answer.body;
+      expect(said).not.toContain(secretKey);
+      expect(Buffer.byteLength(answer.body)).toBeLessThanOrEqual(64_000);
+    }));
 });
 
 /** A value as JSON, JSON of another shape, or no JSON. */
@@ -254,6 +266,67 @@ function checkBody(): fc.Arbitrary<string> {
   );
   const deep = `{"operation":"mintTokens","body":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
   return jsonOf(input, deep);
+}
+
+const secretKey = "EKEFkey5XDa7aDvRDmQrrCjQnvVyy3xVEnBJfYpXqe2i3BbSsecret";
+
+/** Requests to known and unknown operations, with keys, states, preferences and scenarios of every kind. */
+function sandboxRequest(): fc.Arbitrary<Sent> {
+  const text = fc.oneof(
+    fc.string({ maxLength: 200 }),
+    fc.constantFrom(
+      "code=429",
+      "code=200, example=none",
+      "code=abc",
+      "delay=1e-9",
+      "sbx",
+      `sbx${"A".repeat(11_000)}`,
+      "instant",
+      "__proto__",
+    ),
+  );
+  const printable = text.map((given) => given.replace(/[^\x20-\x7e]/g, "x").replace("delay", ""));
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom("<script>alert(1)</script>", "sbx", "zkCWsbx", "B62qsb", "__proto__"),
+  );
+  const names = ["txType", "sender", "tokenAddress", "signedData", "tx", "amount", "symbol"];
+  const right = {
+    txType: "token:launch",
+    adminContract: "standard",
+    sender: "B62qjFmTAzmLvPXRhUn8H83BoqtQxFtqHe8DkYBrj44TP6uKWWNfa1a",
+    symbol: "TEST7",
+    uri: "https://tokens.example",
+  };
+  const body = fc
+    .tuple(fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 3 }), fc.boolean())
+    .map(([given, isRight]) => (isRight ? { ...given, ...right } : given));
+  return fc.record({
+    method: fc.constantFrom("POST", "POST", "POST", "GET", "HEAD", "PUT", "OPTIONS"),
+    path: fc
+      .tuple(
+        fc.constantFrom("/token/launch", "/token/mint", "/prove", "/%3Cb%3E", "/../x", ""),
+        fc.constantFrom("", "?sandbox-scenario=none", "?sandbox-scenario=%3Cb%3E", "?q=%"),
+      )
+      .map(([path, query]) => `/sandbox/api/v1${path}${query}`),
+    headers: fc
+      .record({ prefer: printable, state: printable, scenario: printable })
+      .map(({ prefer, state, scenario }) => ({
+        "content-type": "application/json",
+        "x-api-key": secretKey,
+        authorization: `Bearer ${secretKey}`,
+        prefer,
+        "sandbox-state": state,
+        ...(scenario !== "" && { "sandbox-scenario": scenario }),
+      })),
+    body: fc.oneof(
+      body.map((given) => JSON.stringify({ ...given, tokenContractPrivateKey: secretKey })),
+      body.map((given) => JSON.stringify(given)),
+      fc.json(),
+      fc.string({ unit: "binary", maxLength: 500 }),
+      fc.constant(`{"sender":${"[".repeat(50_000)}`),
+    ),
+  });
 }
 
 function feedbackBody(): fc.Arbitrary<string> {

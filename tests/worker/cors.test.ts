@@ -25,20 +25,25 @@ describe("a page of another site", () => {
     expect(allowed(await worker.get(path, { headers: { origin } }))).toBe("*");
   });
 
-  it.each(["/check-request", "/mcp"])("may ask whether it may send JSON to %s", async (path) => {
-    const response = await worker.get(path, {
-      method: "OPTIONS",
-      headers: {
-        origin,
-        "access-control-request-method": "POST",
-        "access-control-request-headers": "content-type,mcp-protocol-version",
-      },
-    });
-    expect([response.status, allowed(response)]).toEqual([204, "*"]);
-    expect(response.headers.get("access-control-allow-methods")).toContain("POST");
-    expect(response.headers.get("access-control-allow-headers")).toContain("mcp-protocol-version");
-    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-  });
+  it.each(["/check-request", "/mcp", "/sandbox/api/v1/token/mint"])(
+    "may ask whether it may send JSON to %s",
+    async (path) => {
+      const response = await worker.get(path, {
+        method: "OPTIONS",
+        headers: {
+          origin,
+          "access-control-request-method": "POST",
+          "access-control-request-headers": "content-type,mcp-protocol-version",
+        },
+      });
+      expect([response.status, allowed(response)]).toEqual([204, "*"]);
+      expect(response.headers.get("access-control-allow-methods")).toContain("POST");
+      expect(response.headers.get("access-control-allow-headers")).toContain(
+        "mcp-protocol-version",
+      );
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    },
+  );
 
   it("may check a request", async () => {
     const response = await worker.get("/check-request", {

@@ -67,6 +67,24 @@ const others = {
     method: "resources/read",
     params: { uri: "u".repeat(240_000) },
   }),
+  ...Object.fromEntries(
+    Object.entries(bodies).map(([name, body]) => [
+      `${name}, to the sandbox`,
+      { path: "/sandbox/api/v1/token/airdrop", body },
+    ]),
+  ),
+  "a long value to the sandbox, which it repeats": {
+    path: "/sandbox/api/v1/token/mint",
+    body: JSON.stringify({
+      txType: "token:mint",
+      sender: "B62qjFmTAzmLvPXRhUn8H83BoqtQxFtqHe8DkYBrj44TP6uKWWNfa1a",
+      tokenAddress: "B62qkX4VQYdmgc7dmLyiPpMhLRfrWjWnyoGGhdqF4bXtTcbv6E1HWsD",
+      to: "B62qjFmTAzmLvPXRhUn8H83BoqtQxFtqHe8DkYBrj44TP6uKWWNfa1a",
+      amount: 1_000_000_000,
+      signedData: "x".repeat(200_000),
+      symbol: "x".repeat(50_000),
+    }),
+  },
   "a check over MCP": {
     path: "/mcp",
     body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"check_request","arguments":{"operation":"prove","body":${bodies["unknown fields"]}}}}`,
@@ -162,6 +180,7 @@ describe("a client that asks too often", () => {
           SEARCH_LIMIT: limit("1"),
           EVENTS_LIMIT: limit("2"),
           MCP_LIMIT: limit("3"),
+          SANDBOX_LIMIT: limit("4"),
         },
       }),
     );
@@ -178,6 +197,7 @@ describe("a client that asks too often", () => {
     ["/search.json?q=token", "GET"],
     ["/events", "POST"],
     ["/mcp", "POST"],
+    ["/sandbox/api/v1/token/mint", "POST"],
   ])("is refused with 429 at %s, others are not", async (path, method) => {
     const init = method === "POST" ? { method, body: "{}" } : { method };
     for (let count = 0; count < 3; count++)
