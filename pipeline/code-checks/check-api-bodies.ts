@@ -1,6 +1,6 @@
 import { nearHint } from "../kernel/problems.ts";
 import type { CheckedBody } from "../model/checks/check-body.ts";
-import { matchesTemplate } from "../model/checks/check-request.ts";
+import { matchesTemplate } from "../model/checks/path-template.ts";
 import { isJsonLike, isStructured } from "../model/media-types.ts";
 import { isObject, type JsonRecord, jsonOf, listOf, recordOf } from "../model/schema/json-value.ts";
 import { escapePointer } from "../model/schema/pointer.ts";

@@ -53,6 +53,8 @@ export interface RequestCheck {
   path: string;
   /** URLs without trailing slash. */
   servers: string[];
+  /** Address at which the site simulates the operation. */
+  sandbox?: string;
   /** Units of the API's numbers. */
   units: Units;
   /** In lower case. */

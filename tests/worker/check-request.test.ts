@@ -28,6 +28,7 @@ describe("POST /check-request", () => {
       errors: expect.any(Number),
       checked: ["schema", "rules", "units", "addresses"],
       operation: { id: "mintTokens", method: "POST", path: "/token/mint" },
+      sandbox: "https://docs.tokens.example/sandbox/api/v1/token/mint",
     });
     expect(answer.faults).toContainEqual({
       severity: "error",
@@ -45,6 +46,12 @@ describe("POST /check-request", () => {
     const answer = JSON.parse(await (await check({ request: command })).text());
     expect(answer.operation.id).toBe("getNonce");
     expect(answer.faults.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["/address"]);
+  });
+
+  test("knows the address of the sandbox", async () => {
+    const url = "https://docs.tokens.example/sandbox/api/v1/faucet";
+    const answer = JSON.parse(await (await check({ url, body: {} })).text());
+    expect(answer.faults.filter((fault: { in: string }) => fault.in === "url")).toEqual([]);
   });
 
   test("says what to do when it cannot identify the operation or parse the code", async () => {

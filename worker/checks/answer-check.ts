@@ -56,6 +56,8 @@ export interface CheckAnswer {
   checked: CheckedPart[];
   notChecked: UncheckedPart[];
   operation: { id: string; method: string; path: string; url: string };
+  /** Where to run the request without a key; absent without a sandbox. */
+  sandbox?: string;
   /** The first faults, up to the limit of a response. */
   faults: ListedFault[];
   /** Number of faults found but not listed; absent when there are none. */
@@ -93,13 +95,14 @@ export async function answerCheck(input: CheckInput, source: DocsSource): Promis
   const check = await source.requestCheck(page.path);
   const faults = faultsOf(check, written);
   const listed = listedFaults(faults, source.site.url);
-  const { id, method, path } = check;
+  const { id, method, path, sandbox } = check;
   return {
     errors: faults.filter(({ severity }) => severity === "error").length,
     warnings: faults.filter(({ severity }) => severity === "warning").length,
     checked: checkedParts(check, written),
     notChecked: uncheckedParts(check, written),
     operation: { id, method, path, url: absoluteUrl(source.site.url, page.path) },
+    ...(sandbox !== undefined && { sandbox }),
     faults: listed,
     ...(listed.length < faults.length && { more: faults.length - listed.length }),
   };

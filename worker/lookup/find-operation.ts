@@ -1,4 +1,5 @@
 import type { CataloguePage } from "../../pipeline/model/catalogue.ts";
+import { literalLength } from "../../pipeline/model/checks/path-template.ts";
 import { pagePathOfMarkdown, splitLink, withoutOrigin } from "../../pipeline/model/urls.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import type { DocsSource } from "./docs-source.ts";
@@ -64,7 +65,7 @@ function atEndpoint(
     .filter(({ operation }) => operation !== undefined && endsIn(written, operation.path))
     .sort(
       (a, b) =>
-        literalLength(b) - literalLength(a) ||
+        literalLength(b.operation?.path ?? "") - literalLength(a.operation?.path ?? "") ||
         Number(b.operation?.method === method) - Number(a.operation?.method === method),
     )[0];
 }
@@ -77,9 +78,4 @@ function endsIn(written: readonly string[], path: string): boolean {
     end.length === parts.length &&
     parts.every((part, at) => part === end[at] || (/\{.*\}/.test(part) && end[at] !== ""))
   );
-}
-
-/** Characters outside of parameters: the path with most of them is the most specific. */
-function literalLength({ operation }: CataloguePage): number {
-  return (operation?.path ?? "").replace(/\{[^}]*\}/g, "").length;
 }

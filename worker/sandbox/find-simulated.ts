@@ -1,4 +1,8 @@
-import { matchesTemplate } from "../../pipeline/model/checks/check-request.ts";
+import {
+  literalLength,
+  matchesTemplate,
+  templateValues,
+} from "../../pipeline/model/checks/path-template.ts";
 import type { SandboxIndex } from "../../pipeline/model/sandbox.ts";
 
 export interface Simulated {
@@ -22,21 +26,11 @@ export function findSimulated(
     method === "HEAD" && !there.some((each) => each.method === "HEAD") ? "GET" : method;
   const found = there.find((operation) => operation.method === wanted);
   if (found === undefined) return { methods: [...new Set(there.map((each) => each.method))] };
-  return { page: found.page, path: pathValues(found.path, path) };
-}
-
-function literalLength(template: string): number {
-  return template.replace(/\{[^}]*\}/g, "").length;
-}
-
-function pathValues(template: string, path: string): Record<string, string> {
-  const names = [...template.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name);
-  const pattern = template
-    .split(/\{[^}]*\}/)
-    .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
-    .join("([^/]+)");
-  const values = new RegExp(`^${pattern}$`).exec(path)?.slice(1) ?? [];
-  return Object.fromEntries(names.map((name, index) => [name, decoded(values[index] ?? "")]));
+  const values = Object.entries(templateValues(path, found.path) ?? {});
+  return {
+    page: found.page,
+    path: Object.fromEntries(values.map(([name, text]) => [name, decoded(text)])),
+  };
 }
 
 function decoded(text: string): string {

@@ -10,6 +10,7 @@ import { joined } from "./joined.ts";
 import { type CutList, deepestBody, limitBody, mostItems } from "./limit-body.ts";
 import { lostValues } from "./lost-values.ts";
 import { parameterFaults } from "./parameter-faults.ts";
+import { matchesTemplate } from "./path-template.ts";
 import { readForm } from "./read-form.ts";
 import { bodyFault, requestFault } from "./request-fault.ts";
 
@@ -40,11 +41,15 @@ function methodFaults(
   return [requestFault("method", place, { id: "fault.method", values }, method)];
 }
 
-function urlFaults({ servers, path }: RequestCheck, request: WrittenRequest): RequestFault[] {
+function urlFaults(
+  { servers, path, sandbox }: RequestCheck,
+  request: WrittenRequest,
+): RequestFault[] {
   if (!isUrlKnown(request)) return [];
   const [address = ""] = (request.url ?? "").split(/[?#]/);
   const expected = servers.map((server) => server + path);
-  if (expected.some((template) => matchesTemplate(address, template))) return [];
+  const allowed = sandbox === undefined ? expected : [...expected, sandbox];
+  if (allowed.some((template) => matchesTemplate(address, template))) return [];
   // Another host is another network: none is proposed unless the written one is close to it.
   const meant = expected.length === 1 ? expected[0] : nearestAddress(address, expected);
   const values = { addresses: joined(expected, "fault.and") };
@@ -56,14 +61,6 @@ function nearestAddress(address: string, expected: readonly string[]): string | 
   const [host] = nearest(hostOf(address), expected.map(hostOf));
   const onHost = expected.filter((each) => hostOf(each) === host);
   return nearest(address, onHost)[0] ?? onHost[0];
-}
-
-/** Compares a URL with a template that has `{variables}`. */
-export function matchesTemplate(address: string, template: string): boolean {
-  const pieces = template
-    .split(/\{[^{}]*\}/)
-    .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
-  return new RegExp(`^${pieces.join("[^/]+")}$`).test(address);
 }
 
 function headerFaults(

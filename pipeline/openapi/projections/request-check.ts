@@ -4,6 +4,7 @@ import type { ApiModel } from "../read/api-model.ts";
 import { definitions, toCheckSchema } from "../read/check-schemas.ts";
 import type { Operation } from "../read/operation.ts";
 import { preferredContent } from "./preferred-content.ts";
+import { sandboxServer } from "./sandbox-server.ts";
 
 /** Data for checking requests: the operation's schemas without prose, and all schemas they refer to. */
 export function requestCheck(operation: Operation, api: ApiModel): RequestCheck {
@@ -20,11 +21,14 @@ export function requestCheck(operation: Operation, api: ApiModel): RequestCheck 
       ...(mediaType !== undefined && { mediaType }),
     }),
   );
+  const simulated = sandboxServer(operation, api);
+  // Some files distinguish operations of one path by a query or fragment.
+  const path = operation.path.replace(/[?#].*$/, "");
   return {
     id: operation.id,
     method: operation.method,
-    // Some files distinguish operations of one path by a query or fragment.
-    path: operation.path.replace(/[?#].*$/, ""),
+    path,
+    ...(simulated !== undefined && { sandbox: simulated + path }),
     servers: operation.servers.map(({ url }) => url.replace(/\/$/, "")),
     units: api.units,
     requiredHeaders: requiredHeaders(operation, api),

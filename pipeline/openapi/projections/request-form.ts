@@ -10,7 +10,6 @@ import type {
   Server,
 } from "../../model/operation.ts";
 import { isCredential } from "../../model/samples/build-request.ts";
-import { sandboxPrefix } from "../../model/sandbox.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { toCheckSchema } from "../read/check-schemas.ts";
 import { clientName } from "../read/names.ts";
@@ -18,7 +17,8 @@ import type { Operation } from "../read/operation.ts";
 import { plainDescription } from "../read/plain-summary.ts";
 import { clientSymbol } from "../register-operations.ts";
 import { preferredContent } from "./preferred-content.ts";
-import { flowOf, serverPath } from "./sandbox-files.ts";
+import { flowOf } from "./sandbox-files.ts";
+import { sampleServer, sandboxServer } from "./sandbox-server.ts";
 
 /** The API, and the graph that contains the client's functions. */
 export interface FormContext {
@@ -29,7 +29,9 @@ export interface FormContext {
 /** Data for samples and the request editor. */
 export function toRequestForm(operation: Operation, context: FormContext): RequestForm {
   const content = preferredContent(operation.requestBody?.contents ?? []);
-  const simulated = sandboxServer(operation, context.api);
+  const url = sandboxServer(operation, context.api);
+  const simulated: Server[] =
+    url === undefined ? [] : [{ url, name: t("run.sandbox"), variables: [] }];
   const client = clientFunction(operation, context);
   const security = securityOf(operation, context.api);
   const next = nextRequests(operation, context.api);
@@ -37,7 +39,7 @@ export function toRequestForm(operation: Operation, context: FormContext): Reque
     id: operation.id,
     method: operation.method,
     path: operation.path,
-    servers: simulated === undefined ? operation.servers : [...operation.servers, simulated],
+    servers: [...operation.servers, ...simulated],
     server: sampleServer(operation.servers),
     security,
     parameters: operation.parameters
@@ -57,17 +59,9 @@ export function toRequestForm(operation: Operation, context: FormContext): Reque
       },
     }),
     ...(client !== undefined && { client }),
-    ...(simulated !== undefined && { sandbox: operation.servers.length }),
+    ...(url !== undefined && { sandbox: operation.servers.length }),
     ...(next.length > 0 && { next }),
   };
-}
-
-/** The sandbox in the place of the server that samples use. */
-function sandboxServer({ servers }: Operation, { sandbox }: ApiModel): Server | undefined {
-  const server = servers[sampleServer(servers)];
-  if (sandbox === undefined || server === undefined) return undefined;
-  const path = serverPath(server.url, server.variables);
-  return { url: sandbox.origin + sandboxPrefix + path, name: t("run.sandbox"), variables: [] };
 }
 
 /** Requests that the sandbox's settings name, with the pages of their operations. */
@@ -77,16 +71,6 @@ function nextRequests({ id }: Operation, { sandbox, operations }: ApiModel): Nex
     const found = operations.find((each) => each.id === operation);
     return found === undefined ? [] : { page: found.pagePath, label: found.summary, body };
   });
-}
-
-const testNames = /\b(devnet|testnet|sandbox|staging|test)\b/i;
-
-/** Samples are pasted and run, so prefer a test network. */
-function sampleServer(servers: readonly Server[]): number {
-  const index = servers.findIndex(({ url, description }) =>
-    testNames.test(`${url} ${description ?? ""}`),
-  );
-  return Math.max(index, 0);
 }
 
 /** Schemes of the first security alternative that has any. */

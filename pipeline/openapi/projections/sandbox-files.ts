@@ -22,6 +22,7 @@ import type { Operation, OperationContent, OperationResponse } from "../read/ope
 import { responseSampleOf } from "../read/sample-value.ts";
 import { preferredContent } from "./preferred-content.ts";
 import { credentialHeaders } from "./request-check.ts";
+import { serverPath } from "./sandbox-server.ts";
 
 /** Addresses of the operations below `/sandbox`: under each path of a server. No file without a sandbox. */
 export function sandboxIndex(all: readonly ApiModel[]): SiteFile[] {
@@ -41,21 +42,6 @@ export function sandboxIndex(all: readonly ApiModel[]): SiteFile[] {
   );
   const index: SandboxIndex = { operations, scenarios: Object.fromEntries(scenarios) };
   return [jsonFile(sandboxIndexPath, index)];
-}
-
-/** Path of a server's URL, with the defaults of its variables and without a trailing slash. */
-export function serverPath(
-  url: string,
-  variables: readonly { name: string; default: string }[],
-): string {
-  const filled = variables.reduce(
-    (text, { name, default: value }) => text.replaceAll(`{${name}}`, value),
-    url,
-  );
-  const path = URL.canParse(filled, "https://server.invalid")
-    ? new URL(filled, "https://server.invalid").pathname
-    : "";
-  return path.replace(/\/$/, "");
 }
 
 /** What the sandbox needs to know of each operation. */

@@ -7,7 +7,7 @@ export const checkRequestTool = defineTool({
   name: "check_request",
   title: "Check a request without sending it",
   description:
-    "Says what is wrong with a request to the web API before you send it, each fault with its place, what was expected and the corrected value: types, missing and misspelt fields, rules, units, addresses, private keys. Use it on every request that you write. Takes a curl command or the parts. Sends and keeps nothing.",
+    "Says what is wrong with a request to the web API before you send it, each fault with its place, what was expected and the corrected value: types, missing and misspelt fields, rules, units, addresses, private keys. Use it on every request that you write. Takes a curl command or the parts. Names the address of the sandbox where there is one: run your program there before you hand it over. Sends and keeps nothing.",
   fields: {
     operation: z
       .string()
@@ -30,7 +30,7 @@ export const checkRequestTool = defineTool({
 });
 
 function answerText(answer: CheckAnswer): string {
-  const { errors, warnings, checked, notChecked, operation, faults, more } = answer;
+  const { errors, warnings, checked, notChecked, operation, faults, more, sandbox } = answer;
   const { id, method, path } = operation;
   const lookedAt = checked.length === 0 ? "nothing" : checked.join(", ");
   const verdict =
@@ -44,7 +44,8 @@ function answerText(answer: CheckAnswer): string {
     same.length < 3 ? same.map((fault) => lineOf(fault)) : [`${line} (${same.length} times)`],
   );
   if (more !== undefined) lines.push(`- ${more} more.`);
-  const next = errors === 0 ? [] : ["", `All fields: get with \`${id}\`.`];
+  const run = sandbox === undefined ? [] : ["", `Run it, simulated and without a key: ${sandbox}`];
+  const next = errors === 0 ? run : ["", `All fields: get with \`${id}\`.`];
   return [head, ...lines, ...next].join("\n");
 }
 

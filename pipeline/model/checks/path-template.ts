@@ -1,0 +1,24 @@
+/** True if the template with its `{variables}` matches the address. */
+export function matchesTemplate(address: string, template: string): boolean {
+  return templateValues(address, template) !== undefined;
+}
+
+/** The values of a template's variables in an address, as they are written; undefined if it does not match. */
+export function templateValues(
+  address: string,
+  template: string,
+): Record<string, string> | undefined {
+  const names = [...template.matchAll(variable)].map(([text]) => text.slice(1, -1));
+  const pieces = template
+    .split(variable)
+    .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  const values = new RegExp(`^${pieces.join("([^/]+)")}$`).exec(address)?.slice(1);
+  return values && Object.fromEntries(names.map((name, index) => [name, values[index] ?? ""]));
+}
+
+/** Characters outside of variables: the template with most of them is the most specific. */
+export function literalLength(template: string): number {
+  return template.replace(variable, "").length;
+}
+
+const variable = /\{[^{}]*\}/g;

@@ -1,0 +1,36 @@
+import type { Server } from "../../model/operation.ts";
+import { sandboxPrefix } from "../../model/sandbox.ts";
+import type { ApiModel } from "../read/api-model.ts";
+import type { Operation } from "../read/operation.ts";
+
+const testNames = /\b(devnet|testnet|sandbox|staging|test)\b/i;
+
+/** Samples are pasted and run, so prefer a test network. */
+export function sampleServer(servers: readonly Server[]): number {
+  const index = servers.findIndex(({ url, description }) =>
+    testNames.test(`${url} ${description ?? ""}`),
+  );
+  return Math.max(index, 0);
+}
+
+/** Address of the sandbox in the place of the server that samples use; undefined without a sandbox. */
+export function sandboxServer({ servers }: Operation, { sandbox }: ApiModel): string | undefined {
+  const server = servers[sampleServer(servers)];
+  if (sandbox === undefined || server === undefined) return undefined;
+  return sandbox.origin + sandboxPrefix + serverPath(server.url, server.variables);
+}
+
+/** Path of a server's URL, with the defaults of its variables and without a trailing slash. */
+export function serverPath(
+  url: string,
+  variables: readonly { name: string; default: string }[],
+): string {
+  const filled = variables.reduce(
+    (text, { name, default: value }) => text.replaceAll(`{${name}}`, value),
+    url,
+  );
+  const path = URL.canParse(filled, "https://server.invalid")
+    ? new URL(filled, "https://server.invalid").pathname
+    : "";
+  return path.replace(/\/$/, "");
+}
