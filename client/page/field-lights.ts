@@ -1,6 +1,6 @@
 /**
- * Highlights the sample line of the field under the pointer, and the field of the sample line; a click on a name in a
- * sample leads to its field. Uses the CSS Custom Highlight API, which leaves the text unchanged.
+ * Highlights the sample line of the field under the pointer, and the field of the sample line, whose description is
+ * shown there; a click on a name in a sample leads to its field. Uses the CSS Custom Highlight API, which leaves the text unchanged.
  */
 export function installFieldLights(): void {
   if (!("highlights" in CSS)) return;
@@ -32,6 +32,8 @@ function mark(token: Element): void {
   if (field === undefined) return;
   field.classList.add("lit");
   token.classList.add("lit");
+  const description = field.querySelector(":scope > p")?.textContent;
+  if (description && token instanceof HTMLElement) token.title = description;
 }
 
 function nameOf(field: Element): string {
@@ -83,7 +85,7 @@ function best<Item>(items: readonly Item[], score: (item: Item) => number): Item
 /** Samples of the request belong to fields outside of the responses. */
 function isOfResponse(element: Element): boolean {
   const responses = document.getElementById("responses")?.closest("section");
-  return element.closest(".statuses") !== null || responses?.contains(element) === true;
+  return element.closest(".statuses, .run-body") !== null || responses?.contains(element) === true;
 }
 
 /** Highlights the lines of the visible samples that set the field, and scrolls samples to them. */
@@ -140,7 +142,7 @@ function lineOf(token: Element): Range {
 
 /** The field of a property in a sample, in the selected variant. */
 function fieldOf(token: Element): HTMLElement | undefined {
-  if (!token.matches(".samples code span")) return undefined;
+  if (!token.matches(":is(.samples, .run-body) code span")) return undefined;
   const name = bare(token.textContent ?? "");
   if (!isName(token, name)) return undefined;
   const path = tokenPath(token);

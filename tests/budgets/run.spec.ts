@@ -11,6 +11,10 @@ test("runs the request, and carries the answer to the next operation", async ({ 
   await editor.getByRole("button", { name: "Run", exact: true }).click();
   await expect(editor.getByText(/^Status 200/)).toBeVisible();
   await expect(editor.locator(".run-body")).toContainText('"symbol": "TEST7"');
+  await expect(editor.getByText(/^Other values than in the documented example: /)).toBeVisible();
+  const name = editor.locator(".run-body").getByText('"memo"').first();
+  await name.hover();
+  await expect(name).toHaveAttribute("title", /^Memo that the transaction was built with/);
   await expectAccessible(page, ".run");
 
   await editor.getByRole("link", { name: "Next: Prove transaction" }).click();

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import * as words from "#words";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
 import type { NextRequest, RequestForm } from "../../../pipeline/model/operation.ts";
 import type { RequestValues } from "../../../pipeline/model/samples/build-request.ts";
 import { sandboxIndexPath } from "../../../pipeline/model/sandbox.ts";
-import { isObject, parseJson, recordOf } from "../../../pipeline/model/schema/json-value.ts";
-import { valueAt } from "../../../pipeline/model/schema/pointer.ts";
+import { parseJson, recordOf } from "../../../pipeline/model/schema/json-value.ts";
 import { fill } from "../../../pipeline/model/text/translate.ts";
+import { differingFields, documentedExample } from "./documented-example.ts";
 import { Highlighted } from "./highlighted.tsx";
+import { nextBody } from "./next-request.ts";
 import { requestLink } from "./request-link.ts";
 import { runRequest, type SandboxAnswer } from "./run-request.ts";
 import { Field, Options } from "./value-fields.tsx";
@@ -92,7 +93,12 @@ function Answer({ answer, next, server }: AnswerProps) {
   const { status, milliseconds, headers, body } = answer;
   const value = parseJson(body);
   const isGood = status < 400;
-  const following = isGood ? next.filter((each) => isPossible(each, value)) : [];
+  const following = (isGood ? next : []).flatMap((each) => {
+    const carried = nextBody(each, value);
+    const text = JSON.stringify(carried, null, 2);
+    const values = { body: text, parameters: {}, server, serverVariables: {} };
+    return carried === undefined ? [] : [{ ...each, href: requestLink(each.page, values) }];
+  });
   return (
     <>
       <p className={isGood ? "verdict good" : "verdict bad"}>
@@ -100,9 +106,9 @@ function Answer({ answer, next, server }: AnswerProps) {
       </p>
       {following.length > 0 && (
         <p className="run-next">
-          {following.map((each) => (
-            <a key={each.page} className="button" href={nextLink(each, value, server)}>
-              {fill(words["run.next"], { name: each.label })}
+          {following.map(({ page, label, href }) => (
+            <a key={page} className="button" href={href}>
+              {fill(words["run.next"], { name: label })}
             </a>
           ))}
         </p>
@@ -112,6 +118,7 @@ function Answer({ answer, next, server }: AnswerProps) {
       <pre className="run-body" tabIndex={0}>
         <Highlighted code={value === undefined ? body : JSON.stringify(value, null, 2)} />
       </pre>
+      <Differences status={status} value={value} />
       <details>
         <summary>{words["run.headers"]}</summary>
         <dl className="run-headers">
@@ -127,33 +134,17 @@ function Answer({ answer, next, server }: AnswerProps) {
   );
 }
 
-/** True if the answer has every value that the next request takes from it. */
-function isPossible({ body }: NextRequest, answer: JsonValue | undefined): boolean {
-  return Object.values(body).every(
-    (value) => pointerOf(value) === undefined || carried(value, answer) !== undefined,
+/** Most names that are listed. */
+const mostNames = 6;
+
+function Differences({ status, value }: { status: number; value: JsonValue | undefined }) {
+  const example = useMemo(() => documentedExample(status), [status]);
+  if (value === undefined || example === undefined) return null;
+  const fields = differingFields(value, example);
+  const names = fields.slice(0, mostNames).join(", ") + (fields.length > mostNames ? ", …" : "");
+  return (
+    <p className="note">
+      {fields.length === 0 ? words["run.same"] : fill(words["run.differs"], { fields: names })}
+    </p>
   );
-}
-
-function nextLink(
-  { page, body }: NextRequest,
-  answer: JsonValue | undefined,
-  server: number,
-): string {
-  const entries = Object.entries(body).map(([name, value]) => [name, carried(value, answer)]);
-  const text = JSON.stringify(Object.fromEntries(entries), null, 2);
-  return requestLink(page, { body: text, parameters: {}, server, serverVariables: {} });
-}
-
-/** `$answer/request/tokenAddress` is read from the answer; everything else is as it is. */
-function carried(value: JsonValue, answer: JsonValue | undefined): JsonValue | undefined {
-  const pointer = pointerOf(value);
-  if (pointer === undefined) return value;
-  if (pointer === "") return isObject(answer) ? answer : undefined;
-  return answer === undefined ? undefined : valueAt(answer, pointer);
-}
-
-function pointerOf(value: JsonValue): string | undefined {
-  return typeof value === "string" && value.startsWith("$answer")
-    ? value.slice("$answer".length)
-    : undefined;
 }
