@@ -32,6 +32,7 @@ export interface SchemaNode {
   multipleOf?: number;
   minLength?: number;
   maxLength?: number;
+  "x-maxBytes"?: number;
   minItems?: number;
   maxItems?: number;
   minProperties?: number;

@@ -57,6 +57,8 @@ export interface RequestCheck {
   sandbox?: string;
   /** Units of the API's numbers. */
   units: Units;
+  /** Pattern of texts that must never be sent. */
+  secrets?: string;
   /** In lower case. */
   requiredHeaders: string[];
   /** Absent where there are none. */
@@ -93,6 +95,12 @@ export type CheckSchema = JsonObject & {
   "x-secret"?: true;
   /** The subschemas of `allOf` that have a message. */
   "x-rules"?: CheckSchema[];
+  /** Longest text, in bytes of UTF-8. */
+  "x-maxBytes"?: number;
+  /** In a rule: pointers of values that must be the same, or grow, or whose product has the limits beside it. */
+  "x-equal"?: string[];
+  "x-ascending"?: string[];
+  "x-product"?: string[];
   /** Message for a value that does not match, in Markdown. */
   "x-message"?: string;
   /** Link to an explanation: a site path or a URL. */
@@ -167,7 +175,15 @@ export type FaultCode =
   | "unit";
 
 /** Part of a request that a check covers. */
-export type CheckedPart = "method" | "url" | "headers" | "schema" | "rules" | "units" | "addresses";
+export type CheckedPart =
+  | "method"
+  | "url"
+  | "headers"
+  | "parameters"
+  | "schema"
+  | "rules"
+  | "units"
+  | "addresses";
 
 /** Part of a request that a check leaves out although the request or its operation has it. */
 export type UncheckedPart = "url" | "headers" | "parameters" | "body" | "variables";

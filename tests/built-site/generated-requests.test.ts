@@ -102,11 +102,10 @@ class RequestWriter {
 
 /** Converts rules to plain JSON Schema, for another validator. */
 function withRules(schema: unknown): unknown {
-  return mapSchemas(schema, ({ "x-rules": rules, ...rest }) =>
-    rules === undefined
-      ? rest
-      : { ...rest, allOf: [...listOf(rest.allOf), ...listOf(rules).filter(isError)] },
-  );
+  return mapSchemas(schema, ({ "x-rules": rules, ...rest }) => {
+    const errors = listOf(rules).filter(isError);
+    return errors.length === 0 ? rest : { ...rest, allOf: [...listOf(rest.allOf), ...errors] };
+  });
 }
 
 function isError(rule: unknown): boolean {

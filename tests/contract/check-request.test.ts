@@ -38,6 +38,7 @@ describe("a request", () => {
       { url: "https://minatokens.com/token/mint" },
       { code: "url", pointer: "", correction: "https://minatokens.com/api/v1/token/mint" },
     ],
+    ["parameters", { url: `${url}?address=B62` }, { code: "unknown-field", pointer: "" }],
     [
       "no key",
       { headers: { "content-type": "application/json" } },
@@ -78,6 +79,17 @@ describe("a request", () => {
       }),
     );
   });
+});
+
+it("to the faucet is for test networks only", () => {
+  const faucet = examples.find(({ check: { id } }) => id === "faucet");
+  const faults =
+    faucet &&
+    checkRequest(faucet.check, {
+      url: "https://minatokens.com/api/v1/faucet",
+      body: JSON.stringify(faucet.value),
+    });
+  expect(faults).toEqual([expect.objectContaining({ severity: "error", in: "url" })]);
 });
 
 /** Faults without the overlay's warning of one variant, of which the file has an example. */

@@ -157,7 +157,9 @@ describe("discovery", () => {
       parse(file("/openapi.merged.yaml")),
       JSON.parse(file("/openapi.json")),
     );
-    expect(changed).toEqual(["/servers/0/url", "/servers/1/url", "/servers/2/url"]);
+    const servers = [0, 1, 2].map((index) => `/servers/${index}/url`);
+    const ofFaucet = [0, 1].map((index) => `/paths//faucet/post/servers/${index}/url`);
+    expect(changed).toEqual([...servers, ...ofFaucet]);
   });
 });
 

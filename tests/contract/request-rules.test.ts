@@ -123,7 +123,7 @@ const launch: JsonObject = {
   symbol: "TEST7",
   uri: "https://example.com/token.json",
   canMint: "whitelist",
-  whitelist: [{ address, amount: 1_000_000_000_000 }],
+  whitelist: '{"root":"0","storage":"b"}',
 };
 const { canMint: _, whitelist: __, ...common } = launch;
 const standard: JsonObject = { ...common, adminContract: "standard" };
@@ -148,6 +148,26 @@ const collection: JsonObject = {
   },
 };
 
+const other = "B62qkX4VQYdmgc7dmLyiPpMhLRfrWjWnyoGGhdqF4bXtTcbv6E1HWsD";
+
+const burnt: JsonObject = { sender: address, tokenAddress: address, from: address, amount: 1e12 };
+
+const nft: JsonObject = { sender: address, collectionAddress: address, nftAddress: other };
+
+const devnet: JsonObject = { chain: "mina", network: "devnet" };
+const prepared: JsonObject = {
+  chain: devnet,
+  collectionAddress: address,
+  name: "Lighthouse 1",
+  imageURL: "https://example.com/a.png",
+};
+const stored: JsonObject = {
+  chain: devnet,
+  signature: "s",
+  signatureExpiry: 1_796_083_200_000,
+  nft: prepared,
+};
+
 describe("a valid request has no fault", () => {
   it.each([
     ["launchToken", launch],
@@ -155,9 +175,28 @@ describe("a valid request has no fault", () => {
     ["mintTokens", mint],
     ["launchNftCollection", collection],
     ["getTransactions", { tokenId: "wSHV2S4qX9jFsLjQo8r1BsMLH2ZRKsZx6EJd1sbozGPieEC4Jf" }],
+    // Odd, but right.
+    ["launchToken", { ...standard, symbol: "€€", uri: {} }],
+    ["mintTokens", { ...mint, nonce: 0, developerFee: 0, memo: "¡Hola señor!" }],
+    ["mintTokens", { ...mint, amount: Number.MAX_SAFE_INTEGER, memo: "" }],
+    ["tokenOffer", { ...bid, price: 1_000, amount: 1e15 }],
+    ["redeemTokens", { ...bid, price: 100_001, slippage: 0 }],
+    ["launchNftCollection", { ...collection, collectionData: { royaltyFee: 100_000 } }],
+    ["launchNftCollection", { ...collection, collectionData: { royaltyFee: 0, transferFee: 0 } }],
+    ["sellNFT", { ...nft, txType: "nft:sell", nftSellParams: { price: 0.5 } }],
+    ["approveNFT", { ...nft, txType: "nft:approve", nftApproveParams: {} }],
+    ["cmsStoreNFT", { ...stored, nft: { ...prepared, mintStart: 1.7e12, mintEnd: 1.8e12 } }],
   ])("%s %#", async (operation, body) => {
     expect(await faultsOf(operation, body)).toEqual([]);
   });
+});
+
+it("a verdict on a part of a request begins with what was left out", async () => {
+  const request = `curl ${checkOf("mintTokens").servers[0]}/token/mint -H "x-api-key: $KEY" --json @body.json`;
+  const { content } = await callTool("check_request", { request }, source);
+  expect(content[0]?.text).toMatchInlineSnapshot(
+    `"Not looked at: body. No problems found in the rest of the request to \`mintTokens\` (POST /token/mint). Looked at: method, url, headers."`,
+  );
 });
 
 /** The faults of each request, a paragraph each. */
@@ -231,8 +270,10 @@ describe("a request that breaks a documented rule has a fault", () => {
     expect(found).toMatchInlineSnapshot(`
       "error : With \`canMint: "whitelist"\` and no \`whitelist\`, anybody may mint. Give a \`whitelist\`, or set \`requireAdminSignatureForMint\` to \`true\`.
 
+      warning /whitelist: Send the string that \`Whitelist.create\` makes. A list is stored where the contracts do not look: every mint or trade then fails.
       error /whitelist/0: An address without an \`amount\` has the limit 0: nothing can be minted to it.
 
+      warning /whitelist: Send the string that \`Whitelist.create\` makes. A list is stored where the contracts do not look: every mint or trade then fails.
       error /whitelist/1: An address without an \`amount\` has the limit 0: it can trade nothing.
 
       error /masterNFT/metadata: The metadata of a master NFT needs a \`banner\`, which heads the page of the collection.
@@ -243,6 +284,36 @@ describe("a request that breaks a documented rule has a fault", () => {
     `);
     const signed = { ...withoutList, requireAdminSignatureForMint: true };
     expect(await faultsOf("launchToken", signed)).toEqual([]);
+  });
+
+  it("for values that do not go together", async () => {
+    const found = await faultsOfAll([
+      ["tokenOffer", { ...bid, amount: 500_000_000, price: 250_000_001 }],
+      ["tokenBid", { ...bid, amount: 1e19, price: 1e19 }],
+      ["redeemTokens", { ...bid, amount: 50_000_000_000, price: 20_000 }],
+      ["burnTokens", { ...burnt, from: other }],
+      ["cmsStoreNFT", { ...stored, nft: { ...prepared, mintStart: 1.8e12, mintEnd: 1.7e12 } }],
+      ["cmsStoreNFT", { ...stored, chain: { chain: "zeko", network: "mainnet" } }],
+      ["launchNftCollection", { ...collection, collectionData: { royaltyFee: 5 } }],
+    ]);
+    expect(found).toMatchInlineSnapshot(`
+      "warning /price: Price × amount should be a multiple of 1000000000: otherwise the payment is not a whole number of nanoMINA, and the contract refuses or rounds it.
+
+      error /price: The payment, price × amount / 1000000000, must be below 2^64 nanoMINA.
+      warning /amount: Exact up to 9007199254740991, which is 9,007,199.25 tokens of 9 decimals: a larger JSON number may be rounded.
+      warning /price: Exact up to 9007199254740991; a larger JSON number may be rounded.
+
+      warning /price: The payment that you accept, price × amount / 1000000000, is not above the fee of 0.1 MINA: the redemption fails unless the curve pays more.
+
+      warning /from: Only the sender signs, so \`from\` must be the sender.
+
+      error /nft/mintEnd: \`mintEnd\` must be later than \`mintStart\`: otherwise the NFT can never be minted.
+
+      warning /nft/chain/chain: The NFT would be minted on another chain than it is stored for.
+      warning /nft/chain/network: The NFT would be minted on another network than it is stored for.
+
+      warning /collectionData/royaltyFee: Counted in parts per 100000; 5 looks like percent. Correct: 5000"
+    `);
   });
 
   it("for a private key, which the fault does not repeat", async () => {
@@ -284,10 +355,11 @@ describe("an amount in a probably wrong unit causes a warning", () => {
       ["launchToken", { ...launch, decimals: 0 }],
     ]);
     expect(found).toMatchInlineSnapshot(`
-      "
+      "warning /whitelist: Send the string that \`Whitelist.create\` makes. A list is stored where the contracts do not look: every mint or trade then fails.
 
       warning /totalSupply: Counted in the token's smallest unit; 100000 looks like tokens. Correct: 100000000000000
 
+      warning /whitelist: Send the string that \`Whitelist.create\` makes. A list is stored where the contracts do not look: every mint or trade then fails.
       warning /whitelist/0/amount: Counted in the token's smallest unit; 1000 looks like tokens. Correct: 1000000000000
 
       error /decimals: The builder takes 0 for the default: the token would have 9 decimals. A token without decimal places cannot be asked for."
@@ -343,6 +415,7 @@ describe("an amount in a probably wrong unit causes a warning", () => {
     expect(await faultsOf("launchNftCollection", advanced)).toMatchInlineSnapshot(`
       [
         "warning /adminContract: The builder of \`@silvana-one/abi\` 1.0.7 refuses this variant: "Advanced admin is not supported".",
+        "warning /whitelist: Send the string that \`Whitelist.create\` makes. A list is stored where the contracts do not look: every mint or trade then fails.",
         "warning /whitelist/0/amount: Counted in nanoMINA; 5 looks like MINA. Correct: 5000000000",
       ]
     `);

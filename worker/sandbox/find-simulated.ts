@@ -26,17 +26,5 @@ export function findSimulated(
     method === "HEAD" && !there.some((each) => each.method === "HEAD") ? "GET" : method;
   const found = there.find((operation) => operation.method === wanted);
   if (found === undefined) return { methods: [...new Set(there.map((each) => each.method))] };
-  const values = Object.entries(templateValues(path, found.path) ?? {});
-  return {
-    page: found.page,
-    path: Object.fromEntries(values.map(([name, text]) => [name, decoded(text)])),
-  };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return { page: found.page, path: templateValues(path, found.path) ?? {} };
 }

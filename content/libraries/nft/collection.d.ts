@@ -116,7 +116,7 @@ export interface CollectionDeployProps extends Exclude<DeployArgs, undefined> {
   /** Base URL of the metadata as a field element; see `fieldFromString`. */
   baseURL: Field;
 
-  /** Token symbol of the collection, at most 6 characters. */
+  /** Token symbol of the collection, at most 6 bytes. */
   symbol: string;
 
   /** URL that describes the collection contract, for example the address of its source code. */

@@ -13,11 +13,11 @@ import { asType, schemaFaults, typeMessage } from "./schema-faults.ts";
 import { unitFaults } from "./unit-faults.ts";
 
 export type CheckedBody = Pick<RequestCheck, "body" | "$defs"> &
-  Partial<Pick<RequestCheck, "units">>;
+  Partial<Pick<RequestCheck, "units" | "secrets">>;
 
 /** Checks a body by schema, fields, rules, addresses and units. */
 export function checkBody(check: CheckedBody, value: JsonValue): RequestFault[] {
-  const { body, $defs, units = {} } = check;
+  const { body, $defs, units = {}, secrets } = check;
   if (body === undefined) return [];
   const { schema, optionFaults } = schemaOfValue(body.schema, value, check);
   const values = walkValues(schema, value);
@@ -28,7 +28,7 @@ export function checkBody(check: CheckedBody, value: JsonValue): RequestFault[] 
       .flatMap((placed) => schemaFaults(placed, $defs))
       .map((fault) => withoutCorrection(fault, amounts)),
     ...fieldFaults(values, body.schema, $defs),
-    ...values.flatMap((placed) => ruleFaults(placed, $defs)),
+    ...values.flatMap((placed) => ruleFaults(placed, $defs, secrets)),
     ...values.flatMap(addressFaults),
     ...amounts,
   ];

@@ -1,11 +1,12 @@
 import type { JsonValue } from "../body.ts";
 import { isJsonLike, isStructured } from "../media-types.ts";
-import type { RequestCheck, RequestFault, WrittenField, WrittenRequest } from "../request-check.ts";
+import type { RequestCheck, RequestFault, WrittenRequest } from "../request-check.ts";
 import { isObject, parseJson } from "../schema/json-value.ts";
 import { valueAt } from "../schema/pointer.ts";
 import { nearest } from "../text/nearest.ts";
 import { checkBody } from "./check-body.ts";
-import { isBodyUnknown, isUrlKnown } from "./checked-parts.ts";
+import { isBodyUnknown, isUrlKnown, writtenParameters } from "./checked-parts.ts";
+import { formFields } from "./form-fields.ts";
 import { joined } from "./joined.ts";
 import { type CutList, deepestBody, limitBody, mostItems } from "./limit-body.ts";
 import { lostValues } from "./lost-values.ts";
@@ -25,7 +26,7 @@ export function checkRequest(check: RequestCheck, request: WrittenRequest): Requ
   return [
     ...methodFaults(check, request),
     ...urlFaults(check, request),
-    ...(request.parameters === undefined ? [] : parameterFaults(check, request.parameters)),
+    ...parameterFaults(check, writtenParameters(check, request)),
     ...headerFaults(check, request),
     ...bodyFaults(check, request),
   ];
@@ -139,23 +140,6 @@ function withQuotedVariables(json: string): string {
   return json.replace(/"(?:[^"\\]|\\[\s\S])*"|<[^<>"]+>/g, (token) =>
     token.startsWith("<") ? `"${token}"` : token,
   );
-}
-
-/** Fields of `application/x-www-form-urlencoded`. */
-function formFields(text: string): WrittenField[] {
-  return text.split("&").map((pair) => {
-    const [name = "", ...value] = pair.split("=");
-    return { name: formDecoded(name), value: formDecoded(value.join("=")) };
-  });
-}
-
-function formDecoded(text: string): string {
-  const spaced = text.replaceAll("+", " ");
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
 }
 
 /** Warns that the rest of a long list was not checked. */

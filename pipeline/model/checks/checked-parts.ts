@@ -1,7 +1,15 @@
 import { isStructured } from "../media-types.ts";
-import type { CheckedPart, RequestCheck, UncheckedPart, WrittenRequest } from "../request-check.ts";
+import type {
+  CheckedPart,
+  RequestCheck,
+  UncheckedPart,
+  WrittenParameters,
+  WrittenRequest,
+} from "../request-check.ts";
 import { recordOf } from "../schema/json-value.ts";
 import { visitSchemas } from "../schema/subschemas.ts";
+import { formFields } from "./form-fields.ts";
+import { templateValues } from "./path-template.ts";
 
 /** Keywords in API files that are checked beside JSON Schema. */
 const keywordsOf = {
@@ -34,6 +42,9 @@ export function checkedParts(check: RequestCheck, request: WrittenRequest): Chec
     ...(method === undefined ? [] : (["method"] as const)),
     ...(isUrlKnown(request) ? (["url"] as const) : []),
     ...(headers === undefined ? [] : (["headers"] as const)),
+    ...(hasParameters(check, request) && writtenParameters(check, request) !== undefined
+      ? (["parameters"] as const)
+      : []),
     ...(hasBody && !isBodyUnknown(request) ? checkedBodyParts(check) : []),
   ];
 }
@@ -45,11 +56,31 @@ export function uncheckedParts(check: RequestCheck, request: WrittenRequest): Un
   const left: Record<UncheckedPart, boolean> = {
     url: url !== undefined && !isUrlKnown(request),
     headers: headers === undefined && check.requiredHeaders.length > 0,
-    parameters: check.parameters !== undefined || url?.includes("?") === true,
+    parameters: hasParameters(check, request) && writtenParameters(check, request) === undefined,
     body: isUnknown || (body !== undefined && checkedBodyParts(check).length === 0),
     variables: !isUnknown && unknown.some((text) => body?.includes(text)),
   };
   return uncheckedInOrder.filter((part) => left[part]);
+}
+
+function hasParameters(check: RequestCheck, { url }: WrittenRequest): boolean {
+  return check.parameters !== undefined || url?.includes("?") === true;
+}
+
+/** Parameters of a request, read from its URL if nothing else has them; undefined for a URL with variables in it. */
+export function writtenParameters(
+  { servers, path }: RequestCheck,
+  { parameters, url, unknown = [] }: WrittenRequest,
+): WrittenParameters | undefined {
+  if (parameters !== undefined || url === undefined) return parameters;
+  if (unknown.some((text) => url.includes(text))) return undefined;
+  const [address = "", query = ""] = url.replace(/#.*$/, "").split(/\?(.*)/s);
+  const templates = [path, ...servers.map((server) => server + path)];
+  const values = templates.map((template) => templateValues(address, template));
+  return {
+    path: values.find((each) => each !== undefined) ?? {},
+    query: query === "" ? [] : formFields(query).map(({ name, value }) => [name, value]),
+  };
 }
 
 const uncheckedInOrder = ["url", "headers", "parameters", "body", "variables"] as const;

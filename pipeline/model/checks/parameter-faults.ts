@@ -14,8 +14,10 @@ import { requestFault } from "./request-fault.ts";
 /** Parameters that are missing or have another type. Structures and parameters with a media type are not looked into. */
 export function parameterFaults(
   check: RequestCheck,
-  { path, query }: WrittenParameters,
+  written: WrittenParameters | undefined,
 ): RequestFault[] {
+  if (written === undefined) return [];
+  const { path, query } = written;
   const { parameters = [], $defs } = check;
   const faults: RequestFault[] = [];
   for (const parameter of parameters) {

@@ -3,7 +3,7 @@ export function matchesTemplate(address: string, template: string): boolean {
   return templateValues(address, template) !== undefined;
 }
 
-/** The values of a template's variables in an address, as they are written; undefined if it does not match. */
+/** The decoded values of a template's variables in an address; undefined if it does not match. */
 export function templateValues(
   address: string,
   template: string,
@@ -13,7 +13,9 @@ export function templateValues(
     .split(variable)
     .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   const values = new RegExp(`^${pieces.join("([^/]+)")}$`).exec(address)?.slice(1);
-  return values && Object.fromEntries(names.map((name, index) => [name, values[index] ?? ""]));
+  return (
+    values && Object.fromEntries(names.map((name, index) => [name, decoded(values[index] ?? "")]))
+  );
 }
 
 /** Characters outside of variables: the template with most of them is the most specific. */
@@ -22,3 +24,11 @@ export function literalLength(template: string): number {
 }
 
 const variable = /\{[^{}]*\}/g;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

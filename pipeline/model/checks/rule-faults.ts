@@ -5,17 +5,33 @@ import { isObject, type JsonRecord, listOf, recordOf, textOfValue } from "../sch
 import { escapePointer } from "../schema/pointer.ts";
 import { validateValue } from "../schema/validate-value.ts";
 import type { PlacedValue } from "../schema/walk-values.ts";
+import { brokenRelation } from "./related-values.ts";
 import { bodyFault } from "./request-fault.ts";
 
-/** Violated `x-rules`, with the messages of the API file, and `x-secret` fields. */
-export function ruleFaults(placed: PlacedValue, $defs: JsonRecord): RequestFault[] {
+/**
+ * Violated `x-rules`, with the messages of the API file, `x-secret` fields, and secrets in other fields.
+ * @param secrets pattern of secret texts
+ */
+export function ruleFaults(
+  placed: PlacedValue,
+  $defs: JsonRecord,
+  secrets?: string,
+): RequestFault[] {
   const rules = listOf(placed.schema["x-rules"]).map(recordOf);
-  return [...secretFaults(placed), ...rules.flatMap((rule) => ruleFault(placed, rule, $defs))];
+  return [
+    ...secretFaults(placed, secrets),
+    ...rules.flatMap((rule) => ruleFault(placed, rule, $defs)),
+  ];
 }
 
-function secretFaults({ pointer, schema }: PlacedValue): RequestFault[] {
-  if (schema["x-secret"] !== true) return [];
+function secretFaults({ pointer, value, schema }: PlacedValue, secrets?: string): RequestFault[] {
   const name = pointer.slice(pointer.lastIndexOf("/") + 1);
+  if (schema["x-secret"] !== true) {
+    const isSecret = typeof value === "string" && secrets !== undefined;
+    return isSecret && new RegExp(secrets, "u").test(value)
+      ? [bodyFault("secret", pointer, { id: "fault.secret.text", values: { name } })]
+      : [];
+  }
   const fault = bodyFault("secret", pointer, { id: "fault.secret", values: { name } });
   return [withLink(fault, schema)];
 }
@@ -26,10 +42,11 @@ function ruleFault(
   $defs: JsonRecord,
 ): RequestFault[] {
   const { valid, errors } = validateValue(rule, value, $defs);
-  if (valid) return [];
+  const related = brokenRelation(rule, value);
+  if (valid && related === undefined) return [];
   const text = textOfValue(rule["x-message"]) ?? "";
   const message = { id: "fault.rule", values: { text } } as const;
-  const fault = bodyFault("rule", pointer + pointerOf(errors, rule, value), message);
+  const fault = bodyFault("rule", pointer + (related ?? pointerOf(errors, rule, value)), message);
   const severity = rule["x-severity"] === "warning" ? "warning" : "error";
   return [withLink({ ...fault, severity }, rule)];
 }

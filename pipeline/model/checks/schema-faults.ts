@@ -3,7 +3,7 @@ import type { FaultWord } from "../fault-words.ts";
 import type { FaultCode, RequestFault } from "../request-check.ts";
 import { allowedValues } from "../schema/allowed-values.ts";
 import { isObject, type JsonRecord, listOf, recordOf } from "../schema/json-value.ts";
-import { numberLimits } from "../schema/keywords.ts";
+import { numberLimits, numberText } from "../schema/keywords.ts";
 import { isNever } from "../schema/merge-schemas.ts";
 import { escapePointer } from "../schema/pointer.ts";
 import { validateValue } from "../schema/validate-value.ts";
@@ -23,7 +23,9 @@ export function schemaFaults(placed: PlacedValue, $defs: JsonRecord): RequestFau
   const faults = parts.flatMap((schema) => {
     const { errors } = validateValue(schema, placed.value, $defs);
     const first = errors.find(({ keyword }) => Object.hasOwn(codes, keyword) || isRange(keyword));
-    return first === undefined ? [] : [toFault({ ...placed, schema }, first.keyword)];
+    const isLong = bytesOf(placed.value) > Number(schema["x-maxBytes"] ?? Infinity);
+    const keyword = first?.keyword ?? (isLong ? "x-maxBytes" : undefined);
+    return keyword === undefined ? [] : [toFault({ ...placed, schema }, keyword)];
   });
   return [...missingFields(placed), ...faults.slice(0, 1)];
 }
@@ -38,6 +40,15 @@ function ownSchema({ properties, prefixItems, required, ...own }: JsonRecord): J
   if (!isObject(additionalProperties)) return rest;
   const names = Object.keys(properties).map((name) => [name, true]);
   return { ...rest, additionalProperties, properties: Object.fromEntries(names) };
+}
+
+/** Bytes of a text in UTF-8; 0 for any other value. */
+function bytesOf(value: JsonValue): number {
+  const characters = typeof value === "string" ? [...value] : [];
+  return characters.reduce((bytes, character) => {
+    const point = character.codePointAt(0) ?? 0;
+    return bytes + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
+  }, 0);
 }
 
 /** True for a keyword with a numeric limit, each of which has its message. */
@@ -76,7 +87,9 @@ function toFault({ pointer, value, schema }: PlacedValue, keyword: string): Requ
 
 function messageOf(keyword: string, value: JsonValue, schema: JsonRecord): RequestFault["message"] {
   const limit = schema[keyword];
-  if (isRange(keyword)) return { id: `fault.${keyword}`, values: { limit: String(limit) } };
+  if (keyword === "multipleOf" && limit === 1) return typeMessage(["integer"], value);
+  if (isRange(keyword))
+    return { id: `fault.${keyword}`, values: { limit: numberText(Number(limit)) } };
   switch (keyword) {
     case "type":
       return typeMessage([limit].flat(), value);

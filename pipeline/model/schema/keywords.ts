@@ -34,7 +34,7 @@ export const inPlaceKeywords: ReadonlySet<string> = new Set(
   "allOf oneOf anyOf not if then else dependentSchemas dependencies".split(" "),
 );
 
-/** Keywords that limit a value by a number. */
+/** Keywords that limit a value by a number. `x-maxBytes`, of a text in UTF-8, is our own. */
 export const numberLimits = [
   "minimum",
   "maximum",
@@ -43,11 +43,18 @@ export const numberLimits = [
   "multipleOf",
   "minLength",
   "maxLength",
+  "x-maxBytes",
   "minItems",
   "maxItems",
   "minProperties",
   "maxProperties",
 ] as const;
+
+/** Integers in full. Parsing rounds the common limits 2^63-1 and 2^64-1 up by one, so subtract it again. */
+export function numberText(limit: number): string {
+  if (!Number.isInteger(limit) || Math.abs(limit) > 2 ** 64) return String(limit);
+  return String(limit === 2 ** 63 || limit === 2 ** 64 ? BigInt(limit) - 1n : BigInt(limit));
+}
 
 /** Annotations that only people read. */
 const prose =

@@ -68,6 +68,7 @@ const rows: Readonly<Record<string, (base: unknown, more: unknown) => unknown>> 
   maximum: smaller,
   exclusiveMaximum: smaller,
   maxLength: smaller,
+  "x-maxBytes": smaller,
   maxItems: smaller,
   maxProperties: smaller,
   multipleOf: numbers(commonMultiple),

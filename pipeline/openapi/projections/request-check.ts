@@ -3,6 +3,7 @@ import type { CheckedParameter, RequestCheck } from "../../model/request-check.t
 import type { ApiModel } from "../read/api-model.ts";
 import { definitions, toCheckSchema } from "../read/check-schemas.ts";
 import type { Operation } from "../read/operation.ts";
+import { secretsOf } from "../read/units-and-rules.ts";
 import { preferredContent } from "./preferred-content.ts";
 import { sandboxServer } from "./sandbox-server.ts";
 
@@ -31,6 +32,7 @@ export function requestCheck(operation: Operation, api: ApiModel): RequestCheck 
     ...(simulated !== undefined && { sandbox: simulated + path }),
     servers: operation.servers.map(({ url }) => url.replace(/\/$/, "")),
     units: api.units,
+    ...secretsOf(api.document),
     requiredHeaders: requiredHeaders(operation, api),
     ...(parameters.length > 0 && { parameters }),
     ...(content !== undefined && {

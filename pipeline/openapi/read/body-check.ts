@@ -6,7 +6,7 @@ import { escapePointer } from "../../model/schema/pointer.ts";
 import { formatMessage } from "../../model/text/message.ts";
 import { type Messages, translate } from "../../model/text/translate.ts";
 import { type Direction, definitions, toCheckSchema } from "./check-schemas.ts";
-import { unitsOf } from "./units-and-rules.ts";
+import { secretsOf, unitsOf } from "./units-and-rules.ts";
 
 /** Check of JSON bodies against a schema. @param document normalized document */
 export function bodyCheck(
@@ -19,6 +19,7 @@ export function bodyCheck(
     body: { contentType: "application/json", required: true, schema },
     $defs: definitions([schema], document, direction),
     units: unitsOf(document),
+    ...secretsOf(document),
   };
 }
 

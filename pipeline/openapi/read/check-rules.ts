@@ -1,4 +1,5 @@
 import { didYouMean } from "../../kernel/problems.ts";
+import { relationKeywords } from "../../model/checks/related-values.ts";
 import {
   isObject,
   type JsonRecord,
@@ -82,6 +83,12 @@ function namesIn(rule: JsonRecord): { name: string; at: string }[] {
   return [
     ...["properties", "dependentRequired", "dependentSchemas"].flatMap(keys),
     ...listed(rule.required, "/required"),
+    ...relationKeywords.flatMap((keyword) =>
+      stringsOf(rule[keyword]).map((pointer, index) => ({
+        name: pointer.split("/")[1] ?? "",
+        at: `/${keyword}/${index}`,
+      })),
+    ),
     ...Object.entries(recordOf(rule.dependentRequired)).flatMap(([name, names]) =>
       listed(names, `/dependentRequired/${escapePointer(name)}`),
     ),

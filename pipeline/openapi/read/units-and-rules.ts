@@ -3,6 +3,7 @@ import { isObject, type JsonRecord, listOf, textOfValue } from "../../model/sche
 import { isRule } from "../../model/schema/normal-schema.ts";
 import { escapePointer } from "../../model/schema/pointer.ts";
 import { mapSchemas } from "../../model/schema/subschemas.ts";
+import { isPattern } from "../../model/text/is-pattern.ts";
 import type { Units } from "../../model/unit.ts";
 import { unitsSchema } from "../../settings/units.ts";
 import type { Report } from "./document/check-document.ts";
@@ -11,6 +12,12 @@ import { visitAllSchemas } from "./document/document-parts.ts";
 /** Units in `x-units`, usually from an overlay. */
 export function unitsOf(document: JsonRecord): Units {
   return unitsSchema.safeParse(document["x-units"]).data ?? {};
+}
+
+/** The pattern of texts that must never be sent, in `x-secrets`. */
+export function secretsOf(document: JsonRecord): { secrets?: string } {
+  const secrets = textOfValue(document["x-secrets"]);
+  return secrets !== undefined && isPattern(secrets) ? { secrets } : {};
 }
 
 /** Separates a schema from the rules in its `allOf`. */

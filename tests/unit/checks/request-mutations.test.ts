@@ -48,7 +48,8 @@ function fieldMutations(body: JsonObject, name: string, value: JsonValue): Mutat
       body: { ...body, [name]: `${value}` },
     });
   }
-  if (typeof value === "string") {
+  // A whitelist may be a list.
+  if (typeof value === "string" && name !== "whitelist") {
     found.push({
       name: `${name} as a list of lists`,
       pointer,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { numberText } from "../../../pipeline/model/schema/keywords.ts";
 import { samplesPath } from "../../../pipeline/model/urls.ts";
 import { sampleFiles } from "../../../pipeline/openapi/projections/operation-samples.ts";
 import { readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
@@ -60,7 +61,8 @@ function factsOf(value: unknown): string[] {
   return Object.entries(data).flatMap(([key, part]) => {
     if (isElsewhere(key)) return [];
     if (prose.has(key) && typeof part === "string") return paragraphsOf(part);
-    if (values.has(key) && ["string", "number"].includes(typeof part)) return [String(part)];
+    if (values.has(key) && typeof part === "string") return [part];
+    if (values.has(key) && typeof part === "number") return [numberText(part)];
     if (key === "enum" && Array.isArray(part))
       return part.filter((each) => each !== null).map(String);
     if (key === "properties")

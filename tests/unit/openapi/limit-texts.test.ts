@@ -9,6 +9,11 @@ describe("limits of a value as text", () => {
     ["both ends", { minimum: 1, maximum: 5 }, "1 to 5"],
     ["the lower end, though it is 0", { minimum: 0 }, "at least 0"],
     ["the upper end", { maxLength: 64 }, "at most 64 characters"],
+    [
+      "bytes, which are never less than characters",
+      { maxLength: 6, "x-maxBytes": 6 },
+      "at most 6 bytes",
+    ],
     ["one length only", { minItems: 2, maxItems: 2 }, "exactly 2 items"],
     ["a list of places", { minItems: 3, maxItems: 3 }, "exactly 3 items"],
     ["fields in number", { minProperties: 1 }, "at least 1 property"],

@@ -226,6 +226,7 @@ describe("an API file with an overlay", () => {
       "error  api.overlay.yaml:8  The rule names the field \`simbol\`, which its schema does not have.
              hint: Did you mean \`symbol\`?"
     `);
+    expect(await said("x-equal: [/symbol, /simbol]")).toContain("names the field `simbol`");
     expect(
       await said("then: { properties: { list: { items: { required: [kinds] } } } }"),
     ).toMatchInlineSnapshot(`

@@ -37,8 +37,12 @@ function answerText(answer: CheckAnswer): string {
     errors + warnings === 0
       ? "No problems found"
       : `${counted(errors, "error")}, ${counted(warnings, "warning")}`;
-  const left = notChecked.length === 0 ? "" : ` Not looked at: ${notChecked.join(", ")}.`;
-  const head = `${verdict} in the request to \`${id}\` (${method} ${path}). Looked at: ${lookedAt}.${left}`;
+  const left = notChecked.length === 0 ? "" : `Not looked at: ${notChecked.join(", ")}.`;
+  // A verdict that leaves out the body is none.
+  const isPartial = notChecked.includes("body") || notChecked.includes("variables");
+  const part = isPartial ? "the rest of the request" : "the request";
+  const found = `${verdict} in ${part} to \`${id}\` (${method} ${path}). Looked at: ${lookedAt}.`;
+  const head = (isPartial ? [left, found] : [found, left]).join(" ").trim();
   const ofItems = Map.groupBy(faults, (fault) => lineOf(fault, "*"));
   const lines = [...ofItems].flatMap(([line, same]) =>
     same.length < 3 ? same.map((fault) => lineOf(fault)) : [`${line} (${same.length} times)`],

@@ -1,15 +1,20 @@
 import { t } from "../../../kernel/words.ts";
 import type { SchemaNode } from "../../../model/operation.ts";
+import { numberText } from "../../../model/schema/keywords.ts";
 
 /** Texts of the limits of a value. */
 export function limitTexts(node: SchemaNode): string[] {
-  const { exclusiveMinimum, exclusiveMaximum, multipleOf } = node;
+  const { exclusiveMinimum, exclusiveMaximum, multipleOf, maxLength } = node;
+  const maxBytes = node["x-maxBytes"];
+  // A character has at least one byte.
+  const longest = maxLength !== undefined && maxBytes !== undefined && maxBytes <= maxLength;
   return [
     rangeText(node.minimum, node.maximum),
     exclusiveMinimum !== undefined && `> ${numberText(exclusiveMinimum)}`,
     exclusiveMaximum !== undefined && `< ${numberText(exclusiveMaximum)}`,
     multipleOf !== undefined && t("limit.multipleOf", { value: multipleOf }),
-    countText("limit.characters", node.minLength, node.maxLength),
+    countText("limit.characters", node.minLength, longest ? undefined : maxLength),
+    countText("limit.bytes", undefined, maxBytes),
     countText("limit.items", node.minItems, node.maxItems),
     countText("limit.properties", node.minProperties, node.maxProperties),
     node.uniqueItems === true && t("limit.unique"),
@@ -18,7 +23,7 @@ export function limitTexts(node: SchemaNode): string[] {
 
 /** `at least 3 items`; undefined without limits. */
 function countText(
-  id: "limit.characters" | "limit.items" | "limit.properties",
+  id: "limit.characters" | "limit.bytes" | "limit.items" | "limit.properties",
   low: number | undefined,
   high: number | undefined,
 ): string | undefined {
@@ -37,10 +42,4 @@ export function rangeText(low: number | undefined, high: number | undefined): st
   }
   if (least !== undefined) return t("limit.least", { value: least });
   return most === undefined ? undefined : t("limit.most", { value: most });
-}
-
-/** Integers in full. Parsing rounds the common limits 2^63-1 and 2^64-1 up by one, so subtract it again. */
-function numberText(value: number): string {
-  if (!Number.isInteger(value) || Math.abs(value) > 2 ** 64) return String(value);
-  return String(value === 2 ** 63 || value === 2 ** 64 ? BigInt(value) - 1n : BigInt(value));
 }
