@@ -43,7 +43,7 @@ const kinds: readonly {
       /number|integer/.test(String(type)) &&
       ["smallest-unit", "nanoMINA", "price"].includes(unit ?? ""),
     wrong: 2 ** 53,
-    said: "warning Exact up to 9007199254740991",
+    said: "warning JSON numbers are exact up to 9007199254740991",
     fields: "amount developerFee price totalSupply transferFee",
   },
   {

@@ -300,8 +300,8 @@ describe("a request that breaks a documented rule has a fault", () => {
       "warning /price: Price × amount should be a multiple of 1000000000: otherwise the payment is not a whole number of nanoMINA, and the contract refuses or rounds it.
 
       error /price: The payment, price × amount / 1000000000, must be below 2^64 nanoMINA.
-      warning /amount: Exact up to 9007199254740991, which is 9,007,199.25 tokens of 9 decimals: a larger JSON number may be rounded.
-      warning /price: Exact up to 9007199254740991; a larger JSON number may be rounded.
+      warning /amount: JSON numbers are exact up to 9007199254740991, which is 9,007,199.25 tokens of 9 decimals.
+      warning /price: JSON numbers are exact up to 9007199254740991.
 
       warning /price: The payment that you accept, price × amount / 1000000000, is not above the fee of 0.1 MINA: the redemption fails unless the curve pays more.
 
