@@ -11,9 +11,16 @@ import { nodesOf, parseMarkdown } from "../unit/tree/parse-markdown.ts";
 const { pages, manifest, file } = site;
 const schemaTrees = new Map<string, Root>();
 
-/** Of a twin of the web API with its linked files: samples and examples of an operation, and its schemas. */
+const overviews = pages
+  .filter(({ kind }) => kind === "api-overview")
+  .map(({ path, markdown }) => [path, parseMarkdown(markdown)] as const);
+
+/**
+ * Of a twin of the web API with its linked files: samples and examples of an operation, its schemas, and the overview,
+ * which says what the errors mean that all operations share.
+ */
 function treesOf({ page, tree }: Twin): Root[] {
-  const further = new Map<string, Root>();
+  const further = new Map<string, Root>(page.kind === "operation" ? overviews : []);
   if (page.kind === "operation") {
     further.set(samplesPath(page.path), parseMarkdown(file(samplesPath(page.path))));
   }

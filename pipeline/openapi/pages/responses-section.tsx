@@ -1,12 +1,13 @@
 import { Field, FieldList } from "../../components/field.tsx";
 import { List } from "../../components/list.tsx";
 import { sentence, t } from "../../kernel/words.ts";
+import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation, OperationResponse } from "../read/operation.ts";
 import { type BodyPlace, bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
 import { requiredNote, valueDescription } from "./fields/field-list.tsx";
 import { hasContent } from "./fields/value-facts.tsx";
-import { typeOrNull } from "./fields/value-text.tsx";
+import { codeList, typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
 import { examplesBeside, requestVariants } from "./samples/variant-examples.ts";
@@ -142,8 +143,31 @@ function errorResponses(errors: readonly OperationResponse[], page: PageContext)
   const groups = Map.groupBy(errors, bodyKey);
   return [
     <h3 id="errors">{t("operation.errors")}</h3>,
-    [...groups.values()].map((group) => errorGroup(group, page)),
+    [...groups.values()].map((group) => {
+      const shown = errorGroup(group, page);
+      return isListedInOverview(group) ? (
+        <Twin markdown={<p>{sharedErrors(group, page)}</p>}>{shown}</Twin>
+      ) : (
+        shown
+      );
+    }),
   ];
+}
+
+/** The overview says what the errors mean that operations share. Headers and links are those of one operation. */
+function isListedInOverview(group: readonly OperationResponse[]): boolean {
+  return group.every(
+    ({ isShared, headers, links }) => isShared && headers.length === 0 && links.length === 0,
+  );
+}
+
+function sharedErrors(group: readonly OperationResponse[], page: PageContext): Content {
+  const statuses = codeList(group.map(({ status }) => status));
+  const overview = <a href={`${page.api.path}#errors`}>{t("api.errors")}</a>;
+  const types = (group[0]?.contents ?? []).flatMap(({ schema }) =>
+    schema === undefined ? [] : typeOrNull(schema, page),
+  );
+  return [sentence("responses.shared", { statuses, overview }), types.length > 0 && [" ", types]];
 }
 
 function errorGroup(group: readonly OperationResponse[], page: PageContext): Content {
