@@ -22,6 +22,7 @@ import { handleError } from "./routes/handle-error.ts";
 import { serveHealth } from "./routes/health.ts";
 import { serveMcp } from "./routes/mcp.ts";
 import { redirectOldChangelog } from "./routes/old-changelog.ts";
+import { servePageSection } from "./routes/page-section.ts";
 import { serveSandbox } from "./routes/sandbox.ts";
 import { serveSearchJson } from "./routes/search-json.ts";
 import { refuseSearchPage, serveSearchPage } from "./routes/search-page.tsx";
@@ -52,7 +53,7 @@ app.all("/mcp", serveMcp);
 app.all("/check-request", serveCheckRequest);
 app.all("/feedback", serveEvents(maxFeedbackBytes, parseFeedback));
 app.all(`${sandboxPrefix}/*`, serveSandbox);
-app.get("*", revalidate, serveShared(sharedApp));
+app.get("*", revalidate, servePageSection, serveShared(sharedApp));
 app.all(
   "*",
   () =>

@@ -13,7 +13,7 @@ export function builtSource({ manifest, pages, file }: BuiltSite): DocsSource {
     site: manifest.site,
     pages: async () => catalogue,
     symbols: async () => symbols,
-    markdown: async (path) => byPath.get(path)?.markdown ?? "",
+    page: async (path) => byPath.get(path) ?? { markdown: "", toc: [] },
     async requestCheck(page) {
       return (await readRequest(requestPath(page), async (path) => JSON.parse(file(path)))).check;
     },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { markdownPath } from "../../pipeline/model/urls.ts";
+import { markdownHeadings, pageSections } from "../../worker/mcp/markdown-sections.ts";
 import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";
 
-const { manifest } = readBuiltSite();
+const { manifest, pages } = readBuiltSite();
 const markdownType = "text/markdown; charset=utf-8";
 let worker: BuiltWorker;
 
@@ -23,6 +24,42 @@ describe("an agent", () => {
     expect(negotiated.headers.get("content-type")).toBe(markdownType);
     expect(negotiated.headers.get("vary")).toContain("Accept");
     expect(await negotiated.text()).toBe(await twin.text());
+  });
+
+  it("gets one section by its anchor, with its title and links", async () => {
+    const response = await worker.get("/Documentation/launch.md?section=the-whitelist-of-a-token");
+    const text = await response.text();
+    expect(text).toContain(
+      `<!-- ${manifest.site.url}/Documentation/launch -->\n### The whitelist of`,
+    );
+    expect(text).toContain(`](${manifest.site.url}/OpenAPI/schemas/whitelist.md)`);
+    expect(text.match(/^#/gm)).toHaveLength(1);
+    const etag = response.headers.get("etag") ?? "";
+    const again = await worker.get("/Documentation/launch.md?section=the-whitelist-of-a-token", {
+      headers: { "if-none-match": etag },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it("that asks for a section that a page lacks gets the names of those it has", async () => {
+    const response = await worker.get("/Documentation/launch.md?section=the-whitelst");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toMatch(
+      /has no heading `the-whitelst`.*Its headings: .*whitelist/,
+    );
+  });
+
+  it("gets each section by the anchor that the page has for it", () => {
+    // Long examples of responses are left out of Markdown.
+    const missing = pages.flatMap((page) =>
+      page.toc
+        .filter(({ anchor, title }) => {
+          const { text = "" } = pageSections(page, [anchor], page.path);
+          return anchor !== "example-response" && markdownHeadings(text)[0]?.title !== title;
+        })
+        .map(({ anchor }) => `${page.path}#${anchor}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it.each([

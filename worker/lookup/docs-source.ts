@@ -1,5 +1,6 @@
 import type { CataloguePage } from "../../pipeline/model/catalogue.ts";
 import type { VersionHistory } from "../../pipeline/model/history.ts";
+import type { Page } from "../../pipeline/model/page.ts";
 import type { RequestCheck } from "../../pipeline/model/request-check.ts";
 import type { SearchAnswer, SearchRequest } from "../../pipeline/model/search/search-answer.ts";
 import type { SymbolFilterData } from "../../pipeline/model/search/symbol-filter.ts";
@@ -15,8 +16,8 @@ export interface DocsSource {
   /** All pages in reading order. */
   pages(): Promise<readonly CataloguePage[]>;
   symbols(): Promise<SymbolFilterData>;
-  /** Markdown of an existing page. */
-  markdown(path: PagePath): Promise<string>;
+  /** Markdown of an existing page, with the anchors of its sections. */
+  page(path: PagePath): Promise<Pick<Page, "markdown" | "toc">>;
   /** Schemas and rules for checking requests to the operation of a page. */
   requestCheck(path: PagePath): Promise<RequestCheck>;
   /** Recorded versions of all packages and web APIs. */

@@ -99,7 +99,7 @@ export async function memberOrEntry(
   source: DocsSource,
 ): Promise<string | undefined> {
   const { path, anchor } = splitLink(symbol.href);
-  const page = pageText(await source.markdown(path));
+  const page = pageText((await source.page(path)).markdown);
   const own = anchor === "" ? page : entryMarkdown(page, symbol);
   if (member === undefined) return own;
   return markdownSection(own, member === "constructor" ? `new ${symbol.name}()` : member);

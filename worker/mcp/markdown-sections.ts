@@ -1,4 +1,6 @@
+import type { Page } from "../../pipeline/model/page.ts";
 import { slugify } from "../../pipeline/model/text/slug.ts";
+import { didYouMean } from "../lookup/did-you-mean.ts";
 
 export interface MarkdownHeading {
   level: number;
@@ -59,10 +61,59 @@ export function markdownSection(markdown: string, wanted: string): string | unde
     titled.map(({ title }) => title),
     wanted.replace(/^#/, "").replace(/[`*]/g, "").trim(),
   );
+  return sectionAt(markdown, titled, index);
+}
+
+function sectionAt(
+  markdown: string,
+  titled: readonly MarkdownHeading[],
+  index: number,
+): string | undefined {
   const found = titled[index];
   if (found === undefined) return undefined;
   const next = titled.slice(index + 1).find(({ level }) => level <= found.level);
   return markdown.slice(found.start, next?.start).trim();
+}
+
+export type PageText = Pick<Page, "markdown" | "toc">;
+
+/** Most sections that are given at once. */
+export const mostSections = 10;
+
+/** Sections of a page by heading or anchor, or what to say of the first that it does not have. */
+export function pageSections(page: PageText, wanted: readonly string[], path: string): Sections {
+  const found = wanted.slice(0, mostSections).map((name) => pageSection(page, name));
+  const missing = found.indexOf(undefined);
+  if (missing < 0) return { text: found.join("\n\n") };
+  const name = (wanted[missing] ?? "").slice(0, 200);
+  const titles = markdownHeadings(page.markdown).map(({ title }) => title);
+  const missed = `\`${path}\` has no heading \`${name}\`.${didYouMean(name, titles)}`;
+  return { missed: `${missed} Its headings: ${headingList(page.markdown)}.` };
+}
+
+type Sections = { text: string; missed?: never } | { missed: string; text?: never };
+
+/** Anchors are those of the page: several sections may have the same heading. */
+function pageSection({ markdown, toc }: PageText, wanted: string): string | undefined {
+  const entry = toc.find(({ anchor }) => anchor === wanted.replace(/^#/, ""));
+  if (entry !== undefined) {
+    const isSame = (other: { level: number; title: string }) =>
+      other.level === entry.level && other.title === entry.title;
+    const titled = titledLines(markdown);
+    const found = titled.filter(isSame)[toc.filter(isSame).indexOf(entry)];
+    if (found !== undefined) return sectionAt(markdown, titled, titled.indexOf(found));
+  }
+  const slug = slugify(wanted);
+  const longer = markdownHeadings(markdown).find(
+    ({ title }) => slug !== "" && slugify(title).startsWith(slug),
+  );
+  return markdownSection(markdown, wanted) ?? (longer && markdownSection(markdown, longer.title));
+}
+
+/** The headings of a text, shortened if there are many. */
+export function headingList(markdown: string): string {
+  const titles = markdownHeadings(markdown).map(({ title }) => title);
+  return [...titles.slice(0, 60), ...(titles.length > 60 ? ["…"] : [])].join("; ");
 }
 
 /** By exact name, then by anchor, then by first words. Ignores type parameters. */

@@ -54,7 +54,7 @@ async function writeCode(
   const messages: PromptMessage[] = [];
   if (skill !== undefined) messages.push(resource(absoluteUrl(url, skillPath), skill));
   if (page !== undefined) {
-    const markdown = await source.markdown(page);
+    const { markdown } = await source.page(page);
     messages.push(resource(absoluteUrl(url, markdownPath(page)), markdown));
   }
   const text = instruction(task, language?.trim() || "TypeScript", source.site.agentRules);

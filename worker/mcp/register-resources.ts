@@ -88,7 +88,7 @@ async function readPage(uri: URL, source: DocsSource): Promise<ReadResourceResul
   const page = source.resolve(pagePathOfMarkdown(uri.pathname) ?? uri.pathname);
   if (page === undefined) throw await notFound(uri, source);
   return {
-    contents: [{ uri: uri.href, mimeType: markdownType, text: await source.markdown(page) }],
+    contents: [{ uri: uri.href, mimeType: markdownType, text: (await source.page(page)).markdown }],
   };
 }
 

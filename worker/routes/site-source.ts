@@ -44,10 +44,10 @@ export function siteSource({ env, var: { values, deadline } }: AppContext): Docs
       symbols ??= await readJsonFile<SymbolFilterData>(values, symbolsPath, ["kinds", "packages"]);
       return symbols;
     },
-    async markdown(path) {
+    async page(path) {
       const entry = pages.get(path);
       if (entry === undefined) throw new StoreError(`the site has no page \`${path}\``);
-      return (await readPage(values, entry)).markdown;
+      return readPage(values, entry);
     },
     async requestCheck(page) {
       const { check } = await readRequest(requestPath(page), (path) => readJsonFile(values, path));

@@ -46,7 +46,7 @@ ${tagline}. Documentation {{url}}, version {{version}}. Copy this file into a pr
 
 - MCP server \`{{url}}/mcp\` (Streamable HTTP, no key): \`search_docs\`, \`get\`, \`read_page\`, \`changes\`.
 - Check each request before you send it: tool \`check_request\`, or \`POST {{url}}/check-request\`.
-- Every page is Markdown at its address with \`.md\`. Index: {{url}}/llms.txt
+- Every page is Markdown at its address with \`.md\`, with \`?section=anchor\` one section of it. Index: {{url}}/llms.txt
 - A page is wrong: \`POST {{url}}/feedback\` with \`{"path","kind","text"}\`.
 `,
 };
@@ -63,7 +63,7 @@ export async function checkAgentLinks(
     const text = (await readText(root, file)) ?? "";
     return text.split("\n").flatMap((line, index): Problem[] =>
       [...line.matchAll(/\{\{url\}\}(\/[^\s`'"()<>[\]{}*,;]*[\w/-])/g)].flatMap(([, href = ""]) => {
-        const [path = ""] = href.split("?");
+        const [path = ""] = href.replace("?section=", "#").split("?");
         if (linkProblem(path, "/", anchors, targets) === undefined) return [];
         const problem = linkProblem(pagePathOfMarkdown(path) ?? path, "/", anchors, targets);
         return problem === undefined ? [] : [{ file, line: index + 1, ...problem }];

@@ -209,7 +209,7 @@ export function fakeSource({ failing = false } = {}): DocsSource {
         ],
       }),
     requestCheck: () => read(mintCheck),
-    markdown: (path) => read(texts[path] ?? ""),
+    page: async (path) => ({ markdown: await read(texts[path] ?? ""), toc: [] }),
     file: (path) => read(files[path]),
     histories: () => read([]),
     resolve: (path) =>

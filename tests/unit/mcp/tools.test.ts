@@ -151,7 +151,7 @@ describe("read_page", () => {
   it("returns long pages in parts that together are the page", async () => {
     const section = (number: number) => `## Section ${number}\n\n${"word ".repeat(2_000)}\n\n`;
     const long = `# Long\n\n${Array.from({ length: 12 }, (_, index) => section(index)).join("")}`;
-    const source = { ...fakeSource(), markdown: async () => long };
+    const source = { ...fakeSource(), page: async () => ({ markdown: long, toc: [] }) };
     const read = async (part: number) =>
       textOf(await callTool("read_page", { path: "/Documentation/launch", part }, source));
     const [first = "", ...others] = await Promise.all([1, 2, 3, 4].map(read));
@@ -188,6 +188,15 @@ describe("get", () => {
     "https://docs.example/OpenAPI/mint-tokens.md",
   ])("finds an operation by %s", async (name) => {
     expect(await got({ name })).toMatch(/^# Mint tokens\n\n## Request body/);
+  });
+
+  it("gives only the sections asked for, or names those there are", async () => {
+    expect(await got({ name: "mintTokens", sections: ["request-body"] })).toMatch(
+      /^## Request body\n/,
+    );
+    expect(await whole({ name: "mintTokens", sections: ["fields"] })).toMatch(
+      /no heading `fields`.* Its headings: Mint tokens; Request body/,
+    );
   });
 
   it("returns an operation with one sample, in the requested language or for the client library", async () => {

@@ -18,7 +18,7 @@ import {
   packagesNamed,
   parseSymbolName,
 } from "../find-symbol.ts";
-import { answerHead, markdownSection } from "../markdown-sections.ts";
+import { answerHead, markdownSection, mostSections, pageSections } from "../markdown-sections.ts";
 import { defineTool } from "../tool.ts";
 import { optionalText } from "../tool-input.ts";
 
@@ -34,7 +34,7 @@ export const get = defineTool({
   name: "get",
   title: "Get an operation, a schema or a symbol by name",
   description:
-    "Gives all that is known of one name: an operation of the web API (id `mintTokens`, path `/token/mint`) with its fields, one sample, errors and the next step; a schema (`Whitelist`); a symbol of a TypeScript library (`Cloud.execute`). Call it before you write code that uses the name. Not for questions in words: search_docs.",
+    "All of one name: an operation of the web API (id `mintTokens`, path `/token/mint`) with fields, one sample, errors and the next step; a schema (`Whitelist`); a symbol of a TypeScript library (`Cloud.execute`). Call it before you write code that uses the name. For questions: search_docs.",
   fields: {
     name: z
       .string()
@@ -42,15 +42,16 @@ export const get = defineTool({
       .min(1)
       .max(512)
       .describe("Operation id, path or URL; schema; symbol or `Symbol.member`."),
-    kind: z.enum(kinds).optional().describe("Only of this kind, where a name is of several."),
+    kind: z.enum(kinds).optional().describe("For a name of several kinds."),
     language: z
       .enum(sampleChoices)
       .default(typescript.value)
       .describe("Of an operation's sample; `typescript` uses the client library."),
-    package: optionalText("Of a symbol: its package, by its name here or its npm name.", 100),
+    package: optionalText("Of a symbol: its package.", 100),
+    sections: z.array(z.string()).max(mostSections).optional().describe("Only these, by heading."),
   },
   async call(input, source) {
-    const { name: wanted, language, package: library } = input;
+    const { name: wanted, language, package: library, sections = [] } = input;
     const name = parseSymbolName(wanted, library);
     const [operation, schema, symbols] = await Promise.all([
       includesKind("operation", input) ? operationNamed(wanted, source) : undefined,
@@ -58,7 +59,12 @@ export const get = defineTool({
       includesKind("symbol", input) ? findSymbols(name, source) : [],
     ]);
     // The URL comes first, so that the answer can cite it.
-    const answer = (href: string, markdown: string, shown?: ListedSymbol) => {
+    const answer = (href: string, whole: string, shown?: ListedSymbol) => {
+      const { text: markdown, missed } =
+        sections.length === 0
+          ? { text: whole }
+          : pageSections({ markdown: whole, toc: [] }, sections, wanted);
+      if (markdown === undefined) throw new ToolError(missed);
       const head = answerHead(absoluteUrl(source.site.url, href));
       // The client's function is among the links of its operation.
       const others = symbols.filter(
@@ -72,7 +78,7 @@ export const get = defineTool({
       return answer(operation.path, markdown);
     }
     if (schema !== undefined) {
-      return answer(schema.path, pageText(await source.markdown(schema.path)));
+      return answer(schema.path, pageText((await source.page(schema.path)).markdown));
     }
     for (const found of symbols) {
       const markdown = await memberOrEntry(found, name.member, source);
@@ -118,10 +124,10 @@ async function withSample(
   source: DocsSource,
 ): Promise<string> {
   const [written, samples = ""] = await Promise.all([
-    source.markdown(path),
+    source.page(path),
     source.file(samplesPath(path)),
   ]);
-  const page = pageText(written);
+  const page = pageText(written.markdown);
   const { label } =
     [typescript, ...sampleLanguages].find(({ value }) => value === language) ?? typescript;
   const own = markdownSection(page, messages["samples.request"]);

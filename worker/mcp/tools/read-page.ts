@@ -1,17 +1,10 @@
 import * as z from "zod";
 import { pageText } from "../../../pipeline/model/page-markdown.ts";
-import { slugify } from "../../../pipeline/model/text/slug.ts";
 import { absoluteUrl, withoutOrigin } from "../../../pipeline/model/urls.ts";
-import { didYouMean } from "../../lookup/did-you-mean.ts";
 import type { DocsSource } from "../../lookup/docs-source.ts";
 import { ToolError } from "../../lookup/tool-error.ts";
 import { findPage } from "../find-page.ts";
-import {
-  answerHead,
-  markdownHeadings,
-  markdownParts,
-  markdownSection,
-} from "../markdown-sections.ts";
+import { answerHead, headingList, markdownParts, pageSections } from "../markdown-sections.ts";
 import { markdownType, textFiles } from "../text-files.ts";
 import { defineTool } from "../tool.ts";
 import { optionalText } from "../tool-input.ts";
@@ -39,10 +32,12 @@ export const readPage = defineTool({
     part: z.int().min(1).max(1_000).default(1).describe("Which part of a long page."),
   },
   async call({ path, heading, part }, source) {
-    const { address, anchor, written } = await readText(path, source);
+    const { address, anchor, page } = await readText(path, source);
     const wanted = heading ?? anchor;
-    const whole = pageText(written);
-    const text = wanted === undefined ? whole : sectionOf(whole, wanted, address);
+    const whole = { ...page, markdown: pageText(page.markdown) };
+    const { text, missed } =
+      wanted === undefined ? { text: whole.markdown } : pageSections(whole, [wanted], address);
+    if (text === undefined) throw new ToolError(missed);
     const parts = markdownParts(text, partLength);
     const markdown = parts[part - 1];
     if (markdown === undefined) {
@@ -50,19 +45,22 @@ export const readPage = defineTool({
     }
     const url = absoluteUrl(source.site.url, address);
     const sections =
-      parts.length > 1 && part === 1 ? `Sections: ${headingList(titlesOf(whole))}\n\n` : "";
+      parts.length > 1 && part === 1 ? `Sections: ${headingList(whole.markdown)}\n\n` : "";
     return `${answerHead(url + placeOf(part, parts.length))}\n${sections}${markdown}`;
   },
 });
 
 /** Markdown of a page or of a text file such as `/skill.md`. */
-async function readText(wanted: string, source: DocsSource) {
+async function readText(written: string, source: DocsSource) {
+  const wanted = written.replace("?section=", "#");
   const path = withoutOrigin(source.site.url, wanted);
   const file = textFiles.find((each) => each.path === path);
   const text = file?.mimeType === markdownType ? await source.file(path) : undefined;
-  if (text !== undefined) return { address: path, anchor: undefined, written: text };
-  const found = await findPage(wanted, source);
-  return { address: found.path, anchor: found.anchor, written: await source.markdown(found.path) };
+  if (text !== undefined) {
+    return { address: path, anchor: undefined, page: { markdown: text, toc: [] } };
+  }
+  const { path: address, anchor } = await findPage(wanted, source);
+  return { address, anchor, page: await source.page(address) };
 }
 
 /** Stands at the top, so that a part is not mistaken for the whole page. */
@@ -70,24 +68,4 @@ function placeOf(part: number, parts: number): string {
   if (parts === 1) return "";
   const rest = part === parts ? "the last" : `go on with \`part: ${part + 1}\``;
   return `, part ${part} of ${parts}: ${rest}`;
-}
-
-/** The section with this heading, or else the first whose heading begins with it. */
-function sectionOf(markdown: string, heading: string, path: string): string {
-  const titles = titlesOf(markdown);
-  const slug = slugify(heading);
-  const longer = titles.find((title) => slug !== "" && slugify(title).startsWith(slug)) ?? heading;
-  const section = markdownSection(markdown, heading) ?? markdownSection(markdown, longer);
-  if (section !== undefined) return section;
-  throw new ToolError(
-    `\`${path}\` has no heading \`${heading}\`.${didYouMean(heading, titles)} Its headings: ${headingList(titles)}.`,
-  );
-}
-
-function headingList(titles: readonly string[]): string {
-  return [...titles.slice(0, 60), ...(titles.length > 60 ? ["…"] : [])].join("; ");
-}
-
-function titlesOf(markdown: string): string[] {
-  return markdownHeadings(markdown).map(({ title }) => title);
 }

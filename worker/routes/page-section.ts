@@ -1,0 +1,59 @@
+import type { Next } from "hono";
+import { pageText } from "../../pipeline/model/page-markdown.ts";
+import { absoluteUrl } from "../../pipeline/model/urls.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { cachePolicy } from "../http/cache-policy.ts";
+import { negotiate } from "../http/negotiate.ts";
+import { resolvePath } from "../kernel/canonical-path.ts";
+import { currentShell } from "../kernel/language.ts";
+import { manifest, pages } from "../kernel/manifest.ts";
+import { answerHead, pageSections } from "../mcp/markdown-sections.ts";
+import { readPage } from "../store/page-store.ts";
+import { linksOf } from "./page.ts";
+
+/**
+ * `?section=anchor` of a page's Markdown: that section, as MCP gives it. Not kept by the shared cache, where any name
+ * would be an entry.
+ */
+export async function servePageSection(
+  context: AppContext,
+  next: Next,
+): Promise<Response | undefined> {
+  const url = new URL(context.req.url);
+  const wanted = url.searchParams.getAll("section");
+  const resolved = wanted.length === 0 ? undefined : resolvePath(url.pathname);
+  const entry = resolved?.kind === "page" ? pages.get(resolved.path) : undefined;
+  const isMarkdown = (asked: { markdown: boolean }) =>
+    asked.markdown || negotiate(context.req.header("accept")) === "markdown";
+  if (resolved?.kind !== "page" || entry === undefined || !isMarkdown(resolved)) {
+    await next();
+    return undefined;
+  }
+  const page = await readPage(context.var.values, entry);
+  const { path } = resolved;
+  const { text, missed } = pageSections(
+    { markdown: pageText(page.markdown), toc: page.toc },
+    wanted,
+    path,
+  );
+  const headers = {
+    "Content-Type": "text/markdown; charset=utf-8",
+    Vary: "Accept",
+    Link: linksOf(path),
+  };
+  if (text === undefined) {
+    const status = 404;
+    return new Response(`${missed}\n`, {
+      status,
+      headers: { ...headers, "Cache-Control": cachePolicy.none },
+    });
+  }
+  const head = answerHead(absoluteUrl(manifest.site.url, path));
+  return new Response(`${head}\n${text}\n`, {
+    headers: {
+      ...headers,
+      "Cache-Control": cachePolicy.page,
+      ETag: `"${currentShell()}.${entry.hash}.section"`,
+    },
+  });
+}
