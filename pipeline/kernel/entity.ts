@@ -21,4 +21,6 @@ export interface Entity {
   href: string;
   /** Only for symbols: `class`, `function`, `interface`, `type alias`, `variable`, `enum`. */
   detail?: string;
+  /** Only for symbols: the version that can be installed does not have it. */
+  isLater?: true;
 }

@@ -11,12 +11,16 @@ export function registerLibraryEntities(
     const id = `package:${library.name}` as const;
     graph.addEntity({ id, label: library.npm, href: packagePath(library) });
   }
+  const installed = new Set(
+    libraries.filter(({ symbols }) => symbols.some(({ source }) => source.origin === "package")),
+  );
   for (const { library, symbol } of symbolIndex(libraries).all()) {
     graph.addEntity({
       id: symbolEntityId(library, symbol),
       label: symbol.name,
       href: symbolHref(library, symbol),
       detail: symbol.kind,
+      ...(symbol.source.origin === "site" && installed.has(library) && { isLater: true as const }),
     });
   }
 }

@@ -81,14 +81,15 @@ function securityOf({ security = [] }: Operation, { securitySchemes }: ApiModel)
   );
 }
 
-/** The client's function with the operation's name. */
+/** The client's function with the operation's name, if it can be installed. */
 function clientFunction(
   operation: Operation,
   { api, graph }: FormContext,
 ): ClientFunction | undefined {
   const { client } = api;
   const id = clientSymbol(api, operation.id);
-  if (client === undefined || id === undefined || graph.entity(id) === undefined) return undefined;
+  const symbol = id && graph.entity(id);
+  if (client === undefined || symbol === undefined || symbol.isLater) return undefined;
   const module = graph.entity(`package:${client.library}`)?.label ?? client.library;
   const chains = operation.servers.map(({ url }) => client.chains[url] ?? null);
   const network = chains[sampleServer(operation.servers)] ?? null;

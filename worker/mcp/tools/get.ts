@@ -131,7 +131,9 @@ async function withSample(
   const { label } =
     [typescript, ...sampleLanguages].find(({ value }) => value === language) ?? typescript;
   const own = markdownSection(page, messages["samples.request"]);
-  const sample = markdownSection(samples, label);
+  // What the client cannot call is sent with `fetch`.
+  const fallback = language === typescript.value ? "JavaScript" : label;
+  const sample = markdownSection(samples, label) ?? markdownSection(samples, fallback);
   if (sample === undefined && language !== typescript.value) {
     throw new ToolError(`\`${title}\` has no sample in \`${language}\`.`);
   }

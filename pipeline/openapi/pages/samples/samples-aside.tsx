@@ -65,13 +65,14 @@ export function samplesInMarkdown(
   operation: Operation,
   page: PageContext,
 ): Content {
-  const client = samples.find(({ value }) => value === clientLanguage);
+  const fetching = page.api.client && samples.find(({ value }) => value === "javascript");
+  const client = samples.find(({ value }) => value === clientLanguage) ?? fetching;
   const [first, ...others] = samples.filter((sample) => sample !== client);
   const names = others.map(({ label }) => label).join(", ");
   const markdown = [
     <h2>{t("samples.request")}</h2>,
     first && shortSample(first.label, first),
-    client && shortSample(t("related.client"), client),
+    client && shortSample(client === fetching ? client.label : t("related.client"), client),
     note,
     <p>
       {sentence(names === "" ? "samples.further" : "samples.others", {
