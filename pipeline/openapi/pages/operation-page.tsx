@@ -48,7 +48,10 @@ export function operationPage(operation: Operation, build: ApiBuild): PageDraft 
     descriptionSection(operation, form, rest, context),
     requestSection(operation, context),
     samplesInMarkdown(samples, operation, context),
-    authorSamples(operation),
+    authorSamples(
+      operation,
+      samples.samples.map(({ label }) => label),
+    ),
     responsesSection(operation, context),
     callbacksSection(operation, context),
     operation.externalDocs && (

@@ -11,6 +11,7 @@ import type { Operation } from "../read/operation.ts";
 import { exampleCode } from "./example-code.ts";
 import { toRequestForm } from "./request-form.ts";
 import { sampleSnippets } from "./sample-snippets.ts";
+import { writtenSamples } from "./written-samples.ts";
 
 /** A request in one language. */
 export interface RequestSample {
@@ -38,6 +39,15 @@ export function requestSamples(form: RequestForm, { languages }: ApiModel): Requ
   ];
 }
 
+/** Samples of texts, where those in the API file replace the generated ones of the same label. */
+export function textSamples(
+  samples: readonly RequestSample[],
+  operation: Operation,
+): RequestSample[] {
+  const written = new Map(writtenSamples(operation).map(({ title, code }) => [title, code]));
+  return samples.map((sample) => ({ ...sample, code: written.get(sample.label) ?? sample.code }));
+}
+
 /** For each operation, Markdown with a section per sample language. */
 export function* sampleFiles(api: ApiModel, graph: LinkGraph, origin: string): Generator<SiteFile> {
   for (const operation of api.operations) {
@@ -57,10 +67,12 @@ function operationSamples(
   api: ApiModel,
   origin: string,
 ): string {
-  const samples = requestSamples(form, api).map(({ value, label, client, lang, code }) => {
-    const title = value === clientLanguage ? label : `${label} (${client})`;
-    return section(title, lang, code);
-  });
+  const samples = textSamples(requestSamples(form, api), operation).map(
+    ({ value, label, client, lang, code }) => {
+      const title = value === clientLanguage ? label : `${label} (${client})`;
+      return section(title, lang, code);
+    },
+  );
   const examples = [
     ...examplesOf(t("operation.requestBody"), operation.requestBody?.contents ?? []),
     ...operation.responses.flatMap(({ status, contents }) => examplesOf(status, contents)),

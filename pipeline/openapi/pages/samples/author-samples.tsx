@@ -1,24 +1,28 @@
 import { t } from "../../../kernel/words.ts";
-import { recordOf, textOfValue } from "../../../model/schema/json-value.ts";
+import { Twin } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
+import { type WrittenSample, writtenSamples } from "../../projections/written-samples.ts";
 import type { Operation } from "../../read/operation.ts";
 import { codePanel } from "./code-panel.tsx";
 
-interface AuthorSample {
-  title: string;
-  language: string;
-  code: string;
+/**
+ * Samples in the API file, shown beside the generated ones.
+ * @param labels of generated samples: in Markdown the samples with these titles are in their place
+ */
+export function authorSamples(operation: Operation, labels: readonly string[]): Content {
+  const samples = writtenSamples(operation);
+  if (samples.length === 0) return undefined;
+  const others = samples.filter(({ title }) => !labels.includes(title));
+  return others.length === samples.length ? (
+    samplesSection(samples)
+  ) : (
+    <Twin markdown={others.length === 0 ? [] : samplesSection(others)}>
+      {samplesSection(samples)}
+    </Twin>
+  );
 }
 
-/** Samples in the API file (`x-codeSamples`), shown beside the generated ones. */
-export function authorSamples({ extensions }: Operation): Content {
-  const samples = samplesIn(
-    extensions["x-codeSamples"] ??
-      extensions["x-code-samples"] ??
-      extensions["x-samples"] ??
-      recordOf(extensions["x-readme"])["code-samples"],
-  );
-  if (samples.length === 0) return undefined;
+function samplesSection(samples: readonly WrittenSample[]): Content {
   return (
     <section>
       <h2 id="author-samples">{t("samples.authors")}</h2>
@@ -30,46 +34,4 @@ export function authorSamples({ extensions }: Operation): Content {
       ))}
     </section>
   );
-}
-
-/** Languages by tool, for samples labelled with a tool. */
-const languagesOf: Record<string, string> = {
-  curl: "bash",
-  shell: "bash",
-  cli: "bash",
-  node: "javascript",
-  "node.js": "javascript",
-  nodejs: "javascript",
-};
-
-function languageOf(word: string): string {
-  const name = word.toLowerCase();
-  return languagesOf[name] ?? name;
-}
-
-/** Reads a list of samples, or samples by language or name. @param name language or name of the sample */
-function samplesIn(value: unknown, name?: string): AuthorSample[] {
-  const own = sampleOf(value, name);
-  if (own !== undefined) return [own];
-  if (Array.isArray(value)) return value.flatMap((item) => samplesIn(item, name));
-  return Object.entries(recordOf(value)).flatMap(([key, item]) => samplesIn(item, key));
-}
-
-/** Reads source code alone, or with its language and label. */
-function sampleOf(value: unknown, name: string | undefined): AuthorSample | undefined {
-  if (typeof value === "string") {
-    return name === undefined
-      ? undefined
-      : { title: name, language: languageOf(name), code: value };
-  }
-  const { lang, language: named, label, name: title, source, code = source } = recordOf(value);
-  if (code === undefined) return undefined;
-  // A JSON body may be written as a value.
-  const text = typeof code === "string" ? code : JSON.stringify(code, null, 2);
-  const language = textOfValue(lang) ?? textOfValue(named) ?? name ?? "text";
-  return {
-    title: textOfValue(label) ?? textOfValue(title) ?? name ?? language,
-    language: languageOf(language),
-    code: text,
-  };
 }

@@ -10,6 +10,7 @@ import {
   clientLanguage,
   type RequestSample,
   requestSamples,
+  textSamples,
 } from "../../projections/operation-samples.ts";
 import type { Operation, OperationResponse } from "../../read/operation.ts";
 import { responseSampleOf } from "../../read/sample-value.ts";
@@ -61,10 +62,11 @@ export function pageSamples(form: RequestForm, { api }: PageContext): PageSample
 
 /** The first language and the TypeScript client; a separate file has the other languages and example responses. */
 export function samplesInMarkdown(
-  { samples, note }: PageSamples,
+  { samples: generated, note }: PageSamples,
   operation: Operation,
   page: PageContext,
 ): Content {
+  const samples = textSamples(generated, operation);
   const fetching = page.api.client && samples.find(({ value }) => value === "javascript");
   const client = samples.find(({ value }) => value === clientLanguage) ?? fetching;
   const [first, ...others] = samples.filter((sample) => sample !== client);
@@ -73,7 +75,7 @@ export function samplesInMarkdown(
     <h2>{t("samples.request")}</h2>,
     first && shortSample(first.label, first),
     client && shortSample(client === fetching ? client.label : t("related.client"), client),
-    note,
+    first?.code === generated.find(({ value }) => value === first?.value)?.code && note,
     <p>
       {sentence(names === "" ? "samples.further" : "samples.others", {
         names,
