@@ -57,7 +57,7 @@ const kinds: readonly {
   {
     of: ({ minItems }) => minItems !== undefined,
     wrong: [],
-    said: "error Must have at least [13] items",
+    said: "error Must (not be empty|have at least 3 items)",
     fields: "custom recipients txs",
   },
   {
@@ -75,7 +75,7 @@ const kinds: readonly {
   {
     of: ({ minLength }) => minLength !== undefined,
     wrong: "",
-    said: "error Must have at least 1 characters",
+    said: "error Must not be empty",
     fields: "collectionName hash jobId key name nftName signedData symbol transaction",
   },
   {

@@ -88,6 +88,7 @@ function toFault({ pointer, value, schema }: PlacedValue, keyword: string): Requ
 function messageOf(keyword: string, value: JsonValue, schema: JsonRecord): RequestFault["message"] {
   const limit = schema[keyword];
   if (keyword === "multipleOf" && limit === 1) return typeMessage(["integer"], value);
+  if (/^min(Length|Items|Properties)$/.test(keyword) && limit === 1) return { id: "fault.empty" };
   if (isRange(keyword))
     return { id: `fault.${keyword}`, values: { limit: numberText(Number(limit)) } };
   switch (keyword) {
