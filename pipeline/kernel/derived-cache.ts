@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { z } from "zod";
-import { engineRoot } from "./engine.ts";
+import { engineRoot, lockFile } from "./engine.ts";
 import { hashOf, hashOfFiles } from "./hash.ts";
 
 export interface DerivedCacheOptions<Value> {
@@ -89,5 +89,5 @@ export async function codeVersion(module: URL): Promise<string> {
     // A file of words that is being saved may be invalid JSON. Results that depend on words have them in their key.
     external: ["*.json"],
   });
-  return hashOfFiles(engineRoot, [...Object.keys(metafile.inputs).sort(), "package-lock.json"]);
+  return hashOfFiles(engineRoot, [...Object.keys(metafile.inputs).sort(), lockFile]);
 }

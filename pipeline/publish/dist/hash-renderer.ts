@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { engineRoot } from "../../kernel/engine.ts";
+import { engineRoot, lockFile } from "../../kernel/engine.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
 import { hashOfFiles } from "../../kernel/hash.ts";
 import type { Steps } from "../../kernel/step.ts";
 import { contentHash } from "./content-hash.ts";
 
 /** Sources on which the HTML of pages depends besides their content. */
-const engineSources = ["worker", "client", "pipeline/model", "content/ui", "package-lock.json"];
+const engineSources = ["worker", "client", "pipeline/model", "content/ui", lockFile];
 const siteSources = ["content/ui", "content/islands", "content/plugins"];
 
 /**
