@@ -102,6 +102,13 @@ export function packagePath(library: LibraryModel): PagePath {
   return `/api/${library.name}`;
 }
 
+/** Address of the package's repository, or of its page at npm. */
+export function packageHome({ repository, npm }: LibraryModel): string {
+  return repository === undefined
+    ? `https://www.npmjs.com/package/${npm}`
+    : `https://github.com/${repository}`;
+}
+
 /** Undefined for symbols without a page. */
 export function pageKind(symbol: LibrarySymbol): SymbolPageKind | undefined {
   return symbolPageKinds.find((kind) => kind === symbol.kind);

@@ -12,7 +12,7 @@ export interface LibraryModel {
   version: string;
   license: string;
   /** GitHub `owner/name`. */
-  repository: string;
+  repository?: string | undefined;
   /** Folder of the package inside the repository. */
   directory: string;
   source: LibrarySource;

@@ -28,7 +28,7 @@ export interface SiteConfig {
   /** Package that is listed first where versions are compared. */
   mainLibrary?: string;
   /** Where readers report a missing search result; `{query}` is replaced. */
-  issueUrl: string;
+  issueUrl?: string;
 }
 
 export interface SiteFolders {

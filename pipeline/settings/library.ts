@@ -31,7 +31,10 @@ export const librarySchema = z.strictObject({
   version: z.string().min(1),
   license: z.string().min(1),
   /** GitHub `owner/name`. */
-  repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/, "a GitHub repository as `owner/name`"),
+  repository: z
+    .string()
+    .regex(/^[\w.-]+\/[\w.-]+$/, "a GitHub repository as `owner/name`")
+    .optional(),
   /** Folder of the package inside the repository, `.` for its root. */
   directory: z.string().min(1),
   source: z.discriminatedUnion("kind", [packageSource, declarationSource]),

@@ -108,7 +108,7 @@ const writtenSite = z.strictObject({
   /** URL for editing files of the repository; the file's path is appended. */
   editUrl: z.url().exactOptional(),
   /** Where readers report a query without results; `{query}` is replaced. */
-  issueUrl: z.string().includes("{query}"),
+  issueUrl: z.string().includes("{query}").exactOptional(),
   /** Words of the interface are in `content/ui/<language>.json`, translated texts in `content/i18n/<language>`. */
   i18n: z
     .strictObject({ defaultLocale: language, locales: z.array(language) })

@@ -10,7 +10,7 @@ export interface NoResultsProps {
   /** Similar words that have results. */
   suggestions: readonly string[];
   /** Where to report the query; `{query}` stands for it. */
-  issueUrl: string;
+  issueUrl: string | undefined;
   onSearch(query: string): void;
 }
 
@@ -40,16 +40,18 @@ export function NoResults({ query, suggestions, issueUrl, onSearch }: NoResultsP
           </ul>
         </>
       )}
-      <p className="sd-muted">
-        {words["search.believe"]}{" "}
-        <a
-          href={issueUrl.replaceAll("{query}", encodeURIComponent(query))}
-          target="_blank"
-          rel="noopener"
-        >
-          {words["search.letUsKnow"]}
-        </a>
-      </p>
+      {issueUrl !== undefined && (
+        <p className="sd-muted">
+          {words["search.believe"]}{" "}
+          <a
+            href={issueUrl.replaceAll("{query}", encodeURIComponent(query))}
+            target="_blank"
+            rel="noopener"
+          >
+            {words["search.letUsKnow"]}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

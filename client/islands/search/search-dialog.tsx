@@ -67,7 +67,7 @@ export default function SearchDialog({ dialog, standIn, close }: SearchDialogPro
         {search.status === "idle" && (
           <HistoryList history={visits.history} onChange={changeHistory} />
         )}
-        <Found search={search} issueUrl={dialog.dataset.issueUrl ?? ""} onSuggestion={suggest} />
+        <Found search={search} issueUrl={dialog.dataset.issueUrl} onSuggestion={suggest} />
       </div>
       <div className="sd-foot">
         {search.answer !== undefined && search.count > 0 && <ResultCount answer={search.answer} />}
@@ -82,7 +82,7 @@ export default function SearchDialog({ dialog, standIn, close }: SearchDialogPro
 
 interface FoundProps {
   search: Search;
-  issueUrl: string;
+  issueUrl: string | undefined;
   onSuggestion(query: string): void;
 }
 

@@ -5,7 +5,7 @@ import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import type { LibraryModel } from "../../model/reference.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { packagePath, type SymbolIndex } from "../symbol-index.ts";
+import { packageHome, packagePath, type SymbolIndex } from "../symbol-index.ts";
 import { kindSections, searchEntries } from "./package-entries.tsx";
 import { countsText, dot } from "./package-facts.tsx";
 import { linksOf, prose, referencePage, shortened } from "./reference-page.tsx";
@@ -61,7 +61,7 @@ function packageFacts(library: LibraryModel, context: BuildContext): Content {
       <br />
       {library.license}
       {dot}
-      <a href={`https://github.com/${library.repository}`}>{library.repository}</a>
+      <a href={packageHome(library)}>{library.repository ?? library.npm}</a>
       {folder}
       <br />
       {t("version.documents", { version: library.version })}

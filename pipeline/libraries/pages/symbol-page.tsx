@@ -20,6 +20,7 @@ import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { toHtml } from "../../tree/to-html.ts";
 import { symbolSignatures } from "../read/signature-tokens.ts";
 import {
+  packageHome,
   packagePath,
   pageKind,
   type SymbolIndex,
@@ -294,7 +295,7 @@ function sourceLine(library: LibraryModel, { source }: LibrarySymbol): Content {
     <p class="note" data={{ noText: true }}>
       {sentence("source.line", {
         package: (
-          <a href={`https://github.com/${library.repository}`}>
+          <a href={packageHome(library)}>
             {library.npm} {library.version}
           </a>
         ),

@@ -110,8 +110,8 @@ describe("a library.yaml that names an installed package and nothing else", () =
     const root = await installed("kit", { ...kit, license: undefined, repository: undefined });
     expect(await completeSettings({ npm: "kit" }, "kit", root)).toEqual({
       missing: {
-        message: "`package.json` of `kit` does not say `license`, `repository`",
-        hint: "write `license`, `repository` in this file",
+        message: "`package.json` of `kit` does not say `license`",
+        hint: "write `license` in this file",
       },
     });
   });

@@ -4,7 +4,7 @@ import { t } from "../../kernel/messages.ts";
 import { Icon } from "./icon.tsx";
 
 /** The search dialog as rendered by the server: its form works without JavaScript, until the component takes over. */
-export function SearchDialog({ issueUrl }: { issueUrl: string }) {
+export function SearchDialog({ issueUrl }: { issueUrl: string | undefined }) {
   return (
     <dialog className="search-dialog" aria-label={t("search.title")} data-issue-url={issueUrl}>
       <form className="sd" action={`${currentPrefix()}/search`}>

@@ -17,7 +17,7 @@ export interface SearchResultsProps {
   answer: SearchAnswer;
   section: Section | undefined;
   /** Where to report a query without results; `{query}` stands for it. */
-  issueUrl: string;
+  issueUrl: string | undefined;
 }
 
 /** Characters of a query that a title shows: pasted errors are long. */
@@ -115,7 +115,7 @@ function NoSuchPage({ answer, section }: Pick<SearchResultsProps, "answer" | "se
   );
 }
 
-function NoHits({ answer, issueUrl }: { answer: SearchAnswer; issueUrl: string }) {
+function NoHits({ answer, issueUrl }: Pick<SearchResultsProps, "answer" | "issueUrl">) {
   const { query, suggestions } = answer;
   return (
     <>
@@ -134,12 +134,14 @@ function NoHits({ answer, issueUrl }: { answer: SearchAnswer; issueUrl: string }
           </ul>
         </>
       )}
-      <p>
-        {t("search.believe")}{" "}
-        <a href={issueUrl.replaceAll("{query}", encodeURIComponent(query))}>
-          {t("search.letUsKnow")}
-        </a>
-      </p>
+      {issueUrl === undefined ? null : (
+        <p>
+          {t("search.believe")}{" "}
+          <a href={issueUrl.replaceAll("{query}", encodeURIComponent(query))}>
+            {t("search.letUsKnow")}
+          </a>
+        </p>
+      )}
     </>
   );
 }
