@@ -7,6 +7,7 @@ import { codeOf, messageOf } from "./kernel/errors.ts";
 import { hasErrors, type Problem, problemTexts } from "./kernel/problems.ts";
 import { createProgress } from "./kernel/progress.ts";
 import { today } from "./kernel/today.ts";
+import { NewSiteError } from "./new/new-site-error.ts";
 import { buildForWrangler, collect, runWrangler } from "./publish/deploy/deploy.ts";
 import { DeployError } from "./publish/deploy/deploy-error.ts";
 import { freePort, PortError } from "./publish/local/free-port.ts";
@@ -15,15 +16,18 @@ import { freePort, PortError } from "./publish/local/free-port.ts";
 const root = process.cwd();
 
 // Caches compiled modules, because the compilers are megabytes of code.
-enableCompileCache(join(cacheDirectory(root), "modules"));
+if (process.argv[2] !== "new") enableCompileCache(join(cacheDirectory(root), "modules"));
 
-const usage = `Usage: node pipeline/cli.ts <command>
+const usage = `Usage: docs <command>
+  new <folder>  make a site: --api <file or URL>, --package <npm name>, both several times,
+          --title <text>, --url <address>, --repository <owner/name>
   build   read content/, openapi.yaml and the packages, write dist/
   start   build, then serve the production build on http://localhost:8787
   dev     like start, and follow every saved file; both take --port <number>, or PORT
   release write a snapshot of every documented interface at a new version; --replace: again, --check: only print
           what changes and whether the versions say so
-  wrangler <command>  say what a deploy lacks, else run wrangler
+  check   build, then ask the built site for every page
+  deploy  say what a deploy lacks, else run \`wrangler deploy\`; \`wrangler <command>\` runs another one
   gc      list what no recent build uses in KV; --delete removes it, --keep <build> spares a build
 
 Run by wrangler, not by hand:
@@ -48,6 +52,12 @@ async function run(command: string | undefined): Promise<number> {
       });
     case "gc":
       return gc(process.argv.slice(3));
+    case "new":
+      return makeNewSite(process.argv.slice(3));
+    case "check":
+      return check();
+    case "deploy":
+      return runWrangler(root, process.argv.slice(2));
     case "release":
       return recordVersions(process.argv.slice(3));
     case "wrangler":
@@ -101,6 +111,36 @@ async function serve(port: number): Promise<number> {
     process.once(signal, () => void site.stop().then(() => process.exit(0)));
   }
   return 0;
+}
+
+async function makeNewSite(parameters: string[]): Promise<number> {
+  const text = { type: "string" } as const;
+  const several = { type: "string", multiple: true, default: [] as string[] } as const;
+  const { values, positionals } = parseArgs({
+    args: parameters,
+    allowPositionals: true,
+    options: { api: several, package: several, title: text, url: text, repository: text },
+  });
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const { newSite } = await import("./new/new-site.ts");
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  await newSite({ folder, apis: values.api, packages: values.package, print, ...values });
+  print(`\nMade the site in ${folder}. Look at it:\n\n  cd ${folder} && npm run dev\n`);
+  return 0;
+}
+
+async function check(): Promise<number> {
+  const exitCode = await build();
+  if (exitCode !== 0) return exitCode;
+  const { checkServed } = await import("./publish/local/check-served.ts");
+  const { problems, asked } = await checkServed(root);
+  printProblems(problems);
+  process.stdout.write(`Asked for ${asked} addresses: ${problems.length} problems\n`);
+  return hasErrors(problems) ? 1 : 0;
 }
 
 async function wranglerBuild(): Promise<number> {
@@ -159,7 +199,8 @@ async function recordVersions(parameters: string[]): Promise<number> {
 /** Prints what a person can mend as a sentence instead of a stack trace. */
 function explain(error: unknown): number {
   const isOption = codeOf(error)?.startsWith("ERR_PARSE_ARGS") === true;
-  if (!(isOption || error instanceof PortError || error instanceof DeployError)) throw error;
+  const isForUser = [PortError, DeployError, NewSiteError].some((kind) => error instanceof kind);
+  if (!isOption && !isForUser) throw error;
   process.stderr.write(`error  ${messageOf(error)}\n`);
   if (error instanceof DeployError) process.stderr.write(`       hint: ${error.hint}\n`);
   return 1;

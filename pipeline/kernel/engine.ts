@@ -3,6 +3,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** Name of the engine as a package. */
+export const enginePackage = "edge-docs";
+
 /** Folder of `pipeline`, `worker` and `client`. A site is another folder, or this one. */
 export const engineRoot = dirname(fileURLToPath(new URL("..", import.meta.url)));
 

@@ -1,17 +1,12 @@
-import { execFileSync } from "node:child_process";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { builtinModules } from "node:module";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import ts from "typescript";
 import { z } from "zod";
-import { cacheDirectory } from "../kernel/cache-directory.ts";
-import { engineFile, engineRoot } from "../kernel/engine.ts";
+import { engineFile, enginePackage, engineRoot } from "../kernel/engine.ts";
 import { filesBelow } from "../kernel/files-below.ts";
 import { workerBundleOptions } from "../publish/bundle/worker-bundle-options.ts";
-
-/** Name of the package that sites depend on. */
-const name = "edge-docs";
 
 /** Modules whose types sites import from the package. */
 const typesOfSites = {
@@ -19,6 +14,10 @@ const typesOfSites = {
   LibraryRules: "pipeline/libraries/read/library-rules",
   EventSinkOf: "worker/analytics/event-sink",
 };
+
+const islandTypes = `import type { ComponentType } from "react";
+export type AuthorIslands = Readonly<Record<string, () => Promise<{ default: ComponentType<never> }>>>;
+`;
 
 const manifestSchema = z.object({
   version: z.string(),
@@ -61,17 +60,17 @@ export async function makePackage(folder: string): Promise<void> {
   const bundled = [...pipeline, ...(await filesBelow(engineRoot, "client"))];
   for (const file of bundled.filter((each) => /^client\/|^pipeline\/model\//.test(each)))
     if (!file.endsWith("tsconfig.json")) await copy(file);
-  await copy("content/ui/en.json");
+  for (const file of ["content/ui/en.json", "wrangler.toml"]) await copy(file);
   await bundleWorker(folder);
   emitTypes(join(folder, "types"));
   const types = Object.entries(typesOfSites).map(
     ([type, file]) => `export type { ${type} } from "./${file}.ts";\n`,
   );
-  await write("types/index.d.ts", types.join(""));
+  await write("types/index.d.ts", `${types.join("")}${islandTypes}`);
   const { version, license, engines, dependencies, optionalDependencies } = manifest;
   const { dev, build: buildScript, start } = manifest.scripts;
   const written = {
-    ...{ name, version, license, engines, type: "module" },
+    ...{ name: enginePackage, version, license, engines, type: "module" },
     description: "Documentation of web APIs and npm packages on Cloudflare Workers",
     bin: { docs: "pipeline/docs.js" },
     exports: { ".": { types: "./types/index.d.ts" }, "./package.json": "./package.json" },
@@ -148,8 +147,3 @@ function emitTypes(outDir: string): void {
     outDir,
   }).emit();
 }
-
-const folder = join(cacheDirectory(engineRoot), name);
-await makePackage(folder);
-const packed = execFileSync("npm", ["pack", "--silent", folder], { encoding: "utf8" });
-process.stdout.write(`Packed ${packed}`);

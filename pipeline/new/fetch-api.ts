@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { basename, extname } from "node:path";
+import { pathToFileURL } from "node:url";
+import { messageOf } from "../kernel/errors.ts";
+import { NewSiteError } from "./new-site-error.ts";
+
+/** An API file with the files that it refers to. */
+export interface FetchedApi {
+  /** Path in the site. */
+  file: string;
+  /** Texts by path in the site. */
+  texts: ReadonlyMap<string, string>;
+}
+
+const reference = /["']?\$ref["']?\s*:\s*["']?([^"'#\s,}]+)/g;
+
+/**
+ * Reads an API file from a path or an address, with the files below its folder that it refers to.
+ * @param name of the file in the site; a file in several parts is in a folder of this name
+ * @throws NewSiteError
+ */
+export async function fetchApi(source: string, name: string): Promise<FetchedApi> {
+  const start = /^https?:/.test(source) ? new URL(source) : pathToFileURL(source);
+  const first = await fetchText(start, source);
+  const extension = [".json", ".yml"].find((each) => extname(start.pathname) === each) ?? ".yaml";
+  const found = new Map([[start.href, first]]);
+  // A map may grow while it is iterated.
+  for (const [address, text] of found) {
+    for (const [, path = ""] of text.matchAll(reference)) {
+      const part = new URL(path, address).href;
+      if (!part.startsWith(new URL(".", start).href) || found.has(part)) continue;
+      found.set(part, await fetchText(new URL(part), path).catch(() => ""));
+    }
+  }
+  const parts = [...found].filter(([, text]) => text !== "");
+  if (parts.length === 1) {
+    const file = `${name}${extension}`;
+    return { file, texts: new Map([[file, first]]) };
+  }
+  const texts = parts.map(([address, text]): [string, string] => [
+    `${name}/${decodeURI(address.slice(new URL(".", start).href.length))}`,
+    text,
+  ]);
+  return { file: `${name}/${decodeURI(basename(start.pathname))}`, texts: new Map(texts) };
+}
+
+async function fetchText(address: URL, written: string): Promise<string> {
+  try {
+    if (address.protocol === "file:") return await readFile(address, "utf8");
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`the server answers ${response.status}`);
+    return await response.text();
+  } catch (cause) {
+    throw new NewSiteError(`the API file \`${written}\` cannot be read: ${messageOf(cause)}`);
+  }
+}

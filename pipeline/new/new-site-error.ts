@@ -1,0 +1,4 @@
+/** A site cannot be made, or not of what was given; the message is for the user. */
+export class NewSiteError extends Error {
+  override name = "NewSiteError";
+}

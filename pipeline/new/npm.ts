@@ -1,0 +1,20 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { NewSiteError } from "./new-site-error.ts";
+
+/** Runs npm in a folder. @throws NewSiteError with what npm says */
+export async function npm(root: string, parameters: readonly string[]): Promise<void> {
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  try {
+    // npm is a script of the shell on Windows.
+    const options = { cwd: root, shell: process.platform === "win32", maxBuffer: 1e8 };
+    await promisify(execFile)("npm", [...parameters, ...quiet], options);
+  } catch (error) {
+    const said = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+    const lines = said
+      .split("\n")
+      .filter((line) => /^npm error (?!A complete log|code )/.test(line));
+    const reason = lines.map((line) => line.replace("npm error ", "")).join("\n") || said.trim();
+    throw new NewSiteError(`\`npm ${parameters.join(" ")}\` failed:\n${reason}`);
+  }
+}

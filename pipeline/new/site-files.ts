@@ -1,0 +1,142 @@
+import { readFile } from "node:fs/promises";
+import { stringify } from "yaml";
+import { engineFile, enginePackage } from "../kernel/engine.ts";
+
+/** What is known of a new site. */
+export interface SiteFacts {
+  /** Name of the Worker and of the project. */
+  project: string;
+  title: string;
+  tagline: string;
+  version: string;
+  /** Origin, without a slash at its end. */
+  url: string;
+  /** `owner/name` on GitHub. */
+  repository: string | undefined;
+  apis: readonly { file: string; title: string; prefix: string }[];
+  /** npm names of the documented packages. */
+  packages: readonly string[];
+}
+
+const schemaLine = (path: string, name: string) =>
+  `# yaml-language-server: $schema=${path}node_modules/${enginePackage}/pipeline/settings/${name}.schema.json\n`;
+
+/** `content/site.yaml` */
+export function siteSettings(facts: SiteFacts): string {
+  const { project, title, tagline, version, url, repository, apis, packages } = facts;
+  const [first] = apis;
+  const menu = (label: string, sidebar: string) => ({
+    ...{ type: "doc-sidebar", position: "left" },
+    ...{ label, sidebar },
+  });
+  const address = `https://github.com/${repository}`;
+  const settings = {
+    ...{ title, tagline, version, url, baseUrl: "/" },
+    organizationName: repository?.split("/")[0] ?? project,
+    projectName: project,
+    ...(repository !== undefined && {
+      editUrl: `${address}/edit/main/`,
+      issueUrl: `${address}/issues/new?title={query}`,
+    }),
+    i18n: { defaultLocale: "en", locales: ["en"] },
+    colorMode: { defaultMode: "light", respectPrefersColorScheme: false },
+    navbar: {
+      title,
+      items: [
+        menu("Docs", "docs"),
+        ...apis.map((api) =>
+          api === first
+            ? menu("API", "openapi")
+            : menu(api.title, api.prefix.slice(1).toLowerCase()),
+        ),
+        ...(packages.length > 0 ? [menu("Packages", "library")] : []),
+        { type: "search", position: "right" },
+        ...(repository === undefined
+          ? []
+          : [{ type: "link", position: "right", label: "GitHub", href: address }]),
+        { type: "color-mode-toggle", position: "right" },
+      ],
+    },
+    footer: { columns: [], copyright: `© ${title}` },
+    ...(apis.length > 0 && {
+      openapi: apis.map(({ file, title: label, prefix }) =>
+        apis.length === 1 ? { file } : { file, label, prefix },
+      ),
+    }),
+    redirects: {},
+  };
+  return schemaLine("../", "site") + stringify(settings);
+}
+
+/** `library.yaml`: what the installed package does not say itself. */
+export function librarySettings(npm: string, more: object): string {
+  return schemaLine("../../../", "library") + stringify({ npm, ...more });
+}
+
+/** `wrangler.toml`, made of that of the engine: the Worker of the package is bundled already. */
+export async function workerSettings(project: string): Promise<string> {
+  const own = await readFile(engineFile("wrangler.toml"), "utf8");
+  const folder = `node_modules/${enginePackage}`;
+  const sinks = '"#site/plugins/event-sinks.ts" = "./content/plugins/event-sinks.ts"';
+  return own
+    .replace(/^name = .*/m, `name = "${project}"`)
+    .replace(/^main = .*/m, `main = "${folder}/worker/index.js"`)
+    .replace(/^# Builds dist[\s\S]*?\n\n/m, buildSettings)
+    .replace(/^# Libraries ask[\s\S]*?(?=\[alias\])/m, "")
+    .replace(/^# The public entry[\s\S]*?(?=\n\[\[kv)/m, `${sinks}\n`)
+    .replace(/^dataset = .*/m, `dataset = "${project.replaceAll("-", "_")}"`);
+}
+
+const buildSettings = `# Builds dist/ and, when wrangler really deploys, uploads the values that are not in KV yet.
+[build]
+command = "npm exec --silent -- docs wrangler-build"
+watch_dir = ["content"]
+
+`;
+
+/** Files that extend the engine, for which nothing else is needed. */
+export const extensionFiles: Readonly<Record<string, string>> = {
+  "content/plugins/guides.ts": `import type { GuidePlugins } from "${enginePackage}";
+
+/** Plugins of remark and rehype, and components that guides use without an import. */
+export const guidePlugins: GuidePlugins = { remark: [], rehype: [], components: {} };
+`,
+  "content/plugins/event-sinks.ts": `import type { EventSinkOf } from "${enginePackage}";
+
+/** Where events go beside Analytics Engine and Google Analytics. */
+export const siteSinks: readonly EventSinkOf[] = [];
+`,
+  "content/islands/islands.ts": `import type { AuthorIslands } from "${enginePackage}";
+
+/** React components by name: \`counter: () => import("./counter.tsx")\` is \`<Island name="counter">…</Island>\`. */
+export const authorIslands: AuthorIslands = {};
+`,
+  "content/ui/quick-links.json": "[]\n",
+  ".gitignore": "node_modules/\n/dist/\n/dist.*/\n.cache/\n.wrangler/\n.dev.vars\n",
+};
+
+/** \`package.json\` @param engine version of the engine, or where it is */
+export function packageSettings({ project }: SiteFacts, engine: string): string {
+  const commands = ["dev", "build", "start", "check", "deploy", "release", "gc"];
+  const settings = {
+    ...{ name: project, private: true, type: "module" },
+    scripts: Object.fromEntries(commands.map((command) => [command, `docs ${command}`])),
+    devDependencies: { [enginePackage]: engine },
+  };
+  return `${JSON.stringify(settings, null, 2)}\n`;
+}
+
+/** `README.md` */
+export function readme({ title }: SiteFacts): string {
+  return `# ${title}
+
+| command | what it does |
+| --- | --- |
+| \`npm run dev\` | serves the site on http://localhost:8787 and follows every saved file |
+| \`npm run check\` | builds the site and asks it for every page |
+| \`npx wrangler deploy\` | builds the site and puts it online |
+| \`npx docs upgrade\` | writes settings as the installed version of the engine names them |
+
+Guides are in \`content/guides/\`, settings in \`content/site.yaml\`, the documented packages in \`content/libraries/\`.
+`;
+}

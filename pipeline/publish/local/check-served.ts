@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { errorAt, type Problem } from "../../kernel/problems.ts";
+import { markdownPath } from "../../model/urls.ts";
+import { startLocalSite } from "./local-site.ts";
+import { bundleWorker } from "./start.ts";
+
+const manifestSchema = z.object({ pages: z.record(z.string(), z.unknown()) });
+
+const lists = [
+  "/healthz",
+  "/llms.txt",
+  "/llms-full.txt",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/search?q=a",
+];
+
+const concurrent = 8;
+
+/** Asks the Worker with what was built for every page, as HTML and as Markdown, and for the lists of pages. */
+export async function checkServed(root: string): Promise<{ problems: Problem[]; asked: number }> {
+  await bundleWorker(root);
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(join(root, "dist", "manifest.json"), "utf8")),
+  );
+  const paths = Object.keys(manifest.pages);
+  const addresses = [...paths, ...paths.map(markdownPath), ...lists];
+  const site = await startLocalSite({ root, port: 0, bindings: { ENVIRONMENT: "local" } });
+  const problems: Problem[] = [];
+  const waiting = [...addresses];
+  const ask = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const response = await fetch(new URL(path, site.url));
+      const text = await response.text();
+      if (response.status === 200 && text !== "") continue;
+      problems.push(errorAt({ file: path }, `the Worker answers ${response.status}`));
+    }
+  };
+  await Promise.all(Array.from({ length: concurrent }, ask));
+  await site.stop();
+  return { problems, asked: addresses.length };
+}

@@ -1,0 +1,116 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { filesBelow } from "../../pipeline/kernel/files-below.ts";
+import { makePackage } from "../../pipeline/package/make-package.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { root } from "../test-site.ts";
+
+/** Names that only this repository's own site may have. */
+const ownNames = /zkcloudworker|minatokens|silvana|\bmina\b/i;
+
+/** A folder in which the package is installed, with the packages of this repository beside it and no network. */
+let folder: string;
+let site: string;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  site = join(folder, "my-docs");
+  const installed = join(folder, "node_modules");
+  await mkdir(installed);
+  for (const name of await readdir(join(root, "node_modules")))
+    if (!name.startsWith("."))
+      await symlink(join(root, "node_modules", name), join(installed, name));
+  await makePackage(join(installed, "edge-docs"));
+  const lock = { packages: { "node_modules/edge-docs": { version: "1.0.0" } } };
+  await writeFile(join(installed, ".package-lock.json"), JSON.stringify(lock));
+  // Takes the place of npm, whose packages are there already.
+  await mkdir(join(folder, "bin"));
+  await writeFile(join(folder, "bin/npm"), `#!/bin/sh\nln -sfn ${installed} node_modules\n`, {
+    mode: 0o755,
+  });
+});
+
+function start(cwd: string, ...parameters: string[]) {
+  const command = join(folder, "node_modules/edge-docs/pipeline/docs.js");
+  const env = { ...process.env, PATH: `${join(folder, "bin")}:${process.env.PATH}` };
+  return spawn(process.execPath, [command, ...parameters], {
+    cwd,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+async function docs(cwd: string, ...parameters: string[]) {
+  const child = start(cwd, ...parameters);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text) => {
+      said += String(text);
+    });
+  const [code] = await once(child, "close");
+  return { code, said };
+}
+
+describe("the engine as a package", () => {
+  it("makes a site of an API file and a package, without questions where nobody can answer", async () => {
+    await cp(join(root, "tests/fixtures/train-travel/openapi.yaml"), join(folder, "trains.yaml"));
+    const packages = ["--package", "fastest-levenshtein"];
+    const made = await docs(folder, "new", "my-docs", "--api", "trains.yaml", ...packages);
+    expect(made).toEqual({ code: 0, said: expect.stringContaining("cd my-docs && npm run dev") });
+    expect(await filesBelow(site, "content")).toEqual([
+      "content/guides/index.mdx",
+      "content/islands/islands.ts",
+      "content/libraries/fastest-levenshtein/library.yaml",
+      "content/plugins/event-sinks.ts",
+      "content/plugins/guides.ts",
+      "content/site.yaml",
+      "content/ui/quick-links.json",
+    ]);
+    const guide = await readFile(join(site, "content/guides/index.mdx"), "utf8");
+    expect(guide).toContain("Finds trains and books seats in them.");
+  });
+
+  it("refuses a folder in which there is something, and loses nothing of it", async () => {
+    const settings = await readFile(join(site, "content/site.yaml"), "utf8");
+    const again = await docs(folder, "new", "my-docs");
+    expect(again).toEqual({
+      code: 1,
+      said: "error  the folder `my-docs` is not empty: name another one\n",
+    });
+    expect(await readFile(join(site, "content/site.yaml"), "utf8")).toBe(settings);
+  });
+
+  it("builds and serves the site, in which nothing is of the engine's first one", async () => {
+    const checked = await docs(site, "check");
+    expect(checked).toEqual({
+      code: 0,
+      said: expect.stringMatching(/Asked for \d+ addresses: 0 problems/),
+    });
+    const files = await filesBelow(site, "dist");
+    const texts = await Promise.all(files.map((file) => readFile(join(site, file), "utf8")));
+    expect(files.filter((_, index) => ownNames.test(texts[index] ?? ""))).toEqual([]);
+  });
+
+  it("serves no word of it either, and ends when it is asked to", async () => {
+    const child = start(site, "start", "--port", "0");
+    const port = await new Promise<string>((resolve) => {
+      child.stdout?.on("data", (text) => {
+        const [, found] = /localhost:(\d+)/.exec(String(text)) ?? [];
+        if (found !== undefined) resolve(found);
+      });
+    });
+    const paths = ["/", "/OpenAPI/train-travel", "/llms-full.txt", "/AGENTS.md", "/nothing"];
+    const answers = paths.map(async (path) =>
+      (await fetch(`http://127.0.0.1:${port}${path}`)).text(),
+    );
+    const texts = await Promise.all(answers);
+    expect(texts[1]).toContain("Finds trains and books seats in them.");
+    expect(texts.filter((text) => ownNames.test(text))).toEqual([]);
+    const ended = once(child, "exit");
+    child.kill();
+    await ended;
+  });
+});
