@@ -1,7 +1,8 @@
 import type { ElementContent } from "hast";
 import type { z } from "zod";
-import { errorAt, type Place, type Problem } from "../kernel/problems.ts";
-import type { Content } from "../tree/jsx-runtime.ts";
+import { schemaProblems } from "../kernel/checked-file.ts";
+import type { Place, Problem } from "../kernel/problems.ts";
+import { type Content, element } from "../tree/jsx-runtime.ts";
 import { childrenOf, type GuideComponent } from "./mdx-runtime.ts";
 
 /** Renders a component if its props match the schema; otherwise reports each issue with its place. */
@@ -14,13 +15,15 @@ export function checkProps<Schema extends z.ZodType>(
   const checked: GuideComponent = (props, place) => {
     const result = schema.safeParse(ownProps(props));
     if (result.success) return render(result.data, childrenOf(props), place);
-    const allowed = "shape" in schema ? Object.keys(Object(schema.shape)).join(", ") : "";
-    const hint = allowed === "" ? undefined : `props of \`<${name}>\`: ${allowed}`;
-    for (const issue of result.error.issues) {
-      const prop = issue.path.length === 0 ? "" : ` prop \`${issue.path.join(".")}\``;
-      problems.push(errorAt(place, `\`<${name}>\`${prop}: ${issue.message}`, hint));
-    }
-    return undefined;
+    const keys = "shape" in schema ? Object.keys(Object(schema.shape)) : [];
+    const allowed = keys.join(", ");
+    const hint = allowed === "" ? {} : { hint: `props of \`<${name}>\`: ${allowed}` };
+    const source = { file: place.file, value: ownProps(props), lineOf: () => place.line };
+    const found = schemaProblems(result.error, source, { noun: "prop", keys, ...hint });
+    for (const problem of found)
+      problems.push({ ...problem, message: `\`<${name}>\`: ${problem.message}` });
+    // Stands for the component in what holds it.
+    return element(name.toLowerCase(), { children: childrenOf(props) });
   };
   // The JSX runtime uses the function name in problems.
   return Object.defineProperty(checked, "name", { value: name });

@@ -1,5 +1,6 @@
 import type { ZodError, ZodType } from "zod";
-import { closest, errorAt, lineAt, type Problem } from "./problems.ts";
+import { closest, errorAt, lineAt, nearHint, type Problem } from "./problems.ts";
+import "./schema-messages.ts";
 import { parseSourceFile, type SourceFile } from "./source-file.ts";
 
 export type LineOf = (path: readonly PropertyKey[]) => number;
@@ -14,6 +15,8 @@ export interface KeyWords {
   hint?: string;
   /** Known keys, for suggestions. */
   keys?: readonly string[];
+  /** Explains a key that is not known any more. @param name dotted path without positions in lists */
+  formerKey?: (name: string) => Pick<Problem, "message" | "hint"> | undefined;
   /** Explains an issue better than its own message. */
   explain?: (issue: Issue, value: unknown) => Pick<Problem, "message" | "hint"> | undefined;
 }
@@ -64,18 +67,27 @@ type FoundProblem = Pick<Problem, "message" | "hint"> & { path: readonly Propert
 function issueProblems(
   issues: readonly Issue[],
   value: unknown,
-  { noun, hint, keys = [], explain }: KeyWords,
+  { noun, hint, keys = [], formerKey, explain }: KeyWords,
 ): FoundProblem[] {
   const isMissing = ({ code, path }: Issue) =>
     missingCodes.has(code) && valueAtPath(value, path) === undefined;
   const missing = new Set(issues.filter(isMissing).map(({ path }) => dottedPath(path)));
   const more = hint === undefined ? {} : { hint };
+  const unknownCount = issues.reduce(
+    (sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 0),
+    0,
+  );
   const unknown = issues.flatMap((issue): FoundProblem[] => {
     if (issue.code !== "unrecognized_keys") return [];
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
       const name = dottedPath(path);
-      const near = closest(name, missing) ?? closest(key, keys);
+      const former = formerKey?.(dottedPath(path.filter((each) => typeof each !== "number")));
+      if (former !== undefined) return { path, ...former };
+      // The only unknown key is written for the only missing one, where no known key is like it.
+      const isAlone = missing.size === 1 && unknownCount === 1 && keys.length > 0;
+      const [only] = isAlone ? missing : [];
+      const near = closest(name, missing) ?? closest(key, keys) ?? only;
       if (near !== undefined) missing.delete(near);
       const message = `there is no ${noun} \`${name}\``;
       return { path, message, ...(near ? { hint: `did you mean \`${near}\`?` } : more) };
@@ -90,7 +102,12 @@ function issueProblems(
     const isConsequence = issue.code === "custom" && mistyped.has(name);
     if (issue.code === "unrecognized_keys" || isMissing(issue) || isConsequence) return [];
     const message = `${name === "" ? "" : `\`${name}\`: `}${issue.message}`;
-    return [{ path: issue.path, ...(explain?.(issue, value) ?? { message, ...more }) }];
+    const near =
+      issue.code === "invalid_value"
+        ? nearHint(String(valueAtPath(value, issue.path)), issue.values.map(String))
+        : undefined;
+    const said = { message, ...more, ...(near !== undefined && { hint: near }) };
+    return [{ path: issue.path, ...(explain?.(issue, value) ?? said) }];
   });
   const absent = issues.filter((issue) => isMissing(issue) && missing.has(dottedPath(issue.path)));
   const byObject = Map.groupBy(absent, ({ path }) => dottedPath(path.slice(0, -1)));

@@ -36,9 +36,9 @@ describe("parseFrontMatter", () => {
     expect(
       problemsOf(head("title: Launch", "description: Short.", "sidebar_position: first")),
     ).toMatchInlineSnapshot(`
-      "error  content/guides/a.mdx:3  \`description\`: Too small: expected string to have >=20 characters
+      "error  content/guides/a.mdx:3  \`description\`: must have at least 20 characters, and has 6
              hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, questions, aliases, draft, image
-      error  content/guides/a.mdx:4  \`sidebar_position\`: Invalid input: expected number, received string
+      error  content/guides/a.mdx:4  \`sidebar_position\`: must be a number, and is text
              hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, questions, aliases, draft, image"
     `);
   });
@@ -79,7 +79,7 @@ describe("parseFrontMatter", () => {
   });
 
   it("refuses a list where fields are expected", () => {
-    expect(problemsOf(head("- title"))).toContain("Invalid input: expected object, received array");
+    expect(problemsOf(head("- title"))).toContain("must be a group of keys, and is a list");
   });
 });
 

@@ -52,7 +52,7 @@ describe("readSite", () => {
     expect(
       await printed("type: search, position: right", "type: search, position: middle"),
     ).toMatchInlineSnapshot(
-      `"error  content/site.yaml:34  \`navbar.items.3.position\`: Invalid option: expected one of "left"|"right""`,
+      `"error  content/site.yaml:34  \`navbar.items.3.position\`: must be \`left\` or \`right\`"`,
     );
   });
 

@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+const kinds: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "`true` or `false`",
+  array: "a list",
+  object: "a group of keys",
+  record: "a group of keys",
+};
+
+const units: Readonly<Record<string, string>> = { string: "characters", array: "entries" };
+
+function limit(
+  issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig>,
+): string {
+  const [word, bound] =
+    issue.code === "too_small" ? ["at least", issue.minimum] : ["at most", issue.maximum];
+  const unit = units[issue.origin];
+  if (unit === undefined) {
+    const more = issue.code === "too_small" ? "more than" : "less than";
+    return `must be ${issue.inclusive === false ? more : word} ${bound}`;
+  }
+  if (issue.code === "too_small" && bound === 1) return "must not be empty";
+  const length =
+    typeof issue.input === "string" || Array.isArray(issue.input) ? issue.input.length : 0;
+  return `must have ${word} ${bound} ${unit}, and has ${length}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return "empty";
+  return kinds[Array.isArray(value) ? "array" : typeof value] ?? typeof value;
+}
+
+function sentence(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined) return "is missing";
+      return `must be ${kinds[issue.expected] ?? issue.expected}, and is ${kindOf(issue.input)}`;
+    case "too_small":
+    case "too_big":
+      return limit(issue);
+    case "invalid_value":
+      return `must be ${issue.values.map((value) => `\`${String(value)}\``).join(" or ")}`;
+    case "invalid_union":
+      return "has none of the forms that are allowed";
+    case "invalid_format":
+      if (issue.format === "starts_with") return `must begin with \`${issue.prefix}\``;
+      if (issue.format === "includes") return `must contain \`${issue.includes}\``;
+      return issue.format === "url"
+        ? "must be an address like `https://docs.example.com`"
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Zod's messages as sentences about the value. A rule with a message of its own keeps it. */
+z.config({ customError: sentence });
