@@ -27,6 +27,7 @@ const usage = `Usage: docs <command>
   release write a snapshot of every documented interface at a new version; --replace: again, --check: only print
           what changes and whether the versions say so
   check   build, then ask the built site for every page
+  upgrade write settings of earlier versions as they are named now
   deploy  say what a deploy lacks, else run \`wrangler deploy\`; \`wrangler <command>\` runs another one
   gc      list what no recent build uses in KV; --delete removes it, --keep <build> spares a build
 
@@ -56,6 +57,8 @@ async function run(command: string | undefined): Promise<number> {
       return makeNewSite(process.argv.slice(3));
     case "check":
       return check();
+    case "upgrade":
+      return upgrade();
     case "deploy":
       return runWrangler(root, process.argv.slice(2));
     case "release":
@@ -141,6 +144,16 @@ async function check(): Promise<number> {
   printProblems(problems);
   process.stdout.write(`Asked for ${asked} addresses: ${problems.length} problems\n`);
   return hasErrors(problems) ? 1 : 0;
+}
+
+async function upgrade(): Promise<number> {
+  const { readFile, writeFile } = await import("node:fs/promises");
+  const { upgradeSettings } = await import("./site/settings/upgrade-settings.ts");
+  const file = join(root, "content/site.yaml");
+  const { text, changes } = upgradeSettings(await readFile(file, "utf8"));
+  if (changes.length > 0) await writeFile(file, text);
+  process.stdout.write(`${changes.join("\n") || "There is nothing to upgrade."}\n`);
+  return 0;
 }
 
 async function wranglerBuild(): Promise<number> {

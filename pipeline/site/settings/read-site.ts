@@ -8,6 +8,7 @@ import {
 } from "../../kernel/checked-file.ts";
 import { closest, errorAt, hasErrors, type Problem } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
+import { formerSettings } from "../../settings/former-settings.ts";
 import {
   navbarItemTypes,
   type SiteSettings,
@@ -35,6 +36,12 @@ export interface ReadSiteResult {
 
 const words: KeyWords = {
   noun: "setting",
+  formerKey: (name) => {
+    const former = formerSettings.get(name);
+    if (former === undefined) return undefined;
+    const now = former.now === undefined ? "was removed" : `is \`${former.now}\` now`;
+    return { message: `the setting \`${name}\` ${now}`, hint: "`npx docs upgrade` writes it" };
+  },
   explain: ({ code, path }, settings) =>
     code === "invalid_union" && path.slice(0, 2).join(".") === "navbar.items"
       ? unknownItemType(path, settings)

@@ -1,0 +1,42 @@
+import { isMap, isNode, isSeq, type Pair, parseDocument } from "yaml";
+import { lineAt } from "../../kernel/problems.ts";
+import { formerSettings } from "../../settings/former-settings.ts";
+
+/** Writes settings of earlier versions as they are named now, and leaves all other text as it is. */
+export function upgradeSettings(text: string): { text: string; changes: string[] } {
+  const changes: string[] = [];
+  let upgraded = text;
+  // From the end, so that the positions before it stay.
+  for (const { path, pair } of formerPairs(parseDocument(text).contents, []).reverse()) {
+    const former = formerSettings.get(path);
+    const { key, value } = pair;
+    if (former === undefined || !isNode(key) || !key.range) continue;
+    const [from] = key.range;
+    const to = isNode(value) && value.range ? value.range[1] : key.range[1];
+    const line = lineAt(text, from);
+    if (former.now === undefined) {
+      const start = text.lastIndexOf("\n", from) + 1;
+      const isWholeLine = text.slice(start, from).trim() === "";
+      const end = isWholeLine ? text.indexOf("\n", to - 1) + 1 || text.length : to;
+      upgraded = upgraded.slice(0, isWholeLine ? start : from) + upgraded.slice(end);
+      changes.unshift(`content/site.yaml:${line}  \`${path}\` was removed`);
+    } else {
+      const written = text.slice(isNode(value) && value.range ? value.range[0] : to, to);
+      const now = `${former.now}: ${former.write?.(written) ?? written}`;
+      upgraded = upgraded.slice(0, from) + now + upgraded.slice(to);
+      changes.unshift(`content/site.yaml:${line}  \`${path}\` is \`${former.now}\` now`);
+    }
+  }
+  return { text: upgraded, changes };
+}
+
+/** Pairs of former settings, in the order of the file. */
+function formerPairs(node: unknown, path: readonly string[]): { path: string; pair: Pair }[] {
+  if (isSeq(node)) return node.items.flatMap((item) => formerPairs(item, path));
+  if (!isMap(node)) return [];
+  return node.items.flatMap((pair) => {
+    const own = [...path, String(pair.key)];
+    const name = own.join(".");
+    return formerSettings.has(name) ? [{ path: name, pair }] : formerPairs(pair.value, own);
+  });
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { upgradeSettings } from "../../../pipeline/site/settings/upgrade-settings.ts";
+
+const written = `title: Trains # a comment
+mainLibrary: "train-api"
+proofs: true
+openapi:
+  - file: one.yaml
+    arazzo: [flows.yaml]
+    strict: true
+theme:
+  faces:
+    text: { family: Inter, file: inter.woff2 }
+  radius: 4
+`;
+
+describe("settings of an earlier version", () => {
+  it("are written as they are named now, and all other text stays", () => {
+    const { text, changes } = upgradeSettings(written);
+    expect(text).toBe(`title: Trains # a comment
+libraries: ["train-api"]
+openapi:
+  - file: one.yaml
+    strict: true
+theme:
+  radius: 4
+`);
+    expect(changes).toEqual([
+      "content/site.yaml:2  `mainLibrary` is `libraries` now",
+      "content/site.yaml:3  `proofs` was removed",
+      "content/site.yaml:6  `openapi.arazzo` was removed",
+      "content/site.yaml:9  `theme.faces` was removed",
+    ]);
+    expect(upgradeSettings(text)).toEqual({ text, changes: [] });
+  });
+});
