@@ -32,8 +32,10 @@ export function llmsScopes(
     pages.filter((page) => page.section === section).map(({ path }) => path);
   const guides = paths("docs").filter((path) => !path.startsWith(versionsPath("")));
   const scopes: Scope[] = [{ folder: "", title: t("list.documentation") }];
-  if (guides.length > 0) {
-    scopes.push({ folder: guidesFolder(guides), section: "docs", title: t("list.guides") });
+  const folders = guides.length > 0 ? guideFolders(guides) : [];
+  for (const folder of folders) {
+    const name = folders.length > 1 ? `${t("list.guides")}: ${folder.slice(1)}` : t("list.guides");
+    scopes.push({ folder, section: "docs", title: name });
   }
   for (const { prefix, title } of apis) {
     const name = apis.length > 1 ? title : t("list.webApi");
@@ -45,11 +47,10 @@ export function llmsScopes(
   return scopes;
 }
 
-/** The common folder of all guides except those at the root; `/guides` if there is no common folder. */
-function guidesFolder(paths: readonly PagePath[]): string {
+/** Folders of guides, each with lists of its own, so that another folder moves none; `/guides` if there are none. */
+function guideFolders(paths: readonly PagePath[]): string[] {
   const folders = new Set(paths.flatMap((path) => /^\/[^/]+(?=\/)/.exec(path)?.[0] ?? []));
-  const [folder = "/guides"] = folders;
-  return folders.size > 1 ? "/guides" : folder;
+  return folders.size > 0 ? [...folders] : ["/guides"];
 }
 
 /** Paths of the files of {@link llmsFiles}. */
@@ -74,7 +75,7 @@ export function* llmsFiles(
       .filter(({ section }) => scope.section === undefined || section === scope.section)
       .map((group) => ({
         ...group,
-        pages: group.pages.filter((page) => isInScope(scope, plain(page))),
+        pages: group.pages.filter((page) => isInScope(scope, plain(page), scopes)),
       }));
     const head = heading(scope, groups, site);
     const indexed = scope.section === undefined ? mainGroups(own) : own;
@@ -118,9 +119,11 @@ function fullIndex(head: string, scopes: readonly Scope[], { url, prefix }: List
   };
 }
 
-/** An API has the pages below its prefix; guides and libraries have all pages of their section. */
-function isInScope({ section, folder }: Scope, path: PagePath): boolean {
-  return section !== "openapi" || path.startsWith(`${folder}/`);
+/** A folder has the pages below it, the first one of a section also those that are below none. */
+function isInScope({ section, folder }: Scope, path: PagePath, scopes: readonly Scope[]): boolean {
+  const folders = scopes.flatMap((scope) => (scope.section === section ? scope.folder : []));
+  const own = folders.find((each) => path === each || path.startsWith(`${each}/`)) ?? folders[0];
+  return own === folder;
 }
 
 /** Characters per file. KV limits values to 25 MiB, and readers rarely need more. */

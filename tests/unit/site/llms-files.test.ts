@@ -34,6 +34,20 @@ describe("the text of all pages", () => {
     expect(files.get("/llms-full.txt")).toContain("# /api/x");
   });
 
+  it("stays where it is when the guides get another folder, which has its own", () => {
+    const groups = ["/", "/Start/a", "/Errors/b"].map((path) => group("docs", path, "guide", 10));
+    const files = [...llmsFiles(groups, site, [])].filter(({ path }) => path.endsWith("/llms.txt"));
+    const listed = files.map(({ path, content }) => [
+      path,
+      [...String(content).matchAll(/- \[(\S+)\]\(\S+\.md\)/g)].map(([, title]) => title),
+    ]);
+    expect(listed).toEqual([
+      ["/llms.txt", ["/", "/Start/a", "/Errors/b"]],
+      ["/Start/llms.txt", ["/", "/Start/a"]],
+      ["/Errors/llms.txt", ["/Errors/b"]],
+    ]);
+  });
+
   it("is listed as parts when one file would be too long", () => {
     const files = texts(6_000_000);
     expect(files.get("/llms-full.txt")).toMatchInlineSnapshot(`
