@@ -1,4 +1,9 @@
-import { markdownPath, normalizePath, pagePathOfMarkdown } from "../../pipeline/model/urls.ts";
+import {
+  markdownPath,
+  normalizePath,
+  pagePathOfMarkdown,
+  splitLink,
+} from "../../pipeline/model/urls.ts";
 import { pages, pathInAnyCase, redirects } from "./manifest.ts";
 
 export type ResolvedPath =
@@ -33,8 +38,9 @@ export function resolvePath(pathname: string): ResolvedPath {
   // A file that moved may end like the Markdown form of a page.
   const moved = redirects.get(decoded) ?? redirects.get(canonical ?? "");
   if (moved !== undefined) {
-    const isTwin = twin !== undefined && !redirects.has(decoded) && pages.has(moved);
-    return { kind: "redirect", to: isTwin ? markdownPath(moved) : moved };
+    const { path: page } = splitLink(moved);
+    const isTwin = twin !== undefined && !redirects.has(decoded) && pages.has(page);
+    return { kind: "redirect", to: isTwin ? markdownPath(page) : moved };
   }
   if (canonical === undefined) return { kind: "missing", path };
   if (canonical === wanted) return { kind: "page", path: canonical, markdown: twin !== undefined };

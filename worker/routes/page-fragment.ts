@@ -1,5 +1,5 @@
 import { shownSidebarParameter } from "../../pipeline/model/page-fragment.ts";
-import { fragmentPath, pagePathOfFragment } from "../../pipeline/model/urls.ts";
+import { fragmentPath, pagePathOfFragment, splitLink } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { permanentRedirect } from "../http/plain-responses.ts";
@@ -18,7 +18,7 @@ export async function servePageFragment(context: AppContext): Promise<Response> 
   const asked = pagePathOfFragment(url.pathname);
   const resolved = asked === undefined ? undefined : resolvePath(asked);
   if (resolved?.kind === "redirect" && !resolved.to.endsWith(".md")) {
-    return permanentRedirect(fragmentPath(resolved.to));
+    return permanentRedirect(fragmentPath(splitLink(resolved.to).path));
   }
   const isPage = resolved?.kind === "page" && !resolved.markdown;
   const entry = isPage ? pages.get(resolved.path) : undefined;

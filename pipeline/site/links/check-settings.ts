@@ -1,5 +1,6 @@
 import type { LineOf } from "../../kernel/checked-file.ts";
 import { nearHint, type Problem } from "../../kernel/problems.ts";
+import { splitLink } from "../../model/urls.ts";
 import type { SiteSettings } from "../../settings/site.ts";
 import {
   type Finding,
@@ -80,7 +81,9 @@ export function redirectProblem(
       hint: "remove the redirect, or move what is there",
     };
   }
-  if (anchors.has(to) || files.has(to)) return undefined;
+  const { path, anchor } = splitLink(to);
+  if (files.has(to) || (anchors.has(path) && (anchor === "" || anchors.get(path)?.has(anchor))))
+    return undefined;
   const loop = loopOf(from, redirects);
   if (loop.has(from)) {
     // The first redirect of the loop is reported for all.
@@ -99,10 +102,18 @@ export function redirectProblem(
       hint: `let it lead to \`${further}\``,
     };
   }
+  if (anchors.has(path)) {
+    const hint = nearHint(anchor, anchors.get(path) ?? []);
+    return {
+      severity: "warning",
+      message: `redirect \`${from}\` leads to \`#${anchor}\`, which \`${path}\` does not have`,
+      ...(hint !== undefined && { hint }),
+    };
+  }
   return {
     severity: "error",
     message: `redirect \`${from}\` leads to \`${to}\`, which is no page or file`,
-    hint: nearHint(to, anchors.keys()) ?? "let it lead to a page",
+    hint: nearHint(path, anchors.keys()) ?? "let it lead to a page",
   };
 }
 

@@ -87,6 +87,15 @@ describe("links, images and redirects of site.yaml", () => {
     expect(found[0]).toContain(message);
   });
 
+  it("may lead to a section of a page, which is looked for", () => {
+    expect(check({ redirects: { "/old": "/#start" } })).toEqual([]);
+    expect(check({ redirects: { "/old": "/#strat" } })).toEqual([
+      expect.stringMatching(
+        /^warning .*redirect `\/old` leads to `#strat`, which `\/` does not have\n.*did you mean `start`/,
+      ),
+    ]);
+  });
+
   it("are reported with the first redirect of a loop", () => {
     const found = check({ redirects: { "/a": "/b", "/b": "/a" } });
     expect(found).toHaveLength(1);
