@@ -97,11 +97,13 @@ function printProblems(problems: readonly Problem[]): void {
 
 /** Reports an unavailable port before anything is built. */
 async function onFreePort(work: (port: number) => Promise<number>): Promise<number> {
-  const { values } = parseArgs({
+  // `npm start --port 8788` keeps the option for npm and passes the number.
+  const { values, positionals } = parseArgs({
     args: process.argv.slice(3),
+    allowPositionals: true,
     options: { port: { type: "string" } },
   });
-  return work(await freePort(values.port, process.env));
+  return work(await freePort(values.port ?? positionals[0], process.env));
 }
 
 async function serve(port: number): Promise<number> {
@@ -214,7 +216,8 @@ function explain(error: unknown): number {
   const isOption = codeOf(error)?.startsWith("ERR_PARSE_ARGS") === true;
   const isForUser = [PortError, DeployError, NewSiteError].some((kind) => error instanceof kind);
   if (!isOption && !isForUser) throw error;
-  process.stderr.write(`error  ${messageOf(error)}\n`);
+  const [said] = messageOf(error).split(". To specify a positional argument");
+  process.stderr.write(`error  ${said}\n`);
   if (error instanceof DeployError) process.stderr.write(`       hint: ${error.hint}\n`);
   return 1;
 }

@@ -52,6 +52,11 @@ describe("node pipeline/cli.ts", () => {
     expect(await site.dist()).toEqual(dist);
   });
 
+  it("understands a port that npm passes without its option, and names what is none", async () => {
+    const { code, err } = await run("start", "soon");
+    expect([code, err]).toEqual([1, "error  `soon` is no port: give a number from 1 to 65535.\n"]);
+  });
+
   it.each(["dev", "start"])(
     "%s says in one sentence that its port is in use, before it builds",
     async (command) => {
