@@ -110,6 +110,10 @@ export function parseFrontMatter(
 ): { frontMatter?: FrontMatter; problems: Problem[] } {
   const match = /^---\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text);
   if (match?.[1] === undefined || match.index > 0) {
+    if (/^---\r?\n/.test(text) && match === null) {
+      const hint = "end it with a line of `---`, before the text";
+      return { problems: [errorAt({ file, line: 1 }, "the front matter is not closed", hint)] };
+    }
     const hint = "begin the file with `---`, title, description, sidebar_position and `---`";
     return { problems: [errorAt({ file, line: 1 }, "the guide has no front matter", hint)] };
   }

@@ -40,7 +40,7 @@ export function parseSourceFile(
   });
   const problems = strictly.errors.map((error) => {
     const { line } = lines.linePos(faultOffset(error, text));
-    return errorAt({ file, line }, syntaxMessage(error), syntaxHint);
+    return errorAt({ file, line }, syntaxMessage(error), hints[error.code] ?? syntaxHint);
   });
   const isFaulty = problems.length > 0;
   const document =
@@ -131,6 +131,10 @@ function faultOffset({ message, pos: [at] }: YAMLParseError, text: string): numb
 }
 
 const syntaxHint = "Mend the syntax at this line; indentation and quotes are the usual causes.";
+
+const hints: Readonly<Record<string, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: "Put a value with `: ` in it into quotes.",
+};
 
 function syntaxMessage(error: { message: string; code: string }): string {
   return `The file is not valid YAML: ${error.message.replace(/\s+/g, " ").replace(/\.?$/, ".")}`;

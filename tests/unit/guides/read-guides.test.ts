@@ -66,7 +66,7 @@ describe("parseFrontMatter", () => {
   it("names the line of a syntax error", () => {
     expect(problemsOf(head("title: Launch", "description: a: b"))).toMatchInlineSnapshot(`
       "error  content/guides/a.mdx:3  The file is not valid YAML: Nested mappings are not allowed in compact mappings.
-             hint: Mend the syntax at this line; indentation and quotes are the usual causes."
+             hint: Put a value with \`: \` in it into quotes."
     `);
   });
 
@@ -76,6 +76,10 @@ describe("parseFrontMatter", () => {
              hint: begin the file with \`---\`, title, description, sidebar_position and \`---\`"
     `);
     expect(problemsOf("\n---\ntitle: Launch\n---\n")).toContain("has no front matter");
+    expect(problemsOf("---\ntitle: Launch\n\nText.\n")).toContain("is not closed");
+    expect(problemsOf(head("title: a: b"))).toContain(
+      "hint: Put a value with `: ` in it into quotes.",
+    );
   });
 
   it("refuses a list where fields are expected", () => {

@@ -80,7 +80,7 @@ describe("readSite", () => {
   it("names the line of a syntax error", async () => {
     expect(await printed("tagline: ", "tagline: : ")).toMatchInlineSnapshot(`
       "error  content/site.yaml:3  The file is not valid YAML: Nested mappings are not allowed in compact mappings.
-             hint: Mend the syntax at this line; indentation and quotes are the usual causes."
+             hint: Put a value with \`: \` in it into quotes."
     `);
   });
 
