@@ -14,6 +14,7 @@ import { sidebarIn } from "./model/navigation.ts";
 import type { AssetManifest } from "./model/store.ts";
 import { bundleClient } from "./publish/bundle/bundle-client.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
+import { stylesFile } from "./publish/bundle/site-files.ts";
 import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { groupTexts } from "./publish/dist/group-texts.ts";
 import { hashRenderer } from "./publish/dist/hash-renderer.ts";
@@ -167,7 +168,9 @@ async function makeLanguage(
         const quickLinks = await readQuickLinks(root);
         return bundleClient(root, store, { words, theme, quickLinks, compression, steps });
       },
-      { files: ["client", "content/islands", "pipeline/model", ...quickLinkFiles()] },
+      {
+        files: ["client", "content/islands", stylesFile, "pipeline/model", ...quickLinkFiles()],
+      },
     ),
     read(build),
   ]);
@@ -277,6 +280,7 @@ async function makeLanguage(
   const manifest = toManifest(
     {
       site,
+      sidebarItem: build.plugins.sidebarItem,
       pages: entries,
       sidebars: content.sidebars.map((each) => ({ ...each, id: sidebarIn(prefix, each.id) })),
       files: { ...Object.fromEntries(files.map(([path, file]) => [href(path), file])), ...lists },

@@ -14,7 +14,7 @@ export const testSite = join(root, ".cache", "test-site");
 /** What every site is built with, beside the words of its interface: nothing of it is this site's own content. */
 export const engineFiles = [
   ...["pipeline", "worker", "client", "package.json", "tsconfig.json", "wrangler.toml"],
-  ...["content/islands", "content/plugins", "content/ui/en.json"],
+  ...["content/islands", "content/parts", "content/plugins", "content/ui/en.json"],
 ];
 
 /** Makes the folder of a site: its content, its API file, and the settings of a Worker with the engine from here. */

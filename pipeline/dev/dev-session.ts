@@ -194,7 +194,7 @@ function isEngine(file: string): boolean {
 
 /** Styles are replaced in open pages without a reload. */
 function isStyle(file: string): boolean {
-  return /^client[/\\]styles[/\\].*\.css$/.test(file);
+  return /^client[/\\]styles[/\\].*\.css$|^content[/\\]styles\.css$/.test(file);
 }
 
 function restartProblem(file: string): Problem {

@@ -12,8 +12,8 @@ const replacements: Record<string, string> = {
   object: picture,
   embed: picture,
   script: island,
-  style: "put the rule into client/styles/",
-  link: "put styles into client/styles/",
+  style: "put the rule into content/styles.css",
+  link: "put styles into content/styles.css",
   form: island,
 };
 
@@ -33,7 +33,7 @@ export function blockedContent(
   const problems: Problem[] = [];
   if (props.style !== undefined) {
     problems.push(
-      problem(`inline style on \`<${tag}>\``, "use `class` and a rule in client/styles/"),
+      problem(`inline style on \`<${tag}>\``, "use `class` and a rule in content/styles.css"),
     );
   }
   const handler = Object.keys(props).find(

@@ -4,6 +4,7 @@ import type { PluggableList } from "unified";
 import { filesBelow } from "../kernel/files-below.ts";
 import { hashOfFiles } from "../kernel/hash.ts";
 import type { Problem } from "../kernel/problems.ts";
+import type { SidebarLink } from "../model/navigation.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 import { syntaxProblem } from "./mdx-problems.ts";
 
@@ -14,6 +15,8 @@ export interface GuidePlugins {
   rehype: PluggableList;
   /** Components for use without an import. They override built-in components of the same name. */
   components: Readonly<Record<string, AuthorComponent>>;
+  /** Takes the place of a link in the sidebar; its `href` must be the path. Undefined leaves the link as it is. */
+  sidebarItem?: (link: SidebarLink) => Content;
 }
 
 /** Rendered at build time; `children` are nodes. */

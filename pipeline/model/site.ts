@@ -23,6 +23,8 @@ export interface SiteConfig {
   /** Rules for programs that use the API, shown to assistants. */
   agentRules: string[];
   folders: SiteFolders;
+  /** Further elements of the head of each page, with their attributes. */
+  head?: readonly { meta?: Attributes; link?: Attributes }[] | undefined;
   /** True when page views and searches are counted. */
   analytics: boolean;
   /** Package that is listed first where versions are compared. */
@@ -30,6 +32,8 @@ export interface SiteConfig {
   /** Where readers report a missing search result; `{query}` is replaced. */
   issueUrl?: string;
 }
+
+type Attributes = Readonly<Record<string, string>>;
 
 export interface SiteFolders {
   /** Folder of each web API, and the path of its file. */

@@ -77,13 +77,14 @@ export function librarySettings(npm: string, more: object): string {
 export async function workerSettings(project: string): Promise<string> {
   const own = await readFile(engineFile("wrangler.toml"), "utf8");
   const folder = `node_modules/${enginePackage}`;
-  const sinks = '"#site/plugins/event-sinks.ts" = "./content/plugins/event-sinks.ts"';
+  const ofSite = ["plugins/event-sinks.ts", "parts/parts.ts"];
+  const aliases = ofSite.map((file) => `"#site/${file}" = "./content/${file}"\n`);
   return own
     .replace(/^name = .*/m, `name = "${project}"`)
     .replace(/^main = .*/m, `main = "${folder}/worker/index.js"`)
     .replace(/^# Builds dist[\s\S]*?\n\n/m, buildSettings)
     .replace(/^# Libraries ask[\s\S]*?(?=\[alias\])/m, "")
-    .replace(/^# The public entry[\s\S]*?(?=\n\[\[kv)/m, `${sinks}\n`)
+    .replace(/^# The public entry[\s\S]*?(?=\n\[\[kv)/m, aliases.join(""))
     .replace(/^dataset = .*/m, `dataset = "${project.replaceAll("-", "_")}"`);
 }
 
@@ -93,6 +94,11 @@ command = "npm exec --silent -- docs wrangler-build"
 watch_dir = ["content"]
 
 `;
+
+const siteTypes = {
+  ...{ target: "ES2024", module: "ESNext", moduleResolution: "bundler", jsx: "react-jsx" },
+  ...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true },
+};
 
 /** Files that extend the engine, for which nothing else is needed. */
 export const extensionFiles: Readonly<Record<string, string>> = {
@@ -106,6 +112,14 @@ export const guidePlugins: GuidePlugins = { remark: [], rehype: [], components: 
 /** Where events go beside Analytics Engine and Google Analytics. */
 export const siteSinks: readonly EventSinkOf[] = [];
 `,
+  "content/parts/parts.ts": `import type { PageParts } from "${enginePackage}";
+
+/** React components that take the place of parts of every page: \`{ Footer }\`. */
+export const pageParts: PageParts = {};
+`,
+  "content/styles.css": "/* Rules of this site, after those of the engine. */\n",
+  // Wrangler compiles TSX as it says.
+  "tsconfig.json": `${JSON.stringify({ compilerOptions: siteTypes }, null, 2)}\n`,
   "content/islands/islands.ts": `import type { AuthorIslands } from "${enginePackage}";
 
 /** React components by name: \`counter: () => import("./counter.tsx")\` is \`<Island name="counter">…</Island>\`. */

@@ -13,6 +13,7 @@ const typesOfSites = {
   GuidePlugins: "pipeline/guides/guide-plugins",
   LibraryRules: "pipeline/libraries/read/library-rules",
   EventSinkOf: "worker/analytics/event-sink",
+  PageParts: "worker/components/layout/page-parts",
 };
 
 const islandTypes = `import type { ComponentType } from "react";

@@ -10,6 +10,7 @@ const image = z.strictObject({ src: sitePath, alt: z.string().min(1) });
 const language = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be a language like `de` or `pt-BR`");
+const attributes = z.record(z.string(), z.string());
 const position = z.enum(["left", "right"]);
 
 const navbarItem = z.discriminatedUnion("type", [
@@ -162,6 +163,10 @@ const writtenSite = z.strictObject({
       /** Whether models may be trained on the pages: `ai-train` of Content-Signal in robots.txt; omitted by default. */
       train: z.boolean().optional(),
     })
+    .optional(),
+  /** Further elements of the head of each page, with their attributes. */
+  head: z
+    .array(z.union([z.strictObject({ meta: attributes }), z.strictObject({ link: attributes })]))
     .optional(),
   /** Counts page views and searches, in the browser and in the Worker. */
   analytics: z.boolean().default(true),

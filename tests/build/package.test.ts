@@ -64,9 +64,11 @@ describe("the engine as a package", () => {
       "content/guides/index.mdx",
       "content/islands/islands.ts",
       "content/libraries/fastest-levenshtein/library.yaml",
+      "content/parts/parts.ts",
       "content/plugins/event-sinks.ts",
       "content/plugins/guides.ts",
       "content/site.yaml",
+      "content/styles.css",
       "content/ui/quick-links.json",
     ]);
     const guide = await readFile(join(site, "content/guides/index.mdx"), "utf8");
@@ -81,6 +83,43 @@ describe("the engine as a package", () => {
       said: "error  the folder `my-docs` is not empty: name another one\n",
     });
     expect(await readFile(join(site, "content/site.yaml"), "utf8")).toBe(settings);
+  });
+
+  it("is extended by styles, parts, plugins and elements of the head, without a file of the engine", async () => {
+    const write = (file: string, text: string) => writeFile(join(site, "content", file), text);
+    await write("styles.css", ".copyright { letter-spacing: 7px; background: url(/img/a.svg) }");
+    await write(
+      "parts/footer.tsx",
+      'import type { PageParts } from "edge-docs";\n' +
+        'export const Footer: PageParts["Footer"] = ({ site }) => <footer>Bon voyage, {site.title}</footer>;\n',
+    );
+    await write(
+      "parts/parts.ts",
+      'import type { PageParts } from "edge-docs";\nimport { Footer } from "./footer.tsx";\nexport const pageParts: PageParts = { Footer };\n',
+    );
+    await write("plugins/guides.tsx", "export const Ticket = ({ id }) => <b>Ticket {id}</b>;\n");
+    await write(
+      "plugins/guides.ts",
+      `import type { GuidePlugins } from "edge-docs";
+import { Ticket } from "./guides.tsx";
+const shout = () => (tree: { children: unknown[] }) => {
+  tree.children.push({ type: "paragraph", children: [{ type: "text", value: "All aboard!" }] });
+};
+export const guidePlugins: GuidePlugins = {
+  remark: [shout],
+  rehype: [],
+  components: { Ticket },
+  sidebarItem: ({ path, label }) => (path === "/" ? Ticket({ id: label }) : undefined),
+};
+`,
+    );
+    const guide = await readFile(join(site, "content/guides/index.mdx"), "utf8");
+    await write("guides/index.mdx", `${guide}\n<Ticket id="7" />\n`);
+    const settings = await readFile(join(site, "content/site.yaml"), "utf8");
+    await write(
+      "site.yaml",
+      `${settings}head: [{ meta: { name: proof-of-site, content: abc } }]\n`,
+    );
   });
 
   it("builds and serves the site, in which nothing is of the engine's first one", async () => {
@@ -107,6 +146,18 @@ describe("the engine as a package", () => {
       (await fetch(`http://127.0.0.1:${port}${path}`)).text(),
     );
     const texts = await Promise.all(answers);
+    const [front = ""] = texts;
+    for (const part of [
+      "<footer>Bon voyage, <!-- -->Train Travel</footer>",
+      "<p>All aboard!</p>",
+      "<b>Ticket 7</b>",
+      "<b>Ticket Train Travel</b>",
+      '<meta name="proof-of-site" content="abc"/>',
+    ])
+      expect(front).toContain(part);
+    expect(front).toMatch(
+      /\.copyright\{letter-spacing:7px;background:url\(\/img\/a\.svg\)\}\s*<\/style>/,
+    );
     expect(texts[1]).toContain("Finds trains and books seats in them.");
     expect(texts.filter((text) => ownNames.test(text))).toEqual([]);
     const ended = once(child, "exit");

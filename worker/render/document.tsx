@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { pageParts } from "#site/parts/parts.ts";
 import type { PageLayout } from "../../pipeline/model/page.ts";
 import { llmsPath } from "../../pipeline/model/urls.ts";
 import { AnnouncementBar } from "../components/layout/announcement-bar.tsx";
-import { Footer } from "../components/layout/footer.tsx";
+import { Footer as OwnFooter } from "../components/layout/footer.tsx";
 import { Navbar } from "../components/layout/navbar.tsx";
 import { SearchDialog } from "../components/layout/search-dialog.tsx";
 import { Sidebar, type SidebarContent } from "../components/layout/sidebar.tsx";
@@ -20,6 +21,8 @@ export interface DocumentProps {
   sidebar?: SidebarContent | undefined;
   children: ReactNode;
 }
+
+const { Footer = OwnFooter } = pageParts;
 
 /** The HTML document around the content of a route. */
 export function Document({ head, at, section, layout, sidebar, children }: DocumentProps) {

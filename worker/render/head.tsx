@@ -86,8 +86,15 @@ export function Head({
       <meta property="og:site_name" content={site.title} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={card} />
+      {card !== undefined && <meta property="og:image" content={card} />}
       <meta name="twitter:card" content="summary_large_image" />
+      {site.head?.map(({ meta, link }) =>
+        meta ? (
+          <meta key={JSON.stringify(meta)} {...meta} />
+        ) : (
+          <link key={JSON.stringify(link)} {...link} />
+        ),
+      )}
       {jsonLd === undefined ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped; a data block, never executed.
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />

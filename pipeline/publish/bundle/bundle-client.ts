@@ -25,7 +25,7 @@ import type { Theme } from "../../settings/theme.ts";
 import type { QuickLinks } from "../../site/links/quick-links.ts";
 import type { ValueStore } from "../dist/value-store.ts";
 import { type Compression, EncodedFiles } from "./encoded-files.ts";
-import { siteFiles } from "./site-files.ts";
+import { siteFiles, siteStyles } from "./site-files.ts";
 import { siteTheme } from "./site-theme.ts";
 import { siteWords } from "./site-words.ts";
 
@@ -128,6 +128,8 @@ async function bundleModules(
       entry: engineFile("client/entry.ts"),
       site: engineFile("client/styles/site.css"),
     },
+    // Pictures of the site, which styles name as pages do.
+    external: ["/img/*"],
     outdir: join(root, "assets"),
     // Styles stand in pages, so their fonts need whole paths.
     publicPath: "/assets",
@@ -145,6 +147,7 @@ async function bundleModules(
       siteFiles(root, quickLinks),
       siteWords(root, () => words),
       siteTheme(theme),
+      siteStyles(root),
     ],
   });
   return [react, ...outputFiles.map(toClientFile)];

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { QuickLinks } from "../../site/links/quick-links.ts";
@@ -26,6 +27,23 @@ export function siteFiles(root: string, quickLinks: QuickLinks = []): Plugin {
   };
 }
 
+export const stylesFile = "content/styles.css";
+
+/** Appends the styles of the site, which is why they win over equal ones of the engine. */
+export function siteStyles(root: string): Plugin {
+  return {
+    name: "site-styles",
+    setup({ onLoad }) {
+      const own = join(root, stylesFile);
+      onLoad({ filter: /[\\/]client[\\/]styles[\\/]site\.css$/ }, async ({ path }) => {
+        const imported = existsSync(own) ? `@import ${JSON.stringify(own)};` : "";
+        return { contents: `${await readFile(path, "utf8")}\n${imported}`, loader: "css" };
+      });
+    },
+  };
+}
+
 const quickLinksId = "#site/ui/quick-links.json";
 
-const noExtensions = "export const authorIslands = {}; export const siteSinks = [];";
+const noExtensions =
+  "export const authorIslands = {}; export const siteSinks = []; export const pageParts = {};";

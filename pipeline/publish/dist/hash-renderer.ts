@@ -7,7 +7,7 @@ import { contentHash } from "./content-hash.ts";
 
 /** Sources on which the HTML of pages depends besides their content. */
 const engineSources = ["worker", "client", "pipeline/model", "content/ui", lockFile];
-const siteSources = ["content/ui", "content/islands", "content/plugins"];
+const siteSources = ["content/ui", "content/islands", "content/parts", "content/plugins"];
 
 /**
  * Hash of the code that renders pages, which is part of every page's ETag. Without it, a deploy that changes only a

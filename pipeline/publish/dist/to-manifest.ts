@@ -1,3 +1,4 @@
+import type { GuidePlugins } from "../../guides/guide-plugins.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import type { Sidebar } from "../../model/navigation.ts";
 import type { SiteConfig } from "../../model/site.ts";
@@ -15,6 +16,7 @@ import type { ValueStore } from "./value-store.ts";
 
 export interface FinishedSite {
   site: SiteConfig;
+  sidebarItem?: GuidePlugins["sidebarItem"];
   /** Stored pages. */
   pages: Record<PagePath, PageEntry>;
   sidebars: readonly Sidebar[];
@@ -30,9 +32,12 @@ export interface FinishedSite {
 
 /** Stores the sidebars and creates the manifest. */
 export function toManifest(finished: FinishedSite, store: ValueStore): Manifest {
-  const { site, pages, redirects, assets, files, searchParts: parts } = finished;
+  const { site, pages, redirects, assets, files, searchParts: parts, sidebarItem } = finished;
   const sidebars = Object.fromEntries(
-    finished.sidebars.map((sidebar) => [sidebar.id, store.add("sidebar", sidebarHtml(sidebar))]),
+    finished.sidebars.map((sidebar) => [
+      sidebar.id,
+      store.add("sidebar", sidebarHtml(sidebar, sidebarItem)),
+    ]),
   );
   const shell = contentHash(JSON.stringify([site, sidebars, assets, finished.renderer]));
   return {

@@ -1,4 +1,5 @@
 import { methodClass } from "../../components/badge.tsx";
+import type { GuidePlugins } from "../../guides/guide-plugins.ts";
 import { t } from "../../kernel/words.ts";
 import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from "../../model/navigation.ts";
 import { namePieces } from "../../model/text/name-pieces.ts";
@@ -7,15 +8,26 @@ import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { toHtml } from "../../tree/to-html.ts";
 
 /** Rendered once per build. The Worker marks the current page by the path of its link. */
-export function sidebarHtml(sidebar: Sidebar): string {
-  return toHtml(toNodes(<List items={sidebar.items} />));
+export function sidebarHtml(sidebar: Sidebar, own?: GuidePlugins["sidebarItem"]): string {
+  return toHtml(toNodes(<List items={sidebar.items} own={own} />));
 }
 
-function List({ items }: { items: readonly SidebarItem[] }): Content {
+interface ListProps {
+  items: readonly SidebarItem[];
+  own: GuidePlugins["sidebarItem"];
+}
+
+function List({ items, own }: ListProps): Content {
   return (
     <ul>
       {items.map((item) => (
-        <li>{item.type === "link" ? <Link {...item} /> : <Category {...item} />}</li>
+        <li>
+          {item.type === "link" ? (
+            (own?.(item) ?? <Link {...item} />)
+          ) : (
+            <Category category={item} own={own} />
+          )}
+        </li>
       ))}
     </ul>
   );
@@ -30,12 +42,15 @@ function Link({ path, label, badge, code }: SidebarLink): Content {
   );
 }
 
-function Category(category: SidebarCategory): Content {
+function Category({
+  category,
+  own,
+}: { category: SidebarCategory } & Pick<ListProps, "own">): Content {
   const { label, open } = category;
   return (
     <details open={open} data-category={label}>
       <summary>{label}</summary>
-      <List items={withOverview(category)} />
+      <List items={withOverview(category)} own={own} />
     </details>
   );
 }

@@ -21,6 +21,11 @@ const mayImport: { from: string; folders: string[]; why: string }[] = [
     why: "what a site adds knows the types of what it is added to, and nothing else of the engine",
   },
   {
+    from: "content/parts/",
+    folders: ["content/parts/", "pipeline/model/", "worker/components/"],
+    why: "parts of pages are rendered by the Worker, of what it renders itself",
+  },
+  {
     from: "pipeline/model/",
     folders: ["pipeline/model/", "content/ui/"],
     why: "the model depends on nobody, because everybody depends on it",
