@@ -4,11 +4,9 @@ import { isElement, Twin } from "../tree/forms.ts";
 import { type Content, toNodes } from "../tree/jsx-runtime.ts";
 import { Icon, iconNames } from "./icon.tsx";
 
-export const cardProps = z.strictObject({
-  title: z.string(),
-  href: z.string(),
-  icon: z.enum(iconNames).optional(),
-});
+export const cardProps = z
+  .strictObject({ title: z.string(), href: z.string(), icon: z.enum(iconNames).optional() })
+  .describe("A link with a title and a text.");
 
 type CardProps = z.output<typeof cardProps> & { children: Content };
 

@@ -5,15 +5,16 @@ import { htmlNodes } from "../tree/sanitized-html.ts";
 
 const imagePath = z.string().startsWith("/img/");
 
-export const figureProps = z.strictObject({
-  src: imagePath,
-  /** Source for the dark theme; default is `src`. */
-  dark: imagePath.optional(),
-  alt: z.string().min(1),
-  caption: z.string().optional(),
-  width: z.coerce.number().optional(),
-  height: z.coerce.number().optional(),
-});
+export const figureProps = z
+  .strictObject({
+    src: imagePath.describe("Below `/img/`."),
+    dark: imagePath.describe("For the dark theme; `src` by default.").optional(),
+    alt: z.string().min(1).describe("What the picture shows, in words."),
+    caption: z.string().optional(),
+    width: z.coerce.number().optional(),
+    height: z.coerce.number().optional(),
+  })
+  .describe("A picture of `content/img/`.");
 
 interface FigureProps extends z.output<typeof figureProps> {
   /** Text of an SVG that stands in the page with the face and colours of the site, in the place of both sources. */

@@ -4,13 +4,15 @@ import { joined } from "../tree/joined.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 import { proofTree, proofTreeEdges, proofTreeMark } from "./proof-tree.ts";
 
-export const heroProps = z.strictObject({
-  headline: z.string(),
-  /** One sentence about the product. */
-  text: z.string(),
-  /** The buttons, the most important first. */
-  actions: z.array(z.strictObject({ label: z.string(), href: z.string() })),
-});
+export const heroProps = z
+  .strictObject({
+    headline: z.string(),
+    text: z.string().describe("One sentence about the product."),
+    actions: z
+      .array(z.strictObject({ label: z.string(), href: z.string() }))
+      .describe("The buttons, the most important first."),
+  })
+  .describe("The head of the front page. What it holds is sample code.");
 
 /** The children are sample code. */
 type HeroProps = z.output<typeof heroProps> & { children: Content };

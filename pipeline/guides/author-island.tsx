@@ -8,10 +8,12 @@ import { checkProps } from "./check-props.ts";
 import type { GuideContext } from "./guide-context.ts";
 import type { GuideComponent } from "./mdx-runtime.ts";
 
-const island = z.strictObject({
-  name: z.string(),
-  props: z.record(z.string(), z.json()).default({}),
-});
+const island = z
+  .strictObject({
+    name: z.string().describe("As in `content/islands/islands.ts`."),
+    props: z.record(z.string(), z.json()).default({}),
+  })
+  .describe("A React component. What it holds stands there until a reader starts it.");
 
 /** `<Island>`: a React component that authors have registered. Its children are shown until it is mounted. */
 export function authorIsland({ problems, islands }: GuideContext): GuideComponent {

@@ -11,7 +11,7 @@ export function checkProps<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
   render: (props: z.output<Schema>, children: ElementContent[], place: Place) => Content,
-): GuideComponent {
+): GuideComponent & { schema: Schema } {
   const checked: GuideComponent = (props, place) => {
     const result = schema.safeParse(ownProps(props));
     if (result.success) return render(result.data, childrenOf(props), place);
@@ -26,7 +26,8 @@ export function checkProps<Schema extends z.ZodType>(
     return element(name.toLowerCase(), { children: childrenOf(props) });
   };
   // The JSX runtime uses the function name in problems.
-  return Object.defineProperty(checked, "name", { value: name });
+  Object.defineProperty(checked, "name", { value: name });
+  return Object.assign(checked, { schema });
 }
 
 /** Without functions, which the JSX runtime reports. */

@@ -42,7 +42,9 @@ const none = z.strictObject({});
 const titled = z.strictObject({ title: z.string() });
 
 function callouts(problems: Problem[]): Components {
-  const props = titled.partial();
+  const props = titled
+    .partial()
+    .describe("A box beside the text. Without a title it has the word for its kind.");
   const callout = (name: string, kind: CalloutKind) =>
     checkProps(problems, name, props, ({ title }, children) => (
       <Callout kind={kind} title={title}>
@@ -60,41 +62,64 @@ function callouts(problems: Problem[]): Components {
 
 function tabs(problems: Problem[]): Components {
   const toSet = tabSets(problems);
-  const set = z.strictObject({ group: z.string().optional(), label: z.string().optional() });
-  const tab = z.strictObject({ label: z.string(), value: z.string().optional() });
+  const set = z.strictObject({
+    group: z.string().describe("Sets of one group show the same tab, on all pages.").optional(),
+    label: z.string().describe("Read out by screen readers.").optional(),
+  });
+  const tab = z.strictObject({
+    label: z.string(),
+    value: z.string().describe("The same in all languages; the label by default.").optional(),
+  });
   return {
-    Tabs: checkProps(problems, "Tabs", set, (...props) => toSet(tabSource, ...props)),
-    Tab: checkProps(problems, "Tab", tab, ({ label, value = label }, children) =>
-      element("tab", { label, value, children }),
+    Tabs: checkProps(
+      problems,
+      "Tabs",
+      set.describe("Holds `<Tab>` and nothing else."),
+      (...props) => toSet(tabSource, ...props),
     ),
-    CodeGroup: checkProps(problems, "CodeGroup", set, (...props) =>
-      toSet(codeGroupSource, ...props),
+    Tab: checkProps(
+      problems,
+      "Tab",
+      tab.describe("One of `<Tabs>`."),
+      ({ label, value = label }, children) => element("tab", { label, value, children }),
+    ),
+    CodeGroup: checkProps(
+      problems,
+      "CodeGroup",
+      set.describe("Holds fenced code; each `title` is a tab."),
+      (...props) => toSet(codeGroupSource, ...props),
     ),
   };
 }
 
-const badge = z.strictObject({
-  kind: z.enum(["info", "success", "warning", "danger"]).default("info"),
-});
+const badge = z
+  .strictObject({ kind: z.enum(["info", "success", "warning", "danger"]).default("info") })
+  .describe("A word in a coloured field.");
 
 function blocks({ problems, drawings }: GuideContext): Components {
-  const details = z.strictObject({ summary: z.string() });
-  const box = (name: string, className: string) =>
-    checkProps(problems, name, none, (_, children) => <div class={className}>{children}</div>);
+  const details = z.strictObject({ summary: z.string() }).describe("Folded until it is opened.");
+  const box = (name: string, className: string, what: string) =>
+    checkProps(problems, name, none.describe(what), (_, children) => (
+      <div class={className}>{children}</div>
+    ));
   return {
-    Steps: box("Steps", "steps"),
-    Step: checkProps(problems, "Step", titled, ({ title }, children) => [
-      <h3>{title}</h3>,
-      children,
-    ]),
+    Steps: box("Steps", "steps", "Holds `<Step>`."),
+    Step: checkProps(
+      problems,
+      "Step",
+      titled.describe("One of `<Steps>`."),
+      ({ title }, children) => [<h3>{title}</h3>, children],
+    ),
     Hero: checkProps(problems, "Hero", heroProps, (props, children) => (
       <Hero {...props}>{children}</Hero>
     )),
-    Cards: checkProps(problems, "Cards", none, (_, children) => <Cards>{children}</Cards>),
+    Cards: checkProps(problems, "Cards", none.describe("Holds `<Card>`."), (_, children) => (
+      <Cards>{children}</Cards>
+    )),
     Card: checkProps(problems, "Card", cardProps, (props, children) => (
       <Card {...props}>{children}</Card>
     )),
-    FileTree: box("FileTree", "file-tree"),
+    FileTree: box("FileTree", "file-tree", "Holds a list of files and folders."),
     Badge: checkProps(problems, "Badge", badge, ({ kind }, children) => (
       <Badge kind={kind}>{children}</Badge>
     )),
@@ -112,13 +137,17 @@ function blocks({ problems, drawings }: GuideContext): Components {
 
 function references(context: GuideContext): Components {
   const { problems } = context;
-  const operation = z.strictObject({ id: z.string() });
-  const schema = z.strictObject({ name: z.string() });
-  const symbol = z.strictObject({
-    name: z.string(),
-    package: z.string(),
-    member: z.string().optional(),
-  });
+  const operation = z
+    .strictObject({ id: z.string().describe("`operationId`; of a further API `billing/<id>`.") })
+    .describe("A link to an operation.");
+  const schema = z.strictObject({ name: z.string() }).describe("A link to a schema of the API.");
+  const symbol = z
+    .strictObject({
+      name: z.string(),
+      package: z.string().describe("Its folder in `content/libraries`."),
+      member: z.string().optional(),
+    })
+    .describe("A link to what a package exports.");
   return {
     Operation: checkProps(problems, "Operation", operation, ({ id }, children, place) => {
       const text =

@@ -60,7 +60,7 @@ async function makeSite(root: string, { print, ...options }: NewSiteOptions): Pr
   const facts: files.SiteFacts = {
     ...asked,
     project: name,
-    tagline: plainSummary(api?.description ?? "") || `The documentation of ${asked.title}`,
+    tagline: firstSentence(api?.description ?? "") || `The documentation of ${asked.title}`,
     version: /^\d+\.\d+\.\d+$/.test(api?.version ?? "") ? (api?.version ?? "") : "1.0.0",
     apis,
     packages: names,
@@ -92,6 +92,12 @@ async function makeSite(root: string, { print, ...options }: NewSiteOptions): Pr
     print,
   );
 }
+
+/** Titles and lists end it themselves. */
+const firstSentence = (markdown: string) =>
+  plainSummary(markdown)
+    .replace(/(?<=[.!?])\s[\s\S]*/, "")
+    .replace(/\.$/, "");
 
 const slug = (text: string) =>
   text

@@ -98,23 +98,16 @@ describe("the engine as a package", () => {
       'import type { PageParts } from "edge-docs";\nimport { Footer } from "./footer.tsx";\nexport const pageParts: PageParts = { Footer };\n',
     );
     await write("plugins/guides.tsx", "export const Ticket = ({ id }) => <b>Ticket {id}</b>;\n");
+    const readme = await readFile(join(root, "content/README.md"), "utf8");
+    const [, recipe = ""] = /^## Plugins$[\s\S]*?```ts\n([\s\S]*?)```/m.exec(readme) ?? [];
+    const item = '({ path, label }) => (path === "/" ? Ticket({ id: label }) : undefined)';
+    const more = `components: { Ticket }, sidebarItem: ${item}`;
     await write(
       "plugins/guides.ts",
-      `import type { GuidePlugins } from "edge-docs";
-import { Ticket } from "./guides.tsx";
-const shout = () => (tree: { children: unknown[] }) => {
-  tree.children.push({ type: "paragraph", children: [{ type: "text", value: "All aboard!" }] });
-};
-export const guidePlugins: GuidePlugins = {
-  remark: [shout],
-  rehype: [],
-  components: { Ticket },
-  sidebarItem: ({ path, label }) => (path === "/" ? Ticket({ id: label }) : undefined),
-};
-`,
+      `import { Ticket } from "./guides.tsx";\n${recipe.replace("components: {}", more)}`,
     );
     const guide = await readFile(join(site, "content/guides/index.mdx"), "utf8");
-    await write("guides/index.mdx", `${guide}\n<Ticket id="7" />\n`);
+    await write("guides/index.mdx", `${guide}\nBuild --> serve.\n\n<Ticket id="7" />\n`);
     const settings = await readFile(join(site, "content/site.yaml"), "utf8");
     await write(
       "site.yaml",
@@ -149,7 +142,7 @@ export const guidePlugins: GuidePlugins = {
     const [front = ""] = texts;
     for (const part of [
       "<footer>Bon voyage, <!-- -->Train Travel</footer>",
-      "<p>All aboard!</p>",
+      "<p>Build → serve.</p>",
       "<b>Ticket 7</b>",
       "<b>Ticket Train Travel</b>",
       '<meta name="proof-of-site" content="abc"/>',
