@@ -174,7 +174,9 @@ export class DevSession {
     const texts = problemTexts(sortProblems([...all, ...restarts]));
     for (const text of texts) if (!this.#reported.includes(text)) process.stderr.write(`${text}\n`);
     this.#reported = texts;
-    const errors = sortProblems(all.filter(({ severity }) => severity === "error"));
+    const errors = sortProblems(
+      all.filter(({ severity, isLoss = false }) => isLoss || severity === "error"),
+    );
     this.#parts.proxy.announceProblems(problemTexts([...errors, ...restarts]));
   }
 }

@@ -18,6 +18,8 @@ export interface Problem {
   message: string;
   /** How to fix it. */
   hint?: string;
+  /** A warning that something is lost, which development shows like an error. */
+  isLoss?: true;
 }
 
 /** @param hint how to fix it */

@@ -19,7 +19,7 @@ export function checkRoutes(pages: readonly PageDraft[]): {
     if (taken !== undefined) {
       const message = `duplicate route \`${page.path}\`, already made from \`${taken.place.file}\``;
       const hint = "rename one of the two; only the first is published";
-      problems.push(warningAt(page.place, message, hint));
+      problems.push({ ...warningAt(page.place, message, hint), isLoss: true });
       continue;
     }
     first.set(key, page);
