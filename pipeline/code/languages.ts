@@ -67,9 +67,9 @@ export function checkOf(lang: string): CheckKind | undefined {
   return languages.get(lang)?.check;
 }
 
-/** True for languages without a check; such blocks need a reason in `no-check`. */
+/** True for known languages without a check; such blocks need a reason in `no-check`. */
 export function isUncheckable(lang: string): boolean {
-  return checkOf(lang) === undefined && !plainLanguages.has(lang);
+  return languages.has(lang) && checkOf(lang) === undefined;
 }
 
 /** Display name of a language. */

@@ -6,7 +6,8 @@ export function syntaxProblem(error: unknown, file: string): Problem {
   const text = messageOf(error);
   const place = authoredPlace(error) ?? { file, line: lineOf(error, text) };
   const [message = text] = text.split("\n");
-  return errorAt(place, message, isSyntaxError(error) ? syntaxHint : undefined);
+  const hint = /before attribute value/.test(message) ? attributeHint : syntaxHint;
+  return errorAt(place, message, isSyntaxError(error) ? hint : undefined);
 }
 
 /** Explains missing imports, undefined names and unknown components; other errors are reported unchanged. */
@@ -44,7 +45,7 @@ function missingImport(wanted: string, file: string, guide: string): Problem {
   return errorAt(
     { file, line: Math.max(at, 0) + 1 },
     `the import \`${name}\` leads to no file and no package`,
-    "paths begin with `.//` or `../` and end in the name of the file; components of guides need no import",
+    "paths begin with `./` or `../` and end in the name of the file; components of guides need no import",
   );
 }
 
@@ -60,6 +61,8 @@ function unknownNameProblem(name: string, file: string, guide: string): Problem 
 
 const syntaxHint =
   "in MDX `<` opens a component and `{` an expression; write `\\<` and `\\{` for the characters themselves";
+
+const attributeHint = 'put the value into quotes, as in `title="Careful"`';
 
 /** Errors of MDX parsers have a `ruleId`. */
 function isSyntaxError(error: unknown): boolean {
