@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { stringify } from "yaml";
 import { engineFile, enginePackage } from "../kernel/engine.ts";
+import { extensionsId } from "../publish/bundle/site-files.ts";
 
 /** What is known of a new site. */
 export interface SiteFacts {
@@ -77,14 +78,15 @@ export function librarySettings(npm: string, more: object): string {
 export async function workerSettings(project: string): Promise<string> {
   const own = await readFile(engineFile("wrangler.toml"), "utf8");
   const folder = `node_modules/${enginePackage}`;
-  const ofSite = ["plugins/event-sinks.ts", "parts/parts.ts"];
-  const aliases = ofSite.map((file) => `"#site/${file}" = "./content/${file}"\n`);
   return own
     .replace(/^name = .*/m, `name = "${project}"`)
     .replace(/^main = .*/m, `main = "${folder}/worker/index.js"`)
     .replace(/^# Builds dist[\s\S]*?\n\n/m, buildSettings)
     .replace(/^# Libraries ask[\s\S]*?(?=\[alias\])/m, "")
-    .replace(/^# The public entry[\s\S]*?(?=\n\[\[kv)/m, aliases.join(""))
+    .replace(
+      /^# The public entry[\s\S]*?(?=\n\[\[kv)/m,
+      `"${extensionsId}" = "./dist/extensions.js"\n`,
+    )
     .replace(/^dataset = .*/m, `dataset = "${project.replaceAll("-", "_")}"`);
 }
 

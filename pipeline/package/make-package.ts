@@ -1,11 +1,12 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { builtinModules } from "node:module";
 import { dirname, join } from "node:path";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import ts from "typescript";
 import { z } from "zod";
 import { engineFile, enginePackage, engineRoot } from "../kernel/engine.ts";
 import { filesBelow } from "../kernel/files-below.ts";
+import { extensionsId } from "../publish/bundle/site-files.ts";
 import { workerBundleOptions } from "../publish/bundle/worker-bundle-options.ts";
 
 /** Modules whose types sites import from the package. */
@@ -127,10 +128,18 @@ async function bundleWorker(folder: string): Promise<void> {
     entryPoints: ["worker/index.ts", "worker/development.ts"],
     outdir: join(folder, "worker"),
     write: true,
-    external: ["#words", "#words/*", "#site/*", "site-manifest", "cloudflare:*", "node:*"],
+    external: ["#words", "#words/*", "site-manifest", "cloudflare:*", "node:*"],
+    plugins: [siteOutside],
     logLevel: "warning",
   });
 }
+
+const siteOutside: Plugin = {
+  name: "site-outside",
+  setup({ onResolve }) {
+    onResolve({ filter: /^#site\// }, () => ({ path: extensionsId, external: true }));
+  },
+};
 
 function emitTypes(outDir: string): void {
   const roots = Object.values(typesOfSites).map((file) => join(engineRoot, `${file}.ts`));

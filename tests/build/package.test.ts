@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { filesBelow } from "../../pipeline/kernel/files-below.ts";
@@ -97,6 +97,8 @@ describe("the engine as a package", () => {
       "parts/parts.ts",
       'import type { PageParts } from "edge-docs";\nimport { Footer } from "./footer.tsx";\nexport const pageParts: PageParts = { Footer };\n',
     );
+    // What a site does not have is not missed.
+    await rm(join(site, "content/plugins/event-sinks.ts"));
     await write("plugins/guides.tsx", "export const Ticket = ({ id }) => <b>Ticket {id}</b>;\n");
     const readme = await readFile(join(root, "content/README.md"), "utf8");
     const [, recipe = ""] = /^## Plugins$[\s\S]*?```ts\n([\s\S]*?)```/m.exec(readme) ?? [];

@@ -13,6 +13,14 @@ export function siteFiles(root: string, quickLinks: QuickLinks = []): Plugin {
   return {
     name: "site-files",
     setup({ onResolve, onLoad }) {
+      onResolve({ filter: new RegExp(`^${extensionsId}$`) }, () => ({
+        path: extensionsId,
+        namespace: "extensions",
+      }));
+      onLoad({ filter: /./, namespace: "extensions" }, () => ({
+        contents: extensionsModule(root),
+        resolveDir: join(root, "dist"),
+      }));
       onResolve({ filter: /^#site\// }, ({ path: id }) => {
         const path = join(root, "content", id.slice("#site/".length));
         const isWritten = id !== quickLinksId && existsSync(path);
@@ -25,6 +33,25 @@ export function siteFiles(root: string, quickLinks: QuickLinks = []): Plugin {
       );
     },
   };
+}
+
+/** Modules with which a site extends the Worker, what they export, and its value where there are none. */
+const workerExtensions = [
+  ["plugins/event-sinks.ts", "siteSinks", "[]"],
+  ["parts/parts.ts", "pageParts", "{}"],
+] as const;
+
+/** The module that the Worker of the package imports for all files of a site: see `package/make-package.ts`. */
+export const extensionsId = "site-extensions";
+
+/** Code of that module in `dist/`, which the build writes, so that a site names only this one in its `wrangler.toml`. */
+export function extensionsModule(root: string): string {
+  const exports = workerExtensions.map(([file, name, none]) =>
+    existsSync(join(root, "content", file))
+      ? `export { ${name} } from "../content/${file}";\n`
+      : `export const ${name} = ${none};\n`,
+  );
+  return exports.join("");
 }
 
 export const stylesFile = "content/styles.css";

@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { codeOf } from "../../kernel/errors.ts";
 import { type Manifest, type ValueKind, valueKey } from "../../model/store.ts";
 import type { Messages } from "../../model/text/translate.ts";
+import { extensionsModule } from "../bundle/site-files.ts";
 import { ValueStore } from "./value-store.ts";
 
 /** `dist/` could not be written; the cause is the system's error. */
@@ -12,7 +13,7 @@ export class DistError extends Error {}
 /**
  * Writes a new `dist/` into a folder beside it, which replaces it at the end. Values are written to disk at once,
  * because those of a large API would be hundreds of megabytes. Layout: `kv/{key}`, one file per value, and
- * `manifest.json` and `words.json` for the Worker bundle.
+ * `manifest.json`, `words.json` and `extensions.js` for the Worker bundle.
  */
 export class StagedDist extends ValueStore {
   readonly #directory: string;
@@ -65,6 +66,8 @@ export class StagedDist extends ValueStore {
       this.#makeFolder(this.#next);
       await writeFile(join(this.#next, "manifest.json"), JSON.stringify(manifest));
       await writeFile(join(this.#next, "words.json"), JSON.stringify(words));
+      const extensions = extensionsModule(dirname(this.#directory));
+      await writeFile(join(this.#next, "extensions.js"), extensions);
       await this.#replace();
     } catch (cause) {
       throw new DistError("dist/ could not be written", { cause });
