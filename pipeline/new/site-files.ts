@@ -136,7 +136,10 @@ export function packageSettings({ project }: SiteFacts, engine: string): string 
   const commands = ["dev", "build", "start", "check", "deploy", "release", "gc"];
   const settings = {
     ...{ name: project, private: true, type: "module" },
-    scripts: Object.fromEntries(commands.map((command) => [command, `docs ${command}`])),
+    scripts: {
+      ...Object.fromEntries(commands.map((command) => [command, `docs ${command}`])),
+      test: "docs check",
+    },
     devDependencies: { [enginePackage]: engine },
   };
   return `${JSON.stringify(settings, null, 2)}\n`;
