@@ -6,7 +6,7 @@ import type { BalanceRequestParams, BalanceResponse, ContractInfo } from "@silva
 import type { Account, Field, PublicKey } from "o1js";
 
 /**
- * Tells whether a text is a valid Mina address. It does not ask the chain.
+ * Checks whether a text is a valid Mina address, without asking the chain.
  *
  * @param address - Text to check.
  * @returns True for a valid address.
@@ -18,7 +18,7 @@ export declare function checkAddress(address: string | undefined): Promise<boole
  * Fetches an account into the o1js cache. With `force` it keeps trying for up to 3 minutes, waiting
  * 6 seconds more after each failure; without it a failed request is not repeated.
  *
- * @param params - The account, and whether to insist.
+ * @param params - The account, and whether to keep trying.
  * @returns The account, or `undefined` when it could not be fetched.
  * @throws With `force`, when the account cannot be fetched in time.
  * @sourceFile src/fetch.ts:11
@@ -28,13 +28,16 @@ export declare function fetchMinaAccount(params: {
   publicKey: string | PublicKey;
   /** Token of the account, as a field or its base 58 text. Defaults to MINA. */
   tokenId?: string | Field;
-  /** Whether to insist; set it only when the account is sure to exist. Defaults to false. */
+  /**
+   * Whether to keep trying when a request fails; set it only for an account that exists. Defaults
+   * to false.
+   */
   force?: boolean;
 }): Promise<Account | undefined>;
 
 /**
  * Describes a contract on the chain and the contracts that belong to it: for a token its admin
- * contract as well. The kind of contract is told by its verification key.
+ * contract as well. Recognises the kind of contract by its verification key.
  *
  * @param params - The contract, and what is known about its token.
  * @returns A description per contract.

@@ -26,7 +26,7 @@ export type NftAdminType = "standard" | "advanced" | "unknown";
 
 /**
  * Builds the transaction that deploys a collection, its admin contract and its master NFT. The web
- * API does it in `POST /nft/launch`. The network fee is 0.1 MINA.
+ * API does this in `POST /nft/launch`. The network fee is 0.1 MINA.
  *
  * @param params - The request, the chain and the fees.
  * @returns The transaction, the metadata of the master NFT, and what the prover needs to know.
@@ -54,9 +54,9 @@ export declare function buildNftCollectionLaunchTransaction(params: {
     | LaunchNftCollectionAdvancedAdminParams;
   /** The transaction, to be signed and then proved. */
   tx: Transaction<false, false>;
-  /** Kind of the admin contract. */
+  /** Kind of admin contract, read from its verification key. */
   adminType: NftAdminType;
-  /** Name of the collection. */
+  /** Name of the collection that the transaction is about. */
   collectionName: string;
   /** Name of the NFT that stands for the collection. */
   nftName: string;
@@ -74,7 +74,7 @@ export declare function buildNftCollectionLaunchTransaction(params: {
 
 /**
  * Builds a transaction of an existing NFT: sell, buy, transfer or approve. `txType` of the request
- * says which. The price of a sale is in MINA. The network fee is 0.1 MINA.
+ * selects it. The price of a sale is in MINA. The network fee is 0.1 MINA.
  *
  * @param params - The request, the chain and the fees.
  * @returns The transaction, the metadata of the NFT, and what the prover needs to know.
@@ -106,15 +106,15 @@ export declare function buildNftTransaction(params: {
     | NftApproveTransactionParams;
   /** The transaction, to be signed and then proved. */
   tx: Transaction<false, false>;
-  /** Kind of the admin contract. */
+  /** Kind of admin contract, read from its verification key. */
   adminType: NftAdminType;
   /** Address of the admin contract. */
   adminContractAddress: PublicKey;
-  /** Symbol of the NFT. */
+  /** Token symbol of the collection that the NFT belongs to. */
   symbol: string;
-  /** Name of the collection. */
+  /** Name of the collection that the transaction is about. */
   collectionName: string;
-  /** Name of the NFT. */
+  /** Name of the NFT that the transaction is about. */
   nftName: string;
   /** Hashes of the verification keys of the contracts involved: what the prover compiles. */
   verificationKeyHashes: string[];
@@ -129,8 +129,8 @@ export declare function buildNftTransaction(params: {
 }>;
 
 /**
- * Builds the transaction that mints an NFT in a collection. The web API does it in
- * `POST /nft/mint`. The network fee is 0.1 MINA; `fee` in the mint parameters is in MINA.
+ * Builds the transaction that mints an NFT in a collection. The web API does this in `POST
+ * /nft/mint`. The network fee is 0.1 MINA; `fee` in the mint parameters is in MINA.
  *
  * @param params - The request, the chain and the fees.
  * @returns The transaction, the metadata of the NFT, and what the prover needs to know.
@@ -154,15 +154,15 @@ export declare function buildNftMintTransaction(params: {
   request: NftMintTransactionParams;
   /** The transaction, to be signed and then proved. */
   tx: Transaction<false, false>;
-  /** Kind of the admin contract. */
+  /** Kind of admin contract, read from its verification key. */
   adminType: NftAdminType;
   /** Address of the admin contract. */
   adminContractAddress: PublicKey;
-  /** Symbol of the NFT. */
+  /** Token symbol of the collection that the NFT belongs to. */
   symbol: string;
-  /** Name of the collection. */
+  /** Name of the collection that the transaction is about. */
   collectionName: string;
-  /** Name of the NFT. */
+  /** Name of the NFT that the transaction is about. */
   nftName: string;
   /** Hashes of the verification keys of the contracts involved: what the prover compiles. */
   verificationKeyHashes: string[];
@@ -177,17 +177,17 @@ export declare function buildNftMintTransaction(params: {
 }>;
 
 /**
- * Reads from the chain what a builder must know about an NFT: its collection and admin contract,
- * its state, and the verification keys involved.
+ * Reads what a builder needs to know about an NFT from the chain: its collection and admin
+ * contract, its state, and the verification keys involved.
  *
  * @param params - The NFT, and what is to be done with it.
- * @returns What was found.
+ * @returns The collection, its admin contract, the state of the NFT and the verification keys.
  * @sourceFile src/nft/build.ts:1102
  */
 export declare function getNftSymbolAndAdmin(params: {
   /** Kind of transaction. */
   txType: NftTransactionType;
-  /** Address of the NFT. */
+  /** Address of the NFT that the transaction is about. */
   nftAddress?: PublicKey;
   /** Address of the collection contract. */
   collectionAddress: PublicKey;
@@ -196,15 +196,15 @@ export declare function getNftSymbolAndAdmin(params: {
 }): Promise<{
   /** Address of the admin contract. */
   adminContractAddress: PublicKey;
-  /** Symbol of the NFT. */
+  /** Token symbol of the collection that the NFT belongs to. */
   symbol: string;
-  /** Name of the collection. */
+  /** Name of the collection that the transaction is about. */
   collectionName: string;
-  /** Kind of the admin contract. */
+  /** Kind of admin contract, read from its verification key. */
   adminType: NftAdminType;
   /** Hashes of the verification keys of the contracts involved: what the prover compiles. */
   verificationKeyHashes: string[];
-  /** Name of the NFT. */
+  /** Name of the NFT that the transaction is about. */
   nftName?: string;
   /** IPFS hash of the metadata. */
   storage?: string;

@@ -33,10 +33,10 @@ import type { blockchain } from "./chain.js";
 export type AdminType = "standard" | "advanced" | "bondingCurve" | "unknown";
 
 /**
- * Builds the transaction that deploys a token and its admin contract. The web API does it in
- * `POST /token/launch`. Besides the network fee of 0.1 MINA the sender pays for new accounts: 3 MINA
- * with the standard admin contract, 4 MINA with the advanced one or with a bonding curve. A bonding
- * curve also has a launch fee of 10 MINA.
+ * Builds the transaction that deploys a token and its admin contract. The web API does this in
+ * `POST /token/launch`. Besides the network fee of 0.1 MINA the sender pays for new accounts: 3
+ * MINA with the standard admin contract, 4 MINA with the advanced one or with a bonding curve. A
+ * bonding curve also has a launch fee of 10 MINA.
  *
  * @param params - The request, the chain and the fees.
  * @returns The transaction, and what the prover needs to know.
@@ -67,15 +67,15 @@ export declare function buildTokenLaunchTransaction(params: {
     | LaunchTokenBondingCurveAdminParams;
   /** The transaction, to be signed and then proved. */
   tx: Transaction<false, false>;
-  /** Kind of the admin contract. */
+  /** Kind of admin contract, read from its verification key. */
   adminType: AdminType;
   /** Hashes of the verification keys of the contracts involved: what the prover compiles. */
   verificationKeyHashes: string[];
 }>;
 
 /**
- * Builds any other transaction of a token: mint, burn, redeem, transfer, airdrop, and all about
- * bids, offers and whitelists. `txType` of the request says which. The network fee is 0.1 MINA.
+ * Builds any other token transaction: mint, burn, redeem, transfer, airdrop, and everything about
+ * bids, offers and whitelists. `txType` of the request selects it. The network fee is 0.1 MINA.
  *
  * @param params - The request, the chain and the fees.
  * @returns The transaction, and what the prover needs to know.
@@ -128,21 +128,21 @@ export declare function buildTokenTransaction(params: {
     | TokenUpdateAdminWhitelistTransactionParams;
   /** The transaction, to be signed and then proved. */
   tx: Transaction<false, false>;
-  /** Kind of the admin contract. */
+  /** Kind of admin contract, read from its verification key. */
   adminType: AdminType;
   /** Address of the admin contract. */
   adminContractAddress: PublicKey;
-  /** Address of the admin. */
+  /** Address of the account that administers the token. */
   adminAddress: PublicKey;
-  /** Symbol of the token. */
+  /** Symbol of the token that the transaction is about. */
   symbol: string;
   /** Hashes of the verification keys of the contracts involved: what the prover compiles. */
   verificationKeyHashes: string[];
 }>;
 
 /**
- * Reads from the chain what a builder must know about a token: its symbol, its admin contract, and
- * the verification keys involved.
+ * Reads what a builder needs to know about a token from the chain: its symbol, its admin contract,
+ * and the verification keys involved.
  *
  * @param params - The token, and what is to be done with it.
  * @returns Symbol, admin and verification keys.
@@ -165,11 +165,11 @@ export declare function getTokenSymbolAndAdmin(params: {
 }): Promise<{
   /** Address of the admin contract. */
   adminContractAddress: PublicKey;
-  /** Address of the admin. */
+  /** Address of the account that administers the token. */
   adminAddress: PublicKey;
-  /** Symbol of the token. */
+  /** Symbol of the token that the transaction is about. */
   symbol: string;
-  /** Kind of the admin contract. */
+  /** Kind of admin contract, read from its verification key. */
   adminType: AdminType;
   /** Whether the receiver is new to the admin contract, so that an account must be created. */
   isToNewAccount?: boolean;

@@ -19,7 +19,7 @@ interface Compilable {
 export type ChainVerificationKeysList = {
   /** Version of o1js with which the contracts were compiled. */
   o1js: string;
-  /** The keys by name of the contract. */
+  /** The keys, by the name of their contract. */
   vk: Record<
     string,
     {
@@ -27,14 +27,14 @@ export type ChainVerificationKeysList = {
       hash: string;
       /** The key itself, in base 64. */
       data: string;
-      /** Part that the contract plays; lists of verification key hashes are ordered by it. */
+      /** Role of the contract; lists of verification key hashes are sorted by it. */
       type: "token" | "admin" | "upgrade" | "user" | "nft" | "collection";
     }
   >;
 };
 
 /**
- * Two lists of verification keys, for devnet and for mainnet, each by name of the contract.
+ * Verification keys of devnet and of mainnet, each by the name of its contract.
  *
  * @sourceFile src/vk/types.ts:13
  */

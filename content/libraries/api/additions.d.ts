@@ -26,7 +26,7 @@ export type Trait = {
   /** Key under which the property is stored. */
   key: string;
   /**
-   * How the value is to be read: a short or longer text, a link to an image or elsewhere, a field
+   * How to read the value: a short or longer text, a link to an image or elsewhere, a field
    * element, a number, an address on the chain, a map of further values or a Merkle tree.
    */
   type: "string" | "text" | "image" | "url" | "field" | "number" | "address" | "map" | "tree";
@@ -36,7 +36,7 @@ export type Trait = {
     | {
         [key: string]: unknown;
       };
-  /** Whether the property is private. */
+  /** With `true` the property is left out of the public metadata. */
   isPrivate?: boolean;
 };
 
@@ -52,7 +52,7 @@ export type CmsnftData = {
   collectionAddress: string;
   /** Token symbol for the NFT. */
   symbol?: string;
-  /** Name of the NFT. The CMS finds the NFT by it. */
+  /** Name of the NFT, by which the CMS finds it. */
   name: string;
   /** Text that describes the NFT to its viewers. */
   description?: string;
@@ -72,7 +72,7 @@ export type CmsnftData = {
 
 /**
  * Stores a prepared NFT in the CMS, from where it can be minted later. Nothing happens on the
- * chain. The request carries a signature and the time until which it counts. It calls
+ * chain. The request is signed, and the signature expires at `signatureExpiry`. It calls
  * `POST /nft/cms/store`.
  *
  * @typeParam ThrowOnError - For the type checker only: `true` types `data` as always there. Whether
@@ -96,7 +96,7 @@ export type CmsStoreNftData = {
   body: {
     /** Chain and network that the NFT is meant for. */
     chain: Chain;
-    /** Time after which the signature no longer counts: Unix time in milliseconds. */
+    /** Time at which the signature expires: Unix time in milliseconds. */
     signatureExpiry: number;
     /** Signature that allows storing the NFT. */
     signature: string;
@@ -121,7 +121,7 @@ export type CmsStoreNftErrors = {
   400: ErrorResponse;
   /** The API key is missing or unknown. */
   401: ErrorResponse;
-  /** The caller has no permission. */
+  /** The API key has no permission for this call. */
   403: ErrorResponse;
   /** Too many requests. */
   429: ErrorResponse;
@@ -139,7 +139,7 @@ export type CmsStoreNftErrors = {
 export type CmsStoreNftError = CmsStoreNftErrors[keyof CmsStoreNftErrors];
 
 /**
- * Answers of `cmsStoreNft` by HTTP status.
+ * Responses of `cmsStoreNft` by HTTP status.
  *
  * @sourceFile src/client/types.gen.ts:2634
  */
@@ -152,15 +152,15 @@ export type CmsStoreNftResponses = {
 };
 
 /**
- * Answer of `cmsStoreNft` when it succeeds.
+ * Response of `cmsStoreNft` when it succeeds.
  *
  * @sourceFile src/client/types.gen.ts:2646
  */
 export type CmsStoreNftResponse = CmsStoreNftResponses[keyof CmsStoreNftResponses];
 
 /**
- * Reads prepared NFTs of a collection from the CMS. Without a name it answers all NFTs that can be
- * minted now; a signature is needed to see the others. It calls `POST /nft/cms/read`.
+ * Reads prepared NFTs of a collection from the CMS. Without a name it returns all NFTs that can be
+ * minted now; you need a signature to see the others. It calls `POST /nft/cms/read`.
  *
  * @typeParam ThrowOnError - For the type checker only: `true` types `data` as always there. Whether
  * a failed request throws is set by `config` (it does, by default) or by `throwOnError` of the call.
@@ -186,9 +186,9 @@ export type CmsReadNftData = {
     chain: Chain;
     /** Public key of the collection's contract. */
     collectionAddress: string;
-    /** Name of one prepared NFT. Without it the answer has all that can be minted now. */
+    /** Name of one prepared NFT. Without it the response lists all NFTs that can be minted now. */
     nftName?: string;
-    /** Time after which the signature no longer counts: Unix time in milliseconds. */
+    /** Time at which the signature expires: Unix time in milliseconds. */
     signatureExpiry?: number;
     /** Signature that allows reading NFTs that cannot be minted now. */
     signature?: string;
@@ -211,7 +211,7 @@ export type CmsReadNftErrors = {
   400: ErrorResponse;
   /** The API key is missing or unknown. */
   401: ErrorResponse;
-  /** The caller has no permission. */
+  /** The API key has no permission for this call. */
   403: ErrorResponse;
   /** Too many requests. */
   429: ErrorResponse;
@@ -229,7 +229,7 @@ export type CmsReadNftErrors = {
 export type CmsReadNftError = CmsReadNftErrors[keyof CmsReadNftErrors];
 
 /**
- * Answers of `cmsReadNft` by HTTP status.
+ * Responses of `cmsReadNft` by HTTP status.
  *
  * @sourceFile src/client/types.gen.ts:2697
  */
@@ -242,15 +242,15 @@ export type CmsReadNftResponses = {
 };
 
 /**
- * Answer of `cmsReadNft` when it succeeds.
+ * Response of `cmsReadNft` when it succeeds.
  *
  * @sourceFile src/client/types.gen.ts:2709
  */
 export type CmsReadNftResponse = CmsReadNftResponses[keyof CmsReadNftResponses];
 
 /**
- * Reserves a prepared NFT in the CMS, so that it can be minted with `mintNft`, or gives a
- * reservation up. Giving it up needs a signature. It calls `POST /nft/cms/reserve`.
+ * Reserves a prepared NFT in the CMS, so that it can be minted with `mintNft`, or releases a
+ * reservation. A release needs a signature. It calls `POST /nft/cms/reserve`.
  *
  * @typeParam ThrowOnError - For the type checker only: `true` types `data` as always there. Whether
  * a failed request throws is set by `config` (it does, by default) or by `throwOnError` of the call.
@@ -275,16 +275,16 @@ export type CmsReserveNftData = {
     chain: Chain;
     /** Public key of the collection's contract. */
     collectionAddress: string;
-    /** Name of the NFT. */
+    /** Name of the prepared NFT, by which the CMS finds it. */
     nftName: string;
-    /** True reserves the NFT, false gives the reservation up. Defaults to true. */
+    /** True reserves the NFT, false releases it. Defaults to true. */
     reserve?: boolean;
     /**
-     * Time after which the signature no longer counts: Unix time in milliseconds. Needed when
-     * `reserve` is false.
+     * Time at which the signature expires: Unix time in milliseconds. Needed when `reserve` is
+     * false.
      */
     signatureExpiry?: number;
-    /** Signature that allows giving the reservation up. Needed when `reserve` is false. */
+    /** Signature that allows releasing the NFT. Needed when `reserve` is false. */
     signature?: string;
   };
   /** The operation has no path parameters. */
@@ -305,7 +305,7 @@ export type CmsReserveNftErrors = {
   400: ErrorResponse;
   /** The API key is missing or unknown. */
   401: ErrorResponse;
-  /** The caller has no permission. */
+  /** The API key has no permission for this call. */
   403: ErrorResponse;
   /** Too many requests. */
   429: ErrorResponse;
@@ -323,7 +323,7 @@ export type CmsReserveNftErrors = {
 export type CmsReserveNftError = CmsReserveNftErrors[keyof CmsReserveNftErrors];
 
 /**
- * Answers of `cmsReserveNft` by HTTP status.
+ * Responses of `cmsReserveNft` by HTTP status.
  *
  * @sourceFile src/client/types.gen.ts:2764
  */
@@ -332,13 +332,13 @@ export type CmsReserveNftResponses = {
   200: {
     /** Whether the NFT is reserved now. */
     reserved?: boolean;
-    /** The NFT that was asked for. */
+    /** The requested NFT. */
     nft?: CmsnftData;
   };
 };
 
 /**
- * Answer of `cmsReserveNft` when it succeeds.
+ * Response of `cmsReserveNft` when it succeeds.
  *
  * @sourceFile src/client/types.gen.ts:2780
  */

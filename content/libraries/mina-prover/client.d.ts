@@ -1,15 +1,15 @@
 import type { blockchain, Cloud, JobData, zkCloudWorker } from "../prover/index.js";
 
 /**
- * What a client can ask of the cloud. {@link zkCloudWorkerClient} has a method of the same name for
- * each command.
+ * Commands that a client can send to the cloud. {@link zkCloudWorkerClient} has a method of the
+ * same name for each command.
  *
  * - `recursiveProof`: prove several transactions and merge the proofs;
  * - `execute`: call the worker's own function, as a job or at once;
  * - `sendTransactions`: hand transactions to the cloud;
  * - `jobResult`: read a job;
  * - `deploy`: install a worker's code (the command-line tool is the recommended way);
- * - `getBalance`: read what is left on the account at the cloud;
+ * - `getBalance`: read the balance of the account at the cloud;
  * - `queryBilling`: read the billing report.
  *
  * @sourceFile src/api/api.ts:19
@@ -79,7 +79,7 @@ export declare class zkCloudWorkerClient {
   constructor(params: {
     /** The caller's JWT from the Telegram bot `https://t.me/minanft_bot?start=auth`, or `local`. */
     jwt: string;
-    /** Makes the worker for local mode; without meaning otherwise. */
+    /** Makes the worker for local mode; ignored otherwise. */
     zkcloudworker?: (cloud: Cloud) => Promise<zkCloudWorker>;
     /** The chain that the jobs work for. Defaults to `devnet`. */
     chain?: blockchain;
@@ -162,7 +162,7 @@ export declare class zkCloudWorkerClient {
    * Hands transactions to the cloud, which keeps them for the worker's `processTransactions`.
    *
    * @param data - The worker and the transactions.
-   * @returns Whether the cloud has taken the transactions, and their identifiers.
+   * @returns Whether the cloud accepted the transactions, and their identifiers.
    */
   sendTransactions(data: {
     /** Name of the developer who has deployed the worker. */
@@ -172,9 +172,9 @@ export declare class zkCloudWorkerClient {
     /** The transactions, in the format that the worker reads. */
     transactions: string[];
   }): Promise<{
-    /** Whether the cloud has taken the transactions. */
+    /** Whether the cloud accepted the transactions. */
     success: boolean;
-    /** Why the cloud has not taken the transactions. */
+    /** Why the cloud refused the transactions. */
     error?: string;
     /** Identifiers of the transactions, in the order of the input. */
     txId?: string[];
@@ -183,7 +183,7 @@ export declare class zkCloudWorkerClient {
   /**
    * Reads a job once, finished or not.
    *
-   * @param data - The job, and whether its logs are wanted.
+   * @param data - The job, and whether to include its logs.
    * @returns The job. `success` is `false` when the request failed, the job is unknown, or the job
    * itself failed; a job that is still running is a success without a `result` of its own.
    */
@@ -198,15 +198,15 @@ export declare class zkCloudWorkerClient {
         success: false;
         /** What went wrong. */
         error?: string;
-        /** What the cloud answered, if anything. */
+        /** Response of the cloud, if there was one. */
         result?: string;
       }
     | {
         /** The job was read, and it has not failed. */
         success: true;
-        /** What the request left to report; usually absent. */
+        /** Message of the cloud; usually absent. */
         error?: string;
-        /** All that is known of the job. */
+        /** The job with its state, result and logs. */
         result: JobData;
       }
   >;
@@ -216,7 +216,7 @@ export declare class zkCloudWorkerClient {
    * recommended way, since it uploads the code too.
    *
    * @param data - The worker and its package manager.
-   * @returns Whether the cloud has accepted, and the identifier of the installing job.
+   * @returns Whether the cloud accepted the deployment, and the identifier of its job.
    */
   deploy(data: {
     /** Name of the repository with the worker's code. */
@@ -226,9 +226,9 @@ export declare class zkCloudWorkerClient {
     /** Name of the package manager that installs the worker's dependencies. */
     packageManager: string;
   }): Promise<{
-    /** Whether the cloud has accepted. */
+    /** Whether the cloud accepted the deployment. */
     success: boolean;
-    /** Why the cloud has not accepted. */
+    /** Why the cloud refused the deployment. */
     error?: string;
     /** Identifier of the installing job. */
     jobId?: string;
@@ -237,7 +237,7 @@ export declare class zkCloudWorkerClient {
   /**
    * Reads the billing report of the jobs started with this JWT.
    *
-   * @returns Whether the report could be read, and the report as the cloud gives it.
+   * @returns Whether the report could be read, and the report as the cloud returns it.
    */
   queryBilling(): Promise<{
     /** Whether the report could be read. */
@@ -249,9 +249,9 @@ export declare class zkCloudWorkerClient {
   }>;
 
   /**
-   * Reads what is left on the account that this JWT belongs to. Not available in local mode.
+   * Reads the balance of the account that this JWT belongs to. Not available in local mode.
    *
-   * @returns Whether the balance could be read, and the balance as the cloud gives it.
+   * @returns Whether the balance could be read, and the balance as the cloud returns it.
    */
   getBalance(): Promise<{
     /** Whether the balance could be read. */
@@ -263,8 +263,8 @@ export declare class zkCloudWorkerClient {
   }>;
 
   /**
-   * Waits until a job has ended, asking the cloud again and again. With the defaults it gives up
-   * after about 1 hour. In local mode it returns at once, because the job has already run.
+   * Polls the cloud until a job has ended. With the defaults it times out after about 1 hour. In
+   * local mode it returns at once, because the job has already run.
    *
    * @param data - The job, and how to wait for it.
    * @returns The job when it has finished. `success` is `false` with the error `Timeout` or
@@ -274,12 +274,12 @@ export declare class zkCloudWorkerClient {
   waitForJobResult(data: {
     /** Identifier of the job. */
     jobId: string;
-    /** How often to ask. Defaults to `360`. */
+    /** How many requests to make at most. Defaults to `360`. */
     maxAttempts?: number;
-    /** How long to wait between two questions, in milliseconds. Defaults to `10000`. */
+    /** Time between two requests, in milliseconds. Defaults to `10000`. */
     interval?: number;
     /**
-     * How many failed requests to accept. Defaults to `10`; after each the wait is 30 seconds
+     * How many failed requests to tolerate. Defaults to `10`; after each the wait is 30 seconds
      * longer than after the one before.
      */
     maxErrors?: number;

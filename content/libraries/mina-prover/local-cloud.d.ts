@@ -69,7 +69,7 @@ export declare class LocalCloud extends Cloud {
   getDeployer(): Promise<DeployerKeyPair | undefined>;
 
   /**
-   * Logs its parameters; there is nothing to give back.
+   * Logs its parameters; there is nothing to release.
    *
    * @param params - The account and what was sent from it.
    * @returns A promise that resolves at once.
@@ -135,7 +135,7 @@ export declare class LocalCloud extends Cloud {
    * would.
    *
    * @param params - The packed text, its context and the key.
-   * @returns The text, or `undefined` when the context or the key is another one.
+   * @returns The text, or `undefined` when the context or the key differs.
    * @throws A `SyntaxError` when the text was not made by {@link LocalCloud.encrypt}.
    */
   decrypt(params: {
@@ -233,7 +233,7 @@ export declare class LocalCloud extends Cloud {
    * Runs a recursive proof job of the same worker to its end.
    *
    * @param data - The transactions and the job's parameters.
-   * @returns Identifier of the job; {@link LocalCloud.jobResult} gives its result.
+   * @returns Identifier of the job; {@link LocalCloud.jobResult} returns its result.
    */
   recursiveProof(data: {
     /** The transactions to prove; at least one. */
@@ -252,7 +252,7 @@ export declare class LocalCloud extends Cloud {
    * Runs a job of the same worker that calls its `execute`, to its end.
    *
    * @param data - The transactions and the job's parameters.
-   * @returns Identifier of the job; {@link LocalCloud.jobResult} gives its result.
+   * @returns Identifier of the job; {@link LocalCloud.jobResult} returns its result.
    */
   execute(data: {
     /** The transactions of the job; the list may be empty. */
@@ -270,7 +270,7 @@ export declare class LocalCloud extends Cloud {
   /**
    * Reads a job from {@link LocalStorage.jobs}.
    *
-   * @param jobId - Identifier that `execute`, `recursiveProof` or `run` gave.
+   * @param jobId - Identifier that `execute`, `recursiveProof` or `run` returned.
    * @returns The job, or `undefined` when there is no such job.
    */
   jobResult(jobId: string): Promise<JobData | undefined>;
@@ -314,8 +314,8 @@ export declare class LocalCloud extends Cloud {
 
   /**
    * Runs each stored task once, as a job of its own that calls the worker's `task`. Tasks stay
-   * stored until the worker deletes them. Tasks whose `startTime` is earlier than now are passed
-   * over; leave `startTime` out for a task that is to run here.
+   * stored until the worker deletes them. Tasks whose `startTime` is earlier than now are skipped;
+   * leave `startTime` out for a task that should run here.
    *
    * @param params - The worker, and the names to record in the jobs.
    * @returns How many tasks are stored afterwards.
@@ -378,7 +378,7 @@ export declare class LocalCloud extends Cloud {
  * @sourceFile src/local/local.ts:595
  */
 export declare class LocalStorage {
-  /** Makes an instance. It has no use, since all members are static. */
+  /** Makes an instance, which has no use: all members are static. */
   constructor();
 
   /**
@@ -389,7 +389,7 @@ export declare class LocalStorage {
   static jobs: { [key: string]: JobData };
 
   /**
-   * How each job has ended, by job identifier.
+   * The last event of each job, by job identifier.
    *
    * @defaultValue `{}`
    */
@@ -417,7 +417,7 @@ export declare class LocalStorage {
   static transactions: { [key: string]: CloudTransaction };
 
   /**
-   * Tasks left for later, by task identifier.
+   * Tasks scheduled for later, by task identifier.
    *
    * @defaultValue `{}`
    */

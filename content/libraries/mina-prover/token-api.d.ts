@@ -45,8 +45,7 @@ export declare class NftAPI {
 
   /**
    * Waits until a job has ended; see {@link zkCloudWorkerClient.waitForJobResult} for the time that
-   * takes. Servers that must answer quickly call {@link NftAPI.getResults} from time to time
-   * instead.
+   * takes. Servers that must respond quickly poll {@link NftAPI.getResults} instead.
    *
    * @param params - The job, and how to wait for it.
    * @returns The results of the job's transactions.
@@ -54,11 +53,11 @@ export declare class NftAPI {
   waitForJobResults(params: {
     /** Identifier of the job. */
     jobId: string;
-    /** How often to ask. Defaults to `360`. */
+    /** How many requests to make at most. Defaults to `360`. */
     maxAttempts?: number;
-    /** How long to wait between two questions, in milliseconds. Defaults to `10000`. */
+    /** Time between two requests, in milliseconds. Defaults to `10000`. */
     interval?: number;
-    /** How many failed requests to accept. Defaults to `10`. */
+    /** How many failed requests to tolerate. Defaults to `10`. */
     maxErrors?: number;
     /** Print the job's log lines to the console. Defaults to `true`. */
     printLogs?: boolean;
@@ -137,22 +136,21 @@ export declare class TokenAPI {
 
   /**
    * Waits until a job has ended; see {@link zkCloudWorkerClient.waitForJobResult} for the time that
-   * takes. Servers that must answer quickly call {@link TokenAPI.getResults} from time to time
-   * instead.
+   * takes. Servers that must respond quickly poll {@link TokenAPI.getResults} instead.
    *
    * @param params - The job, and how to wait for it.
    * @returns What the worker returned. The code passes it on as the worker's JSON text, or the text
-   * `error` when there is none, although the type says list; {@link TokenAPI.getResults} takes it
-   * apart properly.
+   * `error` when there is none, although the type says list; {@link TokenAPI.getResults} parses it
+   * properly.
    */
   waitForJobResults(params: {
     /** Identifier of the job. */
     jobId: string;
-    /** How often to ask. Defaults to `360`. */
+    /** How many requests to make at most. Defaults to `360`. */
     maxAttempts?: number;
-    /** How long to wait between two questions, in milliseconds. Defaults to `10000`. */
+    /** Time between two requests, in milliseconds. Defaults to `10000`. */
     interval?: number;
-    /** How many failed requests to accept. Defaults to `10`. */
+    /** How many failed requests to tolerate. Defaults to `10`. */
     maxErrors?: number;
     /** Print the job's log lines to the console. Defaults to `true`. */
     printLogs?: boolean;
@@ -174,7 +172,7 @@ export declare class TokenAPI {
         jobStatus?: JobStatus;
       }
     | {
-        /** The job could not be read, it failed, or its result could not be taken apart. */
+        /** The job could not be read, it failed, or its result could not be parsed. */
         success: false;
         /** What went wrong. */
         error?: string;

@@ -1,7 +1,7 @@
 import type { Field, PublicKey, Types, UInt64 } from "o1js";
 
 /**
- * Tells whether a text is a valid Mina address. It needs no network and never throws; what is
+ * Checks whether a text is a valid Mina address. It needs no network and never throws; what is
  * wrong with the text goes to the console.
  *
  * @param address - The text to check, in base58 as wallets show it (`B62…`).
@@ -12,12 +12,12 @@ import type { Field, PublicKey, Types, UInt64 } from "o1js";
 export declare function checkAddress(address: string | undefined): Promise<boolean>;
 
 /**
- * Tells whether an account exists on the current network, reading it from the node first.
+ * Checks whether an account exists on the current network, by reading it from the node.
  *
  * @param address - Public key of the account, as a key or in base58.
  * @param tokenId - Token of the account. Defaults to MINA.
- * @returns `true` when the account exists. A wrong address or a node that does not answer also
- * gives `false`, so `false` alone does not prove that there is no account.
+ * @returns `true` when the account exists. For a wrong address or an unreachable node it is `false`
+ * too, so `false` alone does not prove that there is no account.
  * @sourceFile src/transactions/account.ts:4
  */
 export declare function accountExists(
@@ -66,8 +66,9 @@ export declare function accountBalanceMina(address: PublicKey): Promise<number>;
  * failure ends the call.
  *
  * @param params - Which account to read and how hard to try.
- * @returns The account, or `account: undefined` when it does not exist or could not be read. The
- * answer of a completed request is that of `fetchAccount` of o1js and may carry its `error`.
+ * @returns The account, or `account: undefined` when it does not exist or could not be read. A
+ * completed request returns what `fetchAccount` of o1js returns, with an `error` where there is
+ * one.
  * @throws With `force`, an error whose message begins with `fetchMinaAccount timeout` after 3
  * minutes of failed requests.
  * @sourceFile src/utils/fetch.ts:18
@@ -103,7 +104,7 @@ export declare function fetchMinaAccount(params: {
  * @param publicKey - Public key of the contract.
  * @param fromActionState - Action state to start from.
  * @param endActionState - Action state to end at. Defaults to the latest one.
- * @returns The actions in order, or `undefined` when 10 hours have passed without an answer.
+ * @returns The actions in order, or `undefined` when 10 hours have passed without a response.
  * @sourceFile src/utils/fetch.ts:90
  */
 export declare function fetchMinaActions(

@@ -8,11 +8,11 @@ export type BlockBerryChain = "mainnet" | "devnet";
 /**
  * Finds the highest nonce that an account has used, as the block explorer sees it. It looks at the
  * newest outgoing payment and at the newest ten zkApp transactions. {@link getAccountNonce}
- * combines it with the node's answer and gives the nonce to use next.
+ * combines it with the node's nonce and returns the one to use next.
  *
  * @param params - The account, its chain and the key for the explorer.
  * @returns The last used nonce; the next transaction uses this value plus one. The function does
- * not throw: a failure is an answer with `success: false`.
+ * not throw: on a failure `success` is `false`.
  * @sourceFile src/transactions/nonce.ts:11
  */
 export declare function getNonce(params: {
@@ -23,7 +23,7 @@ export declare function getNonce(params: {
   /** The caller's BlockBerry API key. */
   blockBerryApiKey: string;
 }): Promise<{
-  /** Whether the explorer could be asked. */
+  /** Whether the explorer could be reached. */
   success: boolean;
   /** The highest nonce found, or −1 when none was found or the call failed. */
   nonce: number;
@@ -32,11 +32,11 @@ export declare function getNonce(params: {
 }>;
 
 /**
- * Asks the block explorer for the newest outgoing payment of an account. The request is given up
+ * Asks the block explorer for the newest outgoing payment of an account. The request times out
  * after 10 seconds.
  *
  * @param params - The account, its chain and the key for the explorer.
- * @returns The explorer's answer as it came (a page with at most one payment in `data`), or
+ * @returns The explorer's unmodified response (a page with at most one payment in `data`), or
  * `undefined` when the request failed; the reason goes to the console.
  * @sourceFile src/transactions/blockberry.ts:54
  */
@@ -50,11 +50,10 @@ export declare function getPaymentTxsFromBlockBerry(params: {
 }): Promise<any>;
 
 /**
- * Asks the block explorer what it knows of a contract account. The request is given up after 10
- * seconds.
+ * Asks the block explorer for a contract account. The request times out after 10 seconds.
  *
  * @param params - The contract, its chain and the key for the explorer.
- * @returns The explorer's description of the contract as it came, or `undefined` when the request
+ * @returns The explorer's unmodified description of the contract, or `undefined` when the request
  * failed; the reason goes to the console.
  * @sourceFile src/transactions/blockberry.ts:153
  */
@@ -68,17 +67,17 @@ export declare function getZkAppFromBlockBerry(params: {
 }): Promise<any>;
 
 /**
- * Asks the block explorer for one zkApp transaction. The request is given up after 10 seconds.
- * {@link txStatusBlockberry} reduces the answer to a status.
+ * Asks the block explorer for one zkApp transaction. The request times out after 10 seconds. {@link
+ * txStatusBlockberry} reduces the response to a status.
  *
  * @param params - The transaction, its chain and the key for the explorer.
- * @returns The explorer's description of the transaction as it came, with its state in `txStatus`,
+ * @returns The explorer's unmodified description of the transaction, with its state in `txStatus`,
  * or `undefined` when the transaction is unknown or the request failed; the reason goes to the
  * console.
  * @sourceFile src/transactions/blockberry.ts:106
  */
 export declare function getZkAppTxFromBlockBerry(params: {
-  /** Hash of the transaction. */
+  /** Hash of the transaction to look up. */
   hash: string;
   /** The chain to look at. */
   chain: BlockBerryChain;
@@ -88,10 +87,10 @@ export declare function getZkAppTxFromBlockBerry(params: {
 
 /**
  * Asks the block explorer for the newest zkApp transactions of an account, ten at most, the newest
- * first. The request is given up after 10 seconds.
+ * first. The request times out after 10 seconds.
  *
  * @param params - The account, its chain and the key for the explorer.
- * @returns The explorer's answer as it came, with the transactions in `data`, or `undefined` when
+ * @returns The explorer's unmodified response, with the transactions in `data`, or `undefined` when
  * the request failed; the reason goes to the console.
  * @sourceFile src/transactions/blockberry.ts:5
  */
@@ -105,15 +104,15 @@ export declare function getZkAppTxsFromBlockBerry(params: {
 }): Promise<any>;
 
 /**
- * Tells how a zkApp transaction fares, and when to stop waiting for it. A transaction that the
- * explorer does not know counts as pending at first and as replaced after the timeout.
+ * Returns the status of a zkApp transaction, and shows when to stop waiting for it. A transaction
+ * that the explorer does not know counts as pending at first and as replaced after the timeout.
  *
  * @param params - The transaction, when it was sent, its chain and the key for the explorer.
  * @returns The status that the explorer reports; else `pending`, or `replaced` after the timeout.
  * @sourceFile src/transactions/txstatus.ts:5
  */
 export declare function txStatusBlockberry(params: {
-  /** Hash of the transaction. */
+  /** Hash of the transaction to look up. */
   hash: string;
   /** When the transaction was sent, in milliseconds since 1970-01-01 UTC. */
   time: number;

@@ -20,7 +20,7 @@ export declare function bigintToBase56(value: bigint): string;
 /**
  * Reads a number that {@link bigintToBase56} has written.
  *
- * @param str - The text. Characters outside the alphabet are not refused; they give a wrong number.
+ * @param str - The text. Characters outside the alphabet are not refused: the number is then wrong.
  * @returns The number; zero for an empty text.
  * @sourceFile src/utils/base64.ts:13
  */
@@ -46,7 +46,7 @@ export declare function bigintToBase64(value: bigint): string;
 /**
  * Reads a number that {@link bigintToBase64} has written.
  *
- * @param str - The text. Characters outside the alphabet are not refused; they give a wrong number.
+ * @param str - The text. Characters outside the alphabet are not refused: the number is then wrong.
  * @returns The number; zero for an empty text.
  * @sourceFile src/utils/base64.ts:27
  */
@@ -94,7 +94,7 @@ export declare function fieldToBase56(field: Field): string;
 /**
  * Reads a field that {@link fieldToBase56} has written.
  *
- * @param str - The text. Characters outside the alphabet are not refused; they give a wrong field.
+ * @param str - The text. Characters outside the alphabet are not refused: the field is then wrong.
  * @returns The field; zero for an empty text.
  * @sourceFile src/utils/base64-field.ts:16
  */
@@ -112,7 +112,7 @@ export declare function fieldToBase64(field: Field): string;
 /**
  * Reads a field that {@link fieldToBase64} has written.
  *
- * @param str - The text. Characters outside the alphabet are not refused; they give a wrong field.
+ * @param str - The text. Characters outside the alphabet are not refused: the field is then wrong.
  * @returns The field; zero for an empty text.
  * @sourceFile src/utils/base64-field.ts:30
  */
@@ -131,7 +131,7 @@ export declare function serializeFields(fields: Field[]): string;
 /**
  * Reads a list of fields that {@link serializeFields} has written, and checks length and hash.
  *
- * @param s - Text that `serializeFields` gave.
+ * @param s - Text that `serializeFields` wrote.
  * @returns The fields in their original order.
  * @throws An error whose message begins with `deserializeFields: invalid string` when the length
  * or the hash in the text does not fit its fields.

@@ -65,9 +65,9 @@ export declare function saveIndexedMerkleMap(params: {
   name?: string;
   /** Labels that Pinata keeps with the file and can search by. */
   keyvalues?: {
-    /** Name of the label. */
+    /** Key of the label, by which Pinata can search. */
     key: string;
-    /** Value of the label. */
+    /** Value of the label, a text. */
     value: string;
   }[];
   /** The caller's Pinata JWT. */

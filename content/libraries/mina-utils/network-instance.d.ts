@@ -7,7 +7,7 @@ import type { blockchain, MinaNetwork } from "./networks.js";
  * @sourceFile src/utils/mina.ts:33
  */
 export interface MinaNetworkInstance {
-  /** Keys of the accounts that may pay for transactions. Empty when none were asked for. */
+  /** Keys of the accounts that may pay for transactions. Empty when none were requested. */
   keys: Mina.TestPublicKey[];
 
   /** Addresses of the network. */
@@ -60,7 +60,7 @@ export declare function getDeployer(): Mina.TestPublicKey | undefined;
  *
  * @param instance - Short name of the chain.
  * @param deployersNumber - How many accounts the program needs to pay for transactions. Defaults
- * to `0`. The local chain always gives all its test accounts, Lightnet lends accounts through its
+ * to `0`. The local chain always has all its test accounts, Lightnet lends accounts through its
  * account manager, and on the other networks the keys come from the `DEPLOYERS` setting of the
  * environment.
  * @param proofsEnabled - Whether the local chain makes and checks real proofs; `false` makes tests

@@ -38,7 +38,7 @@ export interface MinaNetwork {
   /** Start of the explorer's transaction pages; append a hash to get a page's address. */
   explorerTransactionUrl?: string;
 
-  /** Page that gives away test MINA. Mainnet has none. */
+  /** Page of the faucet for test MINA. Mainnet has none. */
   faucet?: string;
 }
 

@@ -1,8 +1,9 @@
 import { type Field, SmartContract, type State } from "o1js";
 
 /**
- * The smallest useful contract: one field of state and one method that sets it. It serves to try
- * out deployment, proving and sending without a contract of one's own. Anybody can set the value.
+ * The smallest useful contract: one field of state and one method that sets it. Use it to try out
+ * deployment, proving and sending before you have a contract of your own. Anybody can set the
+ * value.
  *
  * @sourceFile src/transactions/tiny-contract.ts:3
  */

@@ -16,8 +16,8 @@ export declare function fee(): Promise<UInt64>;
  * transactions than the node's copy of the account.
  *
  * @param params - The account, and where to look.
- * @returns The nonce for the next transaction: the node's answer, or one more than the highest
- * nonce that the explorer knows, whichever is higher. On Zeko it is always the node's answer.
+ * @returns The nonce for the next transaction: the node's nonce, or one more than the highest nonce
+ * that the explorer knows, whichever is higher. On Zeko it is always the node's nonce.
  * @throws `Network is not initialized` when neither `chain` is given nor {@link initBlockchain}
  * was called; an error of o1js when the account does not exist.
  * @sourceFile src/transactions/nonce.ts:80
@@ -92,7 +92,7 @@ export declare function transactionParams(
 /**
  * Puts a transaction together again on the prover's side from its payloads and the user's
  * signature. The prover first builds the same transaction with its own copy of the contracts; that
- * copy gives the parts that cannot be written as text.
+ * copy supplies the parts that cannot be written as text.
  *
  * @param params - The payloads, and the transaction as the prover has built it.
  * @returns The signed transaction, ready to be proved and sent.
@@ -120,7 +120,7 @@ export declare function parseTransactionPayloads(
 ): Mina.Transaction<false, true>;
 
 /**
- * Sends a signed transaction, tries again when the node refuses it and, if wanted, waits until it
+ * Sends a signed transaction, tries again when the node refuses it and, optionally, waits until it
  * is in a block. Before sending it logs how many account updates and proofs the transaction has.
  *
  * Between attempts it waits 10 seconds longer each time; the local chain gets one attempt only. It
@@ -176,22 +176,24 @@ export declare function sendTx(params: {
  * it does not ask and reports success.
  *
  * @param params - The transaction and its chain.
- * @returns Whether the question could be answered, and the answer.
+ * @returns Whether the network responded, and the status of the transaction.
  * @throws `Network is not initialized` when neither `chain` is given nor {@link initBlockchain}
  * was called.
  * @sourceFile src/transactions/send.ts:206
  */
 export declare function getTxStatusFast(params: {
-  /** Hash of the transaction. */
+  /** Hash of the transaction to look up. */
   hash: string;
   /** The transaction's chain. Defaults to the chain set up by {@link initBlockchain}. */
   chain?: blockchain;
 }): Promise<{
-  /** Whether the network gave an answer. */
+  /** Whether the network responded. */
   success: boolean;
-  /** Whether the transaction is in a block and was applied. Absent without an answer. */
+  /**
+   * Whether the transaction is in a block and was applied. Absent when the network did not respond.
+   */
   result?: boolean;
-  /** Why there is no answer. */
+  /** Why the network did not respond. */
   error?: string;
 }>;
 
@@ -199,7 +201,7 @@ export declare function getTxStatusFast(params: {
  * Asks the network whether a zkApp transaction was applied, and why not. It is
  * `checkZkappTransaction` of o1js, except that it does not throw when the network cannot be asked.
  *
- * @param hash - Hash of the transaction.
+ * @param hash - Hash of the transaction to look up.
  * @returns Whether the transaction was applied; when the network could not be asked, only
  * `success: false`.
  * @sourceFile src/utils/fetch.ts:122

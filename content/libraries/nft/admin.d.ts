@@ -54,7 +54,7 @@ export type NFTAdminBase = SmartContract & {
   /**
    * Decides whether the name of the collection may be changed.
    *
-   * @param name - The new name, as a field element.
+   * @param name - The new name, encoded by `fieldFromString`.
    * @returns Whether the change is allowed.
    */
   canChangeName(name: Field): Promise<Bool>;
@@ -68,7 +68,7 @@ export type NFTAdminBase = SmartContract & {
   /**
    * Decides whether the base URI of the collection may be changed.
    *
-   * @param baseUri - The new base URI, as a field element.
+   * @param baseUri - The new base URI, encoded by `fieldFromString`.
    * @returns Whether the change is allowed.
    */
   canChangeBaseUri(baseUri: Field): Promise<Bool>;
@@ -100,7 +100,7 @@ export type NFTAdminBase = SmartContract & {
    */
   canPause(): Promise<Bool>;
   /**
-   * Decides whether a pause of the collection may end.
+   * Decides whether the collection may be resumed.
    *
    * @returns Whether resuming is allowed.
    */
@@ -208,7 +208,7 @@ export declare class NFTAdmin
   implements NFTAdminBase, PausableContract, OwnableContract
 {
   /**
-   * Address of the admin.
+   * Address of the account that administers the contract, and signs for it.
    *
    * @decorator state
    */
@@ -356,7 +356,7 @@ export declare class NFTAdmin
   /**
    * Decides whether the name of the collection may be changed.
    *
-   * @param name - The new name, as a field element.
+   * @param name - The new name, encoded by `fieldFromString`.
    * @returns Whether the change is allowed.
    * @decorator method.returns
    */
@@ -374,7 +374,7 @@ export declare class NFTAdmin
   /**
    * Decides whether the base URI of the collection may be changed.
    *
-   * @param baseUri - The new base URI, as a field element.
+   * @param baseUri - The new base URI, encoded by `fieldFromString`.
    * @returns Whether the change is allowed.
    * @decorator method.returns
    */
@@ -416,7 +416,7 @@ export declare class NFTAdmin
   canPause(): Promise<Bool>;
 
   /**
-   * Decides whether a pause of the collection may end.
+   * Decides whether the collection may be resumed.
    *
    * @returns Whether resuming is allowed.
    * @decorator method.returns

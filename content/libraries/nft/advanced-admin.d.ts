@@ -180,7 +180,7 @@ declare class NFTAdvancedAdmin
   implements NFTAdminBase, UpgradableContract, PausableContract, OwnableContract
 {
   /**
-   * Address of the admin.
+   * Address of the account that administers the contract, and signs for it.
    *
    * @decorator state
    */
@@ -241,7 +241,7 @@ declare class NFTAdvancedAdmin
   ensureOwnerSignature(): Promise<AccountUpdate>;
 
   /**
-   * Gives the upgrade authority contract.
+   * Returns the upgrade authority contract.
    *
    * @returns The contract.
    */
@@ -332,7 +332,7 @@ declare class NFTAdvancedAdmin
   /**
    * Decides whether the name of the collection may be changed.
    *
-   * @param name - The new name, as a field element.
+   * @param name - The new name, encoded by `fieldFromString`.
    * @returns Whether the change is allowed.
    * @decorator method.returns
    */
@@ -350,7 +350,7 @@ declare class NFTAdvancedAdmin
   /**
    * Decides whether the base URI of the collection may be changed.
    *
-   * @param baseUri - The new base URI, as a field element.
+   * @param baseUri - The new base URI, encoded by `fieldFromString`.
    * @returns Whether the change is allowed.
    * @decorator method.returns
    */
@@ -392,7 +392,7 @@ declare class NFTAdvancedAdmin
   canPause(): Promise<Bool>;
 
   /**
-   * Decides whether a pause of the collection may end.
+   * Decides whether the collection may be resumed.
    *
    * @returns Whether resuming is allowed.
    * @decorator method.returns

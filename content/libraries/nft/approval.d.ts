@@ -41,7 +41,7 @@ export type NFTApprovalContractConstructor = new (address: PublicKey) => NFTAppr
  * Shape of a function that makes an approval contract for a collection.
  *
  * @param params - Contracts that the approval contract works with.
- * @param params.collectionContract - Gives the constructor of the collection contract.
+ * @param params.collectionContract - Returns the constructor of the collection contract.
  * @returns Constructor of the approval contract.
  * @sourceFile src/interfaces/approval.ts:21
  */
@@ -69,7 +69,7 @@ export interface NFTApprovalDeployProps extends Exclude<DeployArgs, undefined> {
  */
 export declare class NFTStandardApproval extends SmartContract implements NFTApprovalBase {
   /**
-   * Address of the admin.
+   * Address of the account that administers the contract, and signs for it.
    *
    * @decorator state
    */

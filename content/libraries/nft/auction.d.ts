@@ -47,8 +47,7 @@ export declare class Auction extends Struct {
   transferFee: UInt64;
 
   /**
-   * Sale fee setting from which `calculateSaleFee` works out the amount, an unsigned 32-bit
-   * integer.
+   * Sale fee setting from which `calculateSaleFee` computes the amount, an unsigned 32-bit integer.
    */
   saleFee: UInt32;
 
@@ -219,8 +218,7 @@ export interface NonFungibleTokenAuctionContractDeployProps extends Exclude<Depl
   transferFee: UInt64;
 
   /**
-   * Sale fee setting from which `calculateSaleFee` works out the amount, an unsigned 32-bit
-   * integer.
+   * Sale fee setting from which `calculateSaleFee` computes the amount, an unsigned 32-bit integer.
    */
   saleFee: UInt32;
 
@@ -233,7 +231,7 @@ export interface NonFungibleTokenAuctionContractDeployProps extends Exclude<Depl
  * and is approved to transfer it.
  *
  * @param params - Contracts that the auction works with.
- * @param params.collectionContract - Gives the constructor of the collection contract.
+ * @param params.collectionContract - Returns the constructor of the collection contract.
  * @returns The auction contract class.
  * @sourceFile src/marketplace/auction.ts:186
  */
@@ -294,7 +292,7 @@ declare class NonFungibleTokenAuctionContract extends SmartContract implements N
   deploy(args: NonFungibleTokenAuctionContractDeployProps): Promise<void>;
 
   /**
-   * Gives the collection contract at an address.
+   * Returns the collection contract at an address.
    *
    * @param address - Public key of the collection's contract.
    * @returns The collection contract.
@@ -302,7 +300,7 @@ declare class NonFungibleTokenAuctionContract extends SmartContract implements N
   getCollectionContract(address: PublicKey): NFTCollectionBase;
 
   /**
-   * Works out the sale fee for a price.
+   * Computes the sale fee for a price.
    *
    * @param params - Price and fees.
    * @param params.price - Price of the NFT, in nanoMINA.

@@ -82,7 +82,7 @@ export interface NonFungibleTokenBidContractDeployProps extends Exclude<DeployAr
  * The contract takes 8,978 of the 65,536 rows a circuit may have.
  *
  * @param params - Contracts that the bid works with.
- * @param params.collectionContract - Gives the constructor of the collection contract.
+ * @param params.collectionContract - Returns the constructor of the collection contract.
  * @returns The bid contract class.
  * @sourceFile src/marketplace/bid.ts:66
  */
@@ -126,7 +126,7 @@ declare class NonFungibleTokenBidContract extends SmartContract {
   storage: State<Storage>;
 
   /**
-   * Most points that purchases may take in all; `consumedPoints` counts those taken.
+   * Most points that purchases may take in total; `consumedPoints` counts those taken.
    *
    * @decorator state
    */
@@ -165,14 +165,14 @@ declare class NonFungibleTokenBidContract extends SmartContract {
    * Makes the first deposit and sets the limit of points.
    *
    * @param amount - Amount to deposit, in nanoMINA.
-   * @param maxPoints - Most points that purchases may take in all.
+   * @param maxPoints - Most points that purchases may take in total.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
    */
   initialize(amount: UInt64, maxPoints: UInt64): Promise<void>;
 
   /**
-   * Gives the collection contract at an address.
+   * Returns the collection contract at an address.
    *
    * @param address - Public key of the collection's contract.
    * @returns The collection contract.

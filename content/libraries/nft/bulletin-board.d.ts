@@ -169,7 +169,7 @@ export declare class BB_SaleEvent extends Struct {
  * @sourceFile src/marketplace/bb.ts:101
  */
 export declare class BB_UpgradeVerificationKeyEvent extends Struct {
-  /** The new verification key as a field element. */
+  /** Field element that identifies the new verification key. */
   vk: Field;
 
   /**
@@ -181,7 +181,7 @@ export declare class BB_UpgradeVerificationKeyEvent extends Struct {
 }
 
 /**
- * Bulletin board event: the bulletin board got a new admin.
+ * Bulletin board event: the bulletin board has a new admin.
  *
  * @struct
  * @sourceFile src/marketplace/bb.ts:106
@@ -220,7 +220,7 @@ export interface BulletinBoardDeployProps extends Exclude<DeployArgs, undefined>
  */
 export declare class BulletinBoard extends SmartContract {
   /**
-   * Address of the admin.
+   * Address of the account that administers the contract, and signs for it.
    *
    * @decorator state
    */

@@ -104,7 +104,7 @@ export declare const CollectionErrors: {
  * @sourceFile src/contracts/collection.ts:97
  */
 export interface CollectionDeployProps extends Exclude<DeployArgs, undefined> {
-  /** Name of the collection as a field element; see `fieldFromString`. */
+  /** Name of the collection, encoded by `fieldFromString`. */
   collectionName: Field;
 
   /** Address of the creator, who owns the collection. */
@@ -113,7 +113,7 @@ export interface CollectionDeployProps extends Exclude<DeployArgs, undefined> {
   /** Address of the admin contract. */
   admin: PublicKey;
 
-  /** Base URL of the metadata as a field element; see `fieldFromString`. */
+  /** Base URL of the metadata, encoded by `fieldFromString`. */
   baseURL: Field;
 
   /** Token symbol of the collection, at most 6 bytes. */
@@ -131,11 +131,11 @@ export interface CollectionDeployProps extends Exclude<DeployArgs, undefined> {
  * The contract takes 40,789 of the 65,536 rows a circuit may have.
  *
  * @param params - Contracts that the collection calls.
- * @param params.adminContract - Gives the constructor of the admin contract.
- * @param params.ownerContract - Gives the constructor of the contract type that can own NFTs.
- * @param params.approvalContract - Gives the constructor of the contract asked about
+ * @param params.adminContract - Returns the constructor of the admin contract.
+ * @param params.ownerContract - Returns the constructor of the contract type that can own NFTs.
+ * @param params.approvalContract - Returns the constructor of the contract asked about
  *   approvals.
- * @param params.updateContract - Gives the constructor of the contract asked about updates.
+ * @param params.updateContract - Returns the constructor of the contract asked about updates.
  * @returns The collection contract class.
  * @example
  * ```ts
@@ -168,7 +168,7 @@ declare class Collection
   implements OwnableContract, PausableContract, NFTCollectionBase
 {
   /**
-   * Name of the collection as a field element.
+   * Name of the collection, encoded by `fieldFromString`.
    *
    * @decorator state
    */
@@ -189,7 +189,7 @@ declare class Collection
   admin: State<PublicKey>;
 
   /**
-   * Base URL of the metadata as a field element.
+   * Base URL of the metadata, encoded by `fieldFromString`.
    *
    * @decorator state
    */
@@ -223,7 +223,7 @@ declare class Collection
     upgradeNFTVerificationKey: typeof UpgradeVerificationKeyEvent;
     /** The verification key of the collection was replaced. */
     upgradeVerificationKey: typeof UpgradeVerificationKeyEvent;
-    /** Minting was limited. */
+    /** Minting was stopped. */
     limitMinting: typeof LimitMintingEvent;
     /** The collection was paused. */
     pause: typeof PauseEvent;
@@ -279,14 +279,14 @@ declare class Collection
   approveBase(forest: AccountUpdateForest): Promise<void>;
 
   /**
-   * Gives the admin contract of this collection.
+   * Returns the admin contract of this collection.
    *
    * @returns The admin contract.
    */
   getAdminContract(): NFTAdminBase;
 
   /**
-   * Gives the owner contract at an address.
+   * Returns the owner contract at an address.
    *
    * @param address - Address of the owner contract.
    * @returns The owner contract.
@@ -294,7 +294,7 @@ declare class Collection
   getOwnerContract(address: PublicKey): NFTOwnerBase;
 
   /**
-   * Gives the approval contract at an address.
+   * Returns the approval contract at an address.
    *
    * @param address - Address of the approval contract.
    * @returns The approval contract.
@@ -302,7 +302,7 @@ declare class Collection
   getApprovalContract(address: PublicKey): NFTApprovalBase;
 
   /**
-   * Gives the update contract at an address.
+   * Returns the update contract at an address.
    *
    * @param address - Address of the update contract.
    * @returns The update contract.
@@ -511,7 +511,7 @@ declare class Collection
   upgradeVerificationKey(vk: VerificationKey): Promise<void>;
 
   /**
-   * Limits minting; the switch is `CollectionData.mintingIsLimited`.
+   * Stops minting for good, by `CollectionData.mintingIsLimited`.
    *
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
@@ -575,7 +575,7 @@ declare class Collection
   /**
    * Changes the name of the collection.
    *
-   * @param name - The new name as a field element; see `fieldFromString`.
+   * @param name - The new name, encoded by `fieldFromString`.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @throws `CollectionErrors.noPermissionToChangeName` when the admin contract refuses.
    * @decorator method
@@ -585,7 +585,7 @@ declare class Collection
   /**
    * Changes the base URL of the metadata.
    *
-   * @param baseURL - The new base URL as a field element; see `fieldFromString`.
+   * @param baseURL - The new base URL, encoded by `fieldFromString`.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @throws `CollectionErrors.noPermissionToChangeBaseUri` when the admin contract refuses.
    * @decorator method
@@ -732,10 +732,10 @@ export type NFTCollectionContractConstructor = new (address: PublicKey) => NFTCo
  * Shape of a function that makes a collection contract, such as `CollectionFactory`.
  *
  * @param params - Contracts that the collection calls.
- * @param params.adminContract - Gives the constructor of the admin contract.
- * @param params.ownerContract - Gives the constructor of the owner contract.
- * @param params.approvalContract - Gives the constructor of the approval contract.
- * @param params.updateContract - Gives the constructor of the update contract.
+ * @param params.adminContract - Returns the constructor of the admin contract.
+ * @param params.ownerContract - Returns the constructor of the owner contract.
+ * @param params.approvalContract - Returns the constructor of the approval contract.
+ * @param params.updateContract - Returns the constructor of the update contract.
  * @returns Constructor of the collection contract.
  * @sourceFile src/interfaces/collection.ts:69
  */

@@ -49,7 +49,7 @@ export declare class MintEvent extends Struct {
  * @sourceFile src/interfaces/events.ts:43
  */
 export declare class UpdateEvent extends Struct {
-  /** Name of the NFT as a field element. */
+  /** Name of the NFT, encoded by `fieldFromString`. */
   name: Field;
 
   /** Root of the metadata map. */
@@ -162,7 +162,7 @@ export declare class TransferEvent extends Struct {
 }
 
 /**
- * A collection emits this event when one of its NFTs was stopped, or works again.
+ * A collection emits this event when one of its NFTs was paused or resumed.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:97
@@ -273,7 +273,7 @@ export declare class NFTUpdateEvent extends Struct {
  * @sourceFile src/interfaces/events.ts:136
  */
 export declare class SetNameEvent extends Struct {
-  /** The new name as a field element. */
+  /** The new name, encoded by `fieldFromString`. */
   name: Field;
 
   /**
@@ -292,7 +292,7 @@ export declare class SetNameEvent extends Struct {
  * @sourceFile src/interfaces/events.ts:141
  */
 export declare class SetBaseURLEvent extends Struct {
-  /** The new base URL as a field element. */
+  /** The new base URL, encoded by `fieldFromString`. */
   baseURL: Field;
 
   /**

@@ -171,7 +171,7 @@ export declare class MetadataValue extends Struct {
    *
    * @param params - Value and type.
    * @param params.value - The value, in the class that belongs to its type.
-   * @param params.type - Type of the value.
+   * @param params.type - How to read the value.
    * @returns The metadata value.
    */
   static new(params: {
@@ -205,7 +205,7 @@ export declare class Metadata {
   /** The Merkle map of the metadata. Its root is what the NFT holds on chain. */
   readonly map: MetadataMap;
 
-  /** Name of the NFT. */
+  /** Name shown for the NFT. */
   readonly name: string;
 
   /** Address of the image. */
@@ -236,7 +236,7 @@ export declare class Metadata {
    * Makes a `Metadata`.
    *
    * @param params - Metadata to start with.
-   * @param params.name - Name of the NFT.
+   * @param params.name - Name shown for the NFT.
    * @param params.image - Address of the image.
    * @param params.description - Description. Optional.
    * @param params.banner - Address of the banner image, which the master NFT of a collection
@@ -262,7 +262,7 @@ export declare class Metadata {
    * @returns Key and value as they are in the map.
    */
   addTrait(params: { key: string; type: string; value: unknown; isPrivate?: boolean }): {
-    /** Key of the trait as a field element. */
+    /** Key of the trait in the metadata map. */
     key: Field;
     /** Value of the trait as it is stored. */
     value: MetadataValue;
@@ -275,7 +275,7 @@ export declare class Metadata {
    * @returns The metadata as plain data, with `metadataRoot`, the root of the map, as a string.
    */
   toJSON(includePrivateTraits?: boolean): {
-    /** Name of the NFT. */
+    /** Name shown for the NFT. */
     name: string;
     /** Address of the image. */
     image: string;
@@ -303,7 +303,7 @@ export declare class Metadata {
    *
    * @param params - JSON and options.
    * @param params.json - The metadata.
-   * @param params.json.name - Name of the NFT.
+   * @param params.json.name - Name shown for the NFT.
    * @param params.json.image - Address of the image.
    * @param params.json.description - Description. Optional.
    * @param params.json.banner - Address of the banner image. Optional.
@@ -337,7 +337,7 @@ export declare class Metadata {
    *
    * @param params - JSON and options.
    * @param params.json - The metadata.
-   * @param params.json.name - Name of the NFT.
+   * @param params.json.name - Name shown for the NFT.
    * @param params.json.image - Address of the image.
    * @param params.json.description - Description. Optional.
    * @param params.json.banner - Address of the banner image. Optional.
@@ -390,7 +390,7 @@ export declare class ColorPlugin extends MetadataPlugin {
    *   (`canonicalRepresentation`).
    */
   getTrait(params: { key: string; type: string; value: string | number }): {
-    /** Key of the trait as a field element. */
+    /** Key of the trait in the metadata map. */
     key: Field;
     /** Value of the trait as it is stored. */
     value: MetadataValue;
@@ -416,7 +416,7 @@ export declare class ColorPlugin extends MetadataPlugin {
 }
 
 /**
- * Pins metadata to IPFS and gives back what is needed to mint an NFT with it.
+ * Pins metadata to IPFS and returns what is needed to mint an NFT with it.
  *
  * @param metadata - The metadata.
  * @returns Name, IPFS hash, root of the map, the metadata with its private traits as a string
@@ -425,7 +425,7 @@ export declare class ColorPlugin extends MetadataPlugin {
  * @sourceFile src/metadata/pin.ts:9
  */
 export declare function pinMetadata(metadata: Metadata): Promise<{
-  /** Name of the NFT. */
+  /** Name shown for the NFT. */
   name: string;
   /** IPFS hash of the pinned metadata. */
   ipfsHash: string;

@@ -6,7 +6,7 @@ import type { UInt64 } from "o1js";
 import { Struct } from "./o1js-bases.js";
 
 /**
- * What an exact division gives: the quotient, and what is left over.
+ * Result of an exact division: the quotient and the remainder.
  *
  * @struct
  * @sourceFile src/util/div.ts:3

@@ -25,7 +25,7 @@ import type { NFTDataPacked, NFTState, NFTStateStruct } from "./state.js";
  */
 export declare class NFT extends SmartContract {
   /**
-   * Name of the NFT as a field element.
+   * Name of the NFT, encoded by `fieldFromString`.
    *
    * @decorator state
    */
@@ -63,7 +63,7 @@ export declare class NFT extends SmartContract {
   events: {
     /** The NFT was updated. */
     update: typeof UpdateEvent;
-    /** The NFT got a new owner. */
+    /** The NFT has a new owner. */
     transfer: typeof OwnershipChangeEvent;
     /** An address was approved; the value is that address. */
     approve: typeof PublicKey;

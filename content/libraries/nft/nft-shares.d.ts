@@ -26,7 +26,7 @@ import type { TransferExtendedParams } from "./parameters.js";
  * @sourceFile src/marketplace/nft-shares.ts:26
  */
 export interface NFTSharesAdminDeployProps extends Exclude<DeployArgs, undefined> {
-  /** Address of the admin. */
+  /** Address of the account that administers the contract, and signs for it. */
   admin: PublicKey;
 
   /** Address of the contract that owns the NFT. */
@@ -39,7 +39,7 @@ export interface NFTSharesAdminDeployProps extends Exclude<DeployArgs, undefined
  * @sourceFile src/marketplace/nft-shares.ts:32
  */
 export interface NFTSharesOwnerDeployProps extends Exclude<DeployArgs, undefined> {
-  /** Address of the admin. */
+  /** Address of the account that administers the contract, and signs for it. */
   admin: PublicKey;
 
   /** Address of the owner. */
@@ -54,10 +54,10 @@ export interface NFTSharesOwnerDeployProps extends Exclude<DeployArgs, undefined
   /** Address of the auction contract. */
   auction: PublicKey;
 
-  /** Highest price to buy the NFT at, in nanoMINA. */
+  /** Most that the contract pays for the NFT, in nanoMINA. */
   maxBuyPrice: UInt64;
 
-  /** Lowest price to sell the NFT at, in nanoMINA. */
+  /** Least that the contract sells the NFT for, in nanoMINA. */
   minSellPrice: UInt64;
 
   /** URI that describes the contract, for example the address of its source code. */
@@ -112,7 +112,7 @@ export declare class NFTSharesDataPacked extends Struct {
  * @sourceFile src/marketplace/nft-shares.ts:53
  */
 export declare class NFTSharesData extends Struct {
-  /** Address of the admin. */
+  /** Address of the account that administers the contract, and signs for it. */
   admin: PublicKey;
 
   /** Address of the owner. */
@@ -127,10 +127,10 @@ export declare class NFTSharesData extends Struct {
   /** Address of the auction contract. */
   auction: PublicKey;
 
-  /** Highest price to buy the NFT at, in nanoMINA. */
+  /** Most that the contract pays for the NFT, in nanoMINA. */
   maxBuyPrice: UInt64;
 
-  /** Lowest price to sell the NFT at, in nanoMINA. */
+  /** Least that the contract sells the NFT for, in nanoMINA. */
   minSellPrice: UInt64;
 
   /**
@@ -168,7 +168,7 @@ export declare class NFTSharesData extends Struct {
  * Shape of a function that makes the contracts of NFT shares, such as `NFTSharesFactory`.
  *
  * @param params - Contracts that the shares work with.
- * @param params.auctionContract - Gives the auction contract class.
+ * @param params.auctionContract - Returns the auction contract class.
  * @returns The contract classes.
  * @sourceFile src/marketplace/nft-shares.ts:119
  */
@@ -188,7 +188,7 @@ declare class FungibleToken extends FungibleTokenBase {}
  * shares, an owner contract holds the NFT, and an admin contract decides about the token.
  *
  * @param params - Contracts that the shares work with.
- * @param params.auctionContract - Gives the auction contract class.
+ * @param params.auctionContract - Returns the auction contract class.
  * @returns Three contract classes: `NFTSharesAdmin` (admin of the token), `NFTSharesOwner`
  *   (owner of the NFT) and `FungibleToken` (the shares).
  * @sourceFile src/marketplace/nft-shares.ts:123
@@ -212,7 +212,7 @@ export declare function NFTSharesFactory(params: {
  */
 declare class NFTSharesAdmin extends SmartContract implements FungibleTokenAdminBase {
   /**
-   * Address of the admin.
+   * Address of the account that administers the contract, and signs for it.
    *
    * @decorator state
    */
@@ -251,7 +251,7 @@ declare class NFTSharesAdmin extends SmartContract implements FungibleTokenAdmin
   ensureAdminSignature(): AccountUpdate;
 
   /**
-   * Gives the contract that owns the NFT.
+   * Returns the contract that owns the NFT.
    *
    * @returns The owner contract.
    */
@@ -284,7 +284,7 @@ declare class NFTSharesAdmin extends SmartContract implements FungibleTokenAdmin
   canPause(): Promise<Bool>;
 
   /**
-   * Decides whether a pause of the token may end.
+   * Decides whether the token may be resumed.
    *
    * @returns Whether resuming is allowed.
    * @decorator method.returns
@@ -346,7 +346,7 @@ declare class NFTSharesOwner extends SmartContract implements NFTOwnerBase {
   ensureOwnerSignature(): NFTSharesData;
 
   /**
-   * Gives the auction contract at an address.
+   * Returns the auction contract at an address.
    *
    * @param auction - Address of the auction contract.
    * @returns The auction contract.
@@ -408,7 +408,7 @@ declare class NFTSharesOwner extends SmartContract implements NFTOwnerBase {
   canPause(collection: PublicKey, nft: PublicKey): Promise<Bool>;
 
   /**
-   * Decides whether the pause of an NFT may end.
+   * Decides whether an NFT may be resumed.
    *
    * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT to be resumed.

@@ -41,7 +41,7 @@ export interface NonFungibleTokenOfferContractDeployProps extends Exclude<Deploy
  * The contract takes 1,996 of the 65,536 rows a circuit may have.
  *
  * @param params - Contracts that the offer works with.
- * @param params.collectionContract - Gives the constructor of the collection contract.
+ * @param params.collectionContract - Returns the constructor of the collection contract.
  * @returns The offer contract class.
  * @example
  * ```ts
@@ -89,7 +89,7 @@ declare class NonFungibleTokenOfferContract extends SmartContract implements NFT
   nft: State<PublicKey>;
 
   /**
-   * Mark of the contract's own state that a purchase is under way.
+   * Set while a purchase is under way.
    *
    * @decorator state
    */
@@ -110,7 +110,7 @@ declare class NonFungibleTokenOfferContract extends SmartContract implements NFT
   deploy(args: NonFungibleTokenOfferContractDeployProps): Promise<void>;
 
   /**
-   * Gives the collection contract at an address.
+   * Returns the collection contract at an address.
    *
    * @param address - Public key of the collection's contract.
    * @returns The collection contract.

@@ -46,7 +46,7 @@ export type NFTOwnerBase = SmartContract & {
    */
   canPause(collection: PublicKey, nft: PublicKey): Promise<Bool>;
   /**
-   * Decides whether the pause of an NFT may end.
+   * Decides whether an NFT may be resumed.
    *
    * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT to be resumed.
@@ -80,7 +80,7 @@ export type NFTOwnerContractConstructor = new (address: PublicKey) => NFTOwnerBa
  * Shape of a function that makes an owner contract for a collection.
  *
  * @param params - Contracts that the owner contract works with.
- * @param params.collectionContract - Gives the constructor of the collection contract.
+ * @param params.collectionContract - Returns the constructor of the collection contract.
  * @returns Constructor of the owner contract.
  * @sourceFile src/interfaces/owner.ts:22
  */
@@ -109,7 +109,7 @@ export interface NFTOwnerDeployProps extends Exclude<DeployArgs, undefined> {
  */
 export declare class NFTStandardOwner extends SmartContract implements NFTOwnerBase {
   /**
-   * Address of the admin.
+   * Address of the account that administers the contract, and signs for it.
    *
    * @decorator state
    */
@@ -151,7 +151,7 @@ export declare class NFTStandardOwner extends SmartContract implements NFTOwnerB
   canPause(collection: PublicKey, nft: PublicKey): Promise<Bool>;
 
   /**
-   * Decides whether the pause of an NFT may end.
+   * Decides whether an NFT may be resumed.
    *
    * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT to be resumed.

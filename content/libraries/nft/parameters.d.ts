@@ -45,7 +45,7 @@ export declare class CollectionData extends Struct {
 
   /**
    * Parity of the public key of the creator to whom the collection is being handed over.
-   * Together with `pendingCreatorX` of the collection it gives that key.
+   * Together with `pendingCreatorX` of the collection it makes up that key.
    */
   pendingCreatorIsOdd: Bool;
 
@@ -123,7 +123,7 @@ export declare class CollectionData extends Struct {
  * @sourceFile src/interfaces/types.ts:610
  */
 export declare class MintParams extends Struct {
-  /** Name of the NFT as a field element; see `fieldFromString`. */
+  /** Name of the NFT, encoded by `fieldFromString`. */
   name: Field;
 
   /** Address for the new NFT. */
@@ -169,15 +169,15 @@ export declare class MintParams extends Struct {
 }
 
 /**
- * Optional mint parameters: an `isSome` flag and a `value`. An admin contract answers a mint
- * request with it.
+ * Optional mint parameters: an `isSome` flag and a `value`. An admin contract returns it for a mint
+ * request.
  *
  * @sourceFile src/interfaces/types.ts:634
  */
 export declare class MintParamsOption extends Option<
   MintParams,
   {
-    /** Name of the NFT as a field element; see `fieldFromString`. */
+    /** Name of the NFT, encoded by `fieldFromString`. */
     name: bigint;
     /** Address for the new NFT. */
     address: {
@@ -337,8 +337,8 @@ export declare class TransferByProofParams extends Struct {
 }
 
 /**
- * What owner and approval contracts receive in `canTransfer`: who gives the NFT to whom, at which
- * price and fee, and whether the owner or the approved address asked for it.
+ * What owner and approval contracts receive in `canTransfer`: the old and the new owner, the price
+ * and the fee, and whether the owner or the approved address makes the transfer.
  *
  * @struct
  * @sourceFile src/interfaces/types.ts:678

@@ -6,8 +6,7 @@ import type { Bool, SmartContract } from "o1js";
 import { Struct } from "./o1js-bases.js";
 
 /**
- * Methods of a contract that its admin may stop for a while: nothing else works until it is
- * resumed.
+ * Methods of a contract that its admin can pause: nothing else works until it is resumed.
  *
  * @sourceFile src/interfaces/pausable.ts:13
  */

@@ -28,7 +28,7 @@ export declare const NFTProgram: {
   name: string;
 
   /**
-   * Tells how many proofs a method of the program verifies at most.
+   * Returns how many proofs a method of the program verifies at most.
    *
    * @returns The largest number.
    */
@@ -137,7 +137,7 @@ export declare const NFTProgram: {
   ) => Promise<{
     /** The proof. */
     proof: Proof<NFTState, NFTState>;
-    /** Nothing: the method gives out no further values. */
+    /** Nothing: the method returns no further values. */
     auxiliaryOutput: undefined;
   }>;
   /**
@@ -182,7 +182,7 @@ export declare const NFTProgram: {
   ) => Promise<{
     /** The proof. */
     proof: Proof<NFTState, NFTState>;
-    /** Nothing: the method gives out no further values. */
+    /** Nothing: the method returns no further values. */
     auxiliaryOutput: undefined;
   }>;
 };
@@ -200,7 +200,7 @@ export declare const NFTGameProgram: {
   name: string;
 
   /**
-   * Tells how many proofs a method of the program verifies at most.
+   * Returns how many proofs a method of the program verifies at most.
    *
    * @returns The largest number.
    */
@@ -311,7 +311,7 @@ export declare const NFTGameProgram: {
   ) => Promise<{
     /** The proof. */
     proof: Proof<NFTState, NFTState>;
-    /** Nothing: the method gives out no further values. */
+    /** Nothing: the method returns no further values. */
     auxiliaryOutput: undefined;
   }>;
   /**
@@ -356,7 +356,7 @@ export declare const NFTGameProgram: {
   ) => Promise<{
     /** The proof. */
     proof: Proof<NFTState, NFTState>;
-    /** Nothing: the method gives out no further values. */
+    /** Nothing: the method returns no further values. */
     auxiliaryOutput: undefined;
   }>;
 };

@@ -195,7 +195,7 @@ export declare class NFTDataPacked extends Struct {
  * @sourceFile src/interfaces/types.ts:53
  */
 export declare class NFTStateStruct extends Struct {
-  /** Name of the NFT as a field element. */
+  /** Name of the NFT, encoded by `fieldFromString`. */
   name: Field;
 
   /** Root of the metadata map. */
@@ -226,11 +226,11 @@ export declare class NFTStateStruct extends Struct {
   /**
    * Reads the state from an account of the chain.
    *
-   * @param account - Account of the NFT, as o1js gives it.
+   * @param account - Account of the NFT, as o1js returns it.
    * @returns The values of the state, as a plain object.
    */
   static fromAccount(account: Account): {
-    /** Name of the NFT as a field element. */
+    /** Name of the NFT, encoded by `fieldFromString`. */
     name: Field;
     /** Root of the metadata map. */
     metadata: Field;
@@ -374,7 +374,7 @@ export declare class NFTState extends Struct {
   /** The part that an update must leave as it is. */
   immutableState: NFTImmutableState;
 
-  /** Name of the NFT as a field element. */
+  /** Name of the NFT, encoded by `fieldFromString`. */
   name: Field;
 
   /** Address of the owner. */

@@ -38,7 +38,7 @@ export declare class Text {
   constructor(text: string, height?: number);
 
   /**
-   * Gives the string back.
+   * Returns the string back.
    *
    * @returns The string.
    */

@@ -49,7 +49,7 @@ export type NFTUpdateContractConstructor = new (address: PublicKey) => NFTUpdate
  * Shape of a function that makes an update contract for a collection.
  *
  * @param params - Contracts that the update contract works with.
- * @param params.collectionContract - Gives the constructor of the collection contract.
+ * @param params.collectionContract - Returns the constructor of the collection contract.
  * @returns Constructor of the update contract.
  * @sourceFile src/interfaces/update.ts:21
  */
@@ -77,7 +77,7 @@ export interface NFTUpdateDeployProps extends Exclude<DeployArgs, undefined> {
  */
 export declare class NFTStandardUpdate extends SmartContract implements NFTUpdateBase {
   /**
-   * Address of the admin.
+   * Address of the account that administers the contract, and signs for it.
    *
    * @decorator state
    */

@@ -23,10 +23,10 @@ export interface DeployerKeyPair {
  * @sourceFile src/worker/cloud.ts:22
  */
 export interface CloudTransaction {
-  /** Identifier that the cloud has given to the transaction; not its hash on the chain. */
+  /** Identifier of the transaction in the cloud; not its hash on the chain. */
   txId: string;
 
-  /** The transaction, in the format that the worker's client gives it. */
+  /** The transaction, in the format of the worker's client. */
   transaction: string;
 
   /** When the cloud received the transaction, in milliseconds since 1970-01-01 UTC. */
@@ -68,7 +68,7 @@ export declare abstract class Cloud {
   /** Name of the repository with the worker's code. */
   readonly repo: string;
 
-  /** Name of what the worker is to do; the worker's code gives it its meaning. */
+  /** Name of the work to do; the worker's code decides what it means. */
   readonly task?: string;
 
   /** Identifier of the user for whom the job runs, as the caller named them. */
@@ -121,7 +121,7 @@ export declare abstract class Cloud {
   });
 
   /**
-   * Borrows an account to pay for transactions. Test networks only: devnet and Zeko. Give it back
+   * Borrows an account to pay for transactions. Test networks only: devnet and Zeko. Release it
    * with {@link Cloud.releaseDeployer}.
    *
    * @returns The keys of the account, or `undefined` when there is none.
@@ -129,11 +129,10 @@ export declare abstract class Cloud {
   abstract getDeployer(): Promise<DeployerKeyPair | undefined>;
 
   /**
-   * Gives back an account that {@link Cloud.getDeployer} has lent, after its transactions were
-   * sent.
+   * Releases an account that {@link Cloud.getDeployer} has lent, after its transactions were sent.
    *
    * @param params - The account and what was sent from it.
-   * @returns A promise that resolves when the account is given back.
+   * @returns A promise that resolves when the account is released.
    */
   abstract releaseDeployer(params: {
     /** Public key of the account in base58. */
@@ -188,7 +187,7 @@ export declare abstract class Cloud {
   abstract encrypt(params: {
     /** The text to encrypt. */
     data: string;
-    /** What the text belongs to; decrypting asks for the same context. */
+    /** What the text belongs to; `decrypt` needs the same context. */
     context: string;
     /** Identifier of the key, where it is not the default one. */
     keyId?: string;
@@ -199,10 +198,10 @@ export declare abstract class Cloud {
    *
    * @param params - The encrypted text, its context and the key.
    * @returns The text, or `undefined` when decrypting failed, for instance because the context or
-   * the key is another one.
+   * the key differs.
    */
   abstract decrypt(params: {
-    /** The text as `encrypt` gave it. */
+    /** The text that `encrypt` returned. */
     data: string;
     /** The context given when the text was encrypted. */
     context: string;
@@ -215,7 +214,7 @@ export declare abstract class Cloud {
    * in pairs until one is left.
    *
    * @param data - The transactions and the job's parameters.
-   * @returns Identifier of the job; {@link Cloud.jobResult} gives its result.
+   * @returns Identifier of the job; {@link Cloud.jobResult} returns its result.
    */
   abstract recursiveProof(data: {
     /** The transactions to prove, in the format that {@link zkCloudWorker.create} reads. */
@@ -234,7 +233,7 @@ export declare abstract class Cloud {
    * Starts a job of the same worker that calls {@link zkCloudWorker.execute}.
    *
    * @param data - The transactions and the job's parameters.
-   * @returns Identifier of the job; {@link Cloud.jobResult} gives its result.
+   * @returns Identifier of the job; {@link Cloud.jobResult} returns its result.
    */
   abstract execute(data: {
     /** The transactions of the job; the list may be empty. */
@@ -250,7 +249,7 @@ export declare abstract class Cloud {
   }): Promise<string>;
 
   /**
-   * Leaves a task for later, on which the cloud calls {@link zkCloudWorker.task}. The worker
+   * Schedules a task for later, for which the cloud calls {@link zkCloudWorker.task}. The worker
    * removes it with {@link Cloud.deleteTask} when it is done.
    *
    * @param data - The task, and when to run it.
@@ -276,7 +275,7 @@ export declare abstract class Cloud {
    * {@link zkCloudWorker.processTransactions} gets them.
    *
    * @param transactions - The transactions: as text, or as kept by the cloud before.
-   * @returns The transactions with the identifiers that the cloud has given them.
+   * @returns The transactions with their identifiers in the cloud.
    */
   abstract sendTransactions(
     transactions: string[] | CloudTransaction[],
@@ -329,8 +328,8 @@ export declare abstract class Cloud {
   /**
    * Reads a job of the same worker, finished or not.
    *
-   * @param jobId - Identifier that `execute` or `recursiveProof` gave.
-   * @returns All that is known of the job, or `undefined` when there is no such job.
+   * @param jobId - Identifier that `execute` or `recursiveProof` returned.
+   * @returns The job with its state, result and logs, or `undefined` when there is no such job.
    */
   abstract jobResult(jobId: string): Promise<JobData | undefined>;
 
@@ -338,7 +337,7 @@ export declare abstract class Cloud {
    * Makes the cloud start the worker's AWS Lambda container anew. It exists because of
    * [issue 1651 of o1js](https://github.com/o1-labs/o1js/issues/1651).
    *
-   * @returns A promise that resolves when the restart was asked for. The local cloud cannot restart
+   * @returns A promise that resolves once the restart is requested. The local cloud cannot restart
    * and throws.
    */
   abstract forceWorkerRestart(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Built-in settings of the proving client. They are fixed in the package; a program reads them at
- * most, and has no need to.
+ * Built-in settings of the proving client. They are fixed in the package, and a program has no need
+ * to read them.
  *
  * @sourceFile src/config.ts:1
  */

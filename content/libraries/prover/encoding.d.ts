@@ -18,7 +18,7 @@ export declare function bigintToBase56(value: bigint): string;
 /**
  * Reads a number that {@link bigintToBase56} has written.
  *
- * @param str - The text. Characters outside the alphabet are not refused; they give a wrong number.
+ * @param str - The text. Characters outside the alphabet are not refused: the number is then wrong.
  * @returns The number; zero for an empty text.
  * @sourceFile src/utils/base64.ts:13
  */
@@ -44,7 +44,7 @@ export declare function bigintToBase64(value: bigint): string;
 /**
  * Reads a number that {@link bigintToBase64} has written.
  *
- * @param str - The text. Characters outside the alphabet are not refused; they give a wrong number.
+ * @param str - The text. Characters outside the alphabet are not refused: the number is then wrong.
  * @returns The number; zero for an empty text.
  * @sourceFile src/utils/base64.ts:27
  */

@@ -10,8 +10,8 @@ export declare const defaultToken = "wSHV2S4qX9jFsLjQo8r1BsMLH2ZRKsZx6EJd1sbozGP
  * servers and browser pages that do not prove anything.
  *
  * @param params - Which account to read, and from which nodes.
- * @returns The balance in the token's smallest unit (nanoMINA for MINA). An account that does not
- * exist and a request that failed both give zero.
+ * @returns The balance in the token's smallest unit (nanoMINA for MINA). It is zero for an account
+ * that does not exist and for a request that failed.
  * @throws `no mina endpoints provided` when the list of nodes is empty.
  * @example
  * ```ts
@@ -30,7 +30,7 @@ export declare function getBalanceFromGraphQL(params: {
   publicKey: string;
   /** Token of the account in base58. Defaults to {@link defaultToken}, which is MINA. */
   tokenId?: string;
-  /** GraphQL addresses of the nodes, asked in pairs of which the faster answer counts. */
+  /** GraphQL addresses of the nodes, queried in pairs; the faster response counts. */
   mina: string[];
 }): Promise<bigint>;
 
@@ -49,6 +49,6 @@ export declare function getAccountFromGraphQL(params: {
   publicKey: string;
   /** Token of the account in base58. Defaults to {@link defaultToken}, which is MINA. */
   tokenId?: string;
-  /** GraphQL addresses of the nodes, asked in pairs of which the faster answer counts. */
+  /** GraphQL addresses of the nodes, queried in pairs; the faster response counts. */
   mina: string[];
 }): Promise<any>;

@@ -15,7 +15,7 @@ import type { blockchain } from "./networks.js";
 export type JobStatus = "created" | "started" | "finished" | "failed" | "used" | "restarted";
 
 /**
- * Names one place in AWS CloudWatch where a worker has written its log.
+ * One place in AWS CloudWatch where a worker has written its log.
  *
  * @sourceFile src/worker/job.ts:23
  */
@@ -31,8 +31,8 @@ export interface LogStream {
 }
 
 /**
- * All that is known of a job: what was asked for, where it stands, its result and its logs. Times
- * are in milliseconds since 1970-01-01 UTC.
+ * Record of a job: its request, state, result and logs. Times are in milliseconds since 1970-01-01
+ * UTC.
  *
  * @sourceFile src/worker/job.ts:37
  */
@@ -52,7 +52,7 @@ export interface JobData {
   /** Name of the repository with the worker's code. */
   repo: string;
 
-  /** Name of what the worker is to do; the worker's code gives it its meaning. */
+  /** Name of the work to do; the worker's code decides what it means. */
   task?: string;
 
   /** Identifier of the user for whom the job runs, as the caller named them. */
@@ -102,7 +102,7 @@ export interface JobData {
   /** Where the logs of the job are. */
   logStreams?: LogStream[];
 
-  /** Lines of the log, when they were asked for. */
+  /** Lines of the log, when they were requested. */
   logs?: string[];
 
   /** Whether `logs` is complete; while it is not, more lines may follow. */
@@ -129,9 +129,8 @@ export interface JobEvent {
 }
 
 /**
- * A task: work that a worker leaves for itself to be done later, such as looking whether a
- * transaction is in a block. See {@link Cloud.addTask}. Times are in milliseconds since 1970-01-01
- * UTC.
+ * A task: work that a worker schedules for later, such as checking whether a transaction is in a
+ * block. See {@link Cloud.addTask}. Times are in milliseconds since 1970-01-01 UTC.
  *
  * @sourceFile src/worker/task.ts:6
  */
@@ -160,7 +159,7 @@ export interface TaskData {
   /** Name of the repository with the worker's code. */
   repo: string;
 
-  /** Name of what the worker is to do; the worker's code gives it its meaning. */
+  /** Name of the work to do; the worker's code decides what it means. */
   task: string;
 
   /** Identifier of the user for whom the task runs, as the caller named them. */

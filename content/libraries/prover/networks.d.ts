@@ -23,7 +23,7 @@ export interface MinaNetwork {
   /** GraphQL addresses of the archive nodes, which serve past events and actions. */
   archive: string[];
 
-  /** Short name of the chain; it is what a job names as its `chain`. */
+  /** Short name of the chain, which a job has as its `chain`. */
   chainId: blockchain;
 
   /** Name of the network for people to read, such as `Devnet`. */
@@ -38,7 +38,7 @@ export interface MinaNetwork {
   /** Start of the explorer's transaction pages; append a hash to get a page's address. */
   explorerTransactionUrl?: string;
 
-  /** Page that gives away test MINA. Mainnet has none. */
+  /** Page of the faucet for test MINA. Mainnet has none. */
   faucet?: string;
 }
 

@@ -51,7 +51,7 @@ export interface JobSettlementTransactionHash extends JobMetadataBase {
   /** The network of that chain. */
   network: JobNetwork;
 
-  /** Hash of the transaction. */
+  /** Hash of the transaction on that chain. */
   hash: string;
 }
 
@@ -67,7 +67,7 @@ export interface JobCoordinationTransactionHash extends JobMetadataBase {
   /** The network of that chain. */
   network: JobNetwork;
 
-  /** Hash of the transaction. */
+  /** Hash of the transaction on that chain. */
   hash: string;
 }
 

@@ -29,7 +29,7 @@ import type { Cloud, CloudTransaction } from "./cloud.js";
  * @sourceFile src/worker/worker.ts:8
  */
 export declare abstract class zkCloudWorker {
-  /** What the worker can ask of the cloud, and the job's parameters: task, arguments and chain. */
+  /** The cloud that the worker calls, with the job's parameters: task, arguments and chain. */
   readonly cloud: Cloud;
 
   /**
@@ -43,7 +43,7 @@ export declare abstract class zkCloudWorker {
    * Makes the proof of one transaction. In a recursive proof job it is called once for each
    * transaction.
    *
-   * @param transaction - The transaction, in the format that the worker's client gives it.
+   * @param transaction - The transaction, in the format of the worker's client.
    * @returns The proof as text, or `undefined` when it could not be made, which fails the job.
    */
   create(transaction: string): Promise<string | undefined>;
@@ -61,8 +61,8 @@ export declare abstract class zkCloudWorker {
   merge(proof1: string, proof2: string): Promise<string | undefined>;
 
   /**
-   * Does a job that is not a recursive proof, for instance proves and sends one transaction. What
-   * to do stands in `cloud.task` and `cloud.args`.
+   * Performs a job that is not a recursive proof, for instance proves and sends one transaction.
+   * `cloud.task` and `cloud.args` name the work.
    *
    * @param transactions - The transactions of the job; the list may be empty.
    * @returns The job's result as text, or `undefined`, which fails the job.
@@ -70,7 +70,7 @@ export declare abstract class zkCloudWorker {
   execute(transactions: string[]): Promise<string | undefined>;
 
   /**
-   * Takes in transactions that clients have sent to the cloud.
+   * Processes transactions that clients have sent to the cloud.
    *
    * @param transactions - The transactions with their identifiers and the times they came in.
    * @returns A promise that resolves when the transactions are processed.
@@ -78,7 +78,7 @@ export declare abstract class zkCloudWorker {
   processTransactions(transactions: CloudTransaction[]): Promise<void>;
 
   /**
-   * Does a task that {@link Cloud.addTask} has left for later. Which one stands in `cloud.task`.
+   * Performs a task that {@link Cloud.addTask} has scheduled; `cloud.task` names it.
    *
    * @returns The result as text, or `undefined`, which fails the job.
    */

@@ -75,7 +75,7 @@ export declare class BondingCurveParams extends Struct {
 }
 
 /**
- * What `FungibleTokenBondingCurveAdmin.initialize` is given.
+ * Arguments of `FungibleTokenBondingCurveAdmin.initialize`.
  *
  * @struct
  * @sourceFile src/BondingCurveAdmin.ts:102
@@ -155,16 +155,16 @@ export declare class BondingMintEvent extends Struct {
 }
 
 /**
- * Event `redeem` of a bonding curve: tokens were given back for MINA.
+ * Event `redeem` of a bonding curve: tokens were sold back to it for MINA.
  *
  * @struct
  * @sourceFile src/BondingCurveAdmin.ts:93
  */
 export declare class BondingRedeemEvent extends Struct {
-  /** Address that gave the tokens back. */
+  /** Address that sold the tokens. */
   seller: PublicKey;
 
-  /** Tokens given back, in the smallest unit. */
+  /** Tokens sold, in the smallest unit. */
   amount: UInt64;
 
   /** Payment for the tokens, in nanoMINA. */
@@ -246,7 +246,7 @@ export declare class FungibleTokenBondingCurveAdmin
   events: {
     /** Emitted by `mint`: tokens were bought. */
     mint: typeof BondingMintEvent;
-    /** Emitted by `redeem`: tokens were given back. */
+    /** Emitted by `redeem`: tokens were sold back to the curve. */
     redeem: typeof BondingRedeemEvent;
   };
 
@@ -286,9 +286,9 @@ export declare class FungibleTokenBondingCurveAdmin
   mint(to: PublicKey, amount: UInt64, price: UInt64): Promise<void>;
 
   /**
-   * Gives tokens back to the curve for MINA. Emits `redeem`.
+   * Sells tokens back to the curve for MINA. Emits `redeem`.
    *
-   * @param amount - Tokens to give back, in the smallest unit.
+   * @param amount - Tokens to sell, in the smallest unit.
    * @param minPrice - Lowest price to accept, before the fee, in nanoMINA per 1e9 smallest units.
    * @param slippage - By how much the MINA of the curve may shrink and its supply grow until the
    * transaction is included, in parts per 1000, below 1000. The payment is always that of this
@@ -320,7 +320,7 @@ export declare class FungibleTokenBondingCurveAdmin
   ensureOwnerSignature(): AccountUpdate;
 
   /**
-   * Answers the token contract: may these tokens be minted?
+   * Decides whether these tokens may be minted.
    *
    * @param _accountUpdate - The mint as an account update.
    * @returns Whether the mint is allowed.
@@ -329,7 +329,7 @@ export declare class FungibleTokenBondingCurveAdmin
   canMint(_accountUpdate: AccountUpdate): Promise<Bool>;
 
   /**
-   * Answers the token contract: may the token be handed to another admin contract?
+   * Decides whether the token may be handed to another admin contract.
    *
    * @param _admin - Address of the new admin contract.
    * @returns Whether the change is allowed.
@@ -338,7 +338,7 @@ export declare class FungibleTokenBondingCurveAdmin
   canChangeAdmin(_admin: PublicKey): Promise<Bool>;
 
   /**
-   * Answers the token contract: may the token be paused?
+   * Decides whether the token may be paused.
    *
    * @returns Whether pausing is allowed.
    * @decorator method.returns
@@ -346,7 +346,7 @@ export declare class FungibleTokenBondingCurveAdmin
   canPause(): Promise<Bool>;
 
   /**
-   * Answers the token contract: may the token be resumed?
+   * Decides whether the token may be resumed.
    *
    * @returns Whether resuming is allowed.
    * @decorator method.returns
@@ -354,7 +354,7 @@ export declare class FungibleTokenBondingCurveAdmin
   canResume(): Promise<Bool>;
 
   /**
-   * Answers the token contract: may its verification key be replaced?
+   * Decides whether the token contract's verification key may be replaced.
    *
    * @param _vk - New verification key of the token contract.
    * @returns Whether the change is allowed.

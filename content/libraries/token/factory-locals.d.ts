@@ -92,7 +92,7 @@ export declare class FungibleToken extends TokenContract {
    *
    * @param admin - Address of the admin contract.
    * @param decimals - Number of decimals of the token.
-   * @param startPaused - True to keep the token paused until `resume`; wanted when token and admin
+   * @param startPaused - True to keep the token paused until `resume`; needed when token and admin
    * contract are not deployed in one transaction.
    * @decorator method
    */
@@ -102,7 +102,7 @@ export declare class FungibleToken extends TokenContract {
    * Creates the admin contract at the address in the state `admin`. Throws
    * `could not fetch admin contract key` when the state cannot be fetched.
    *
-   * @returns The admin contract, ready to be asked.
+   * @returns The admin contract, ready to be called.
    */
   getAdminContract(): Promise<FungibleTokenAdminBase>;
 
@@ -154,7 +154,7 @@ export declare class FungibleToken extends TokenContract {
    * itself, whose account tracks the circulating supply.
    *
    * @param from - Address to take the tokens from.
-   * @param to - Address to give the tokens to.
+   * @param to - Address that receives the tokens.
    * @param amount - Tokens to move, in the smallest unit.
    * @decorator method
    */

@@ -43,8 +43,8 @@ export interface ValidatorsListData {
 }
 
 /**
- * The upgrade authority emits this event when other validators decide from now on: how many, and
- * where their list is.
+ * Emitted when the validators of an upgrade authority are replaced, with their number and the place
+ * of their list.
  *
  * @struct
  * @sourceFile src/upgrade.ts:57
@@ -180,8 +180,7 @@ export declare class VerificationKeyUpgradeAuthority
   ): Promise<void>;
 
   /**
-   * Checks the proof of a vote against the decision that is asked for. Used inside the
-   * contract's methods.
+   * Checks the proof of a vote against the requested decision. Used inside the contract's methods.
    *
    * @param proof - Proof of the vote.
    * @param vk - Verification key of the voting program.

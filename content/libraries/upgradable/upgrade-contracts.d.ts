@@ -61,7 +61,7 @@ export declare class PublicKeyOption extends Option<
 > {}
 
 /**
- * What an upgrade authority answers when it is asked about an upgrade.
+ * Decision of an upgrade authority on an upgrade.
  *
  * @struct
  * @sourceFile src/upgradable.ts:58
@@ -105,7 +105,7 @@ export type UpgradeAuthorityBase = SmartContract & {
  */
 export type UpgradableContract = SmartContract & {
   /**
-   * Gives the contract of the upgrade authority that has to agree to an upgrade.
+   * Returns the contract of the upgrade authority that has to agree to an upgrade.
    *
    * @returns The upgrade authority contract.
    */

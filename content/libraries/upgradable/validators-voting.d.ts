@@ -45,7 +45,7 @@ export declare const ValidatorsVoting: {
   name: string;
 
   /**
-   * Tells how many proofs a method of the program verifies at most.
+   * Returns how many proofs a method of the program verifies at most.
    *
    * @returns The largest number.
    */
@@ -207,7 +207,7 @@ export declare const ValidatorsVoting: {
   ) => Promise<{
     /** The proof. */
     proof: Proof<ValidatorsDecisionState, ValidatorsDecisionState>;
-    /** Nothing: the method gives out no further values. */
+    /** Nothing: the method returns no further values. */
     auxiliaryOutput: undefined;
   }>;
   /**
@@ -314,7 +314,7 @@ export declare const ValidatorsVoting: {
   ) => Promise<{
     /** The proof. */
     proof: Proof<ValidatorsDecisionState, ValidatorsDecisionState>;
-    /** Nothing: the method gives out no further values. */
+    /** Nothing: the method returns no further values. */
     auxiliaryOutput: undefined;
   }>;
   /**
@@ -377,7 +377,7 @@ export declare const ValidatorsVoting: {
   ) => Promise<{
     /** The proof. */
     proof: Proof<ValidatorsDecisionState, ValidatorsDecisionState>;
-    /** Nothing: the method gives out no further values. */
+    /** Nothing: the method returns no further values. */
     auxiliaryOutput: undefined;
   }>;
 };

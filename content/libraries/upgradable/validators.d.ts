@@ -33,7 +33,7 @@ export declare class UpgradeAuthorityDatabase extends IndexedMerkleMapBase {}
 export type ChainId = keyof typeof ChainId;
 
 /**
- * Identifier of each supported chain as a field element. The identifier is part of
+ * The field element that identifies each supported chain. The identifier is part of
  * `ValidatorsState` and `ValidatorsDecision`, so a vote names the chain it is meant for.
  *
  * @sourceFile src/validators.ts:58
@@ -220,7 +220,7 @@ export declare class UpgradeDatabaseState extends Struct {
  * @sourceFile src/validators.ts:219
  */
 export declare class ValidatorsDecision extends Struct {
-  /** Message of the decision as a field element. */
+  /** Message that the validators vote on, one field element. */
   message: Field;
 
   /** Kind of decision, one of the values of `ValidatorDecisionType`. */

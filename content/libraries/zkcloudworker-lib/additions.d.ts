@@ -13,8 +13,8 @@ import type {
 } from "zkcloudworker";
 
 /**
- * Has the NFT transactions of the API proved in the cloud: a client that starts the jobs and
- * fetches their results. `TokenAPI` does the same for token transactions.
+ * Proves the NFT transactions of the API in the cloud: a client that starts the jobs and fetches
+ * their results. `TokenAPI` does the same for token transactions.
  *
  * @sourceFile src/mina/tokens/nft.ts:6
  */
@@ -61,7 +61,7 @@ export declare class NftAPI {
    * use `getResults` instead.
    *
    * @param params - The job, and how long to wait.
-   * @returns The results of the job as they came from the worker.
+   * @returns The worker's unmodified results.
    */
   waitForJobResults(params: {
     /** Id of the job. */
@@ -94,7 +94,7 @@ export declare class NftAPI {
 /**
  * Sets up the chain for o1js: call it once before anything that reads accounts or sends
  * transactions. Only one chain can be set up in a process: calling it again for the same chain
- * gives the same instance.
+ * returns the same instance.
  *
  * @param instance - Chain to use.
  * @param deployersNumber - Number of test accounts to prepare as deployers. On `local` they are
