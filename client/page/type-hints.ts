@@ -6,8 +6,8 @@ import { fragmentId } from "../kernel/fragment-target.ts";
 import { pageShown } from "../kernel/page-shown.ts";
 import { loadFragment } from "../navigation/fragment-cache.ts";
 
-/** Links of type names, in code and in field types. */
-const typeLinks = "main :is(pre, code, i) a[href*='/']";
+/** Links of type names, in code and in field types, and of terms, which guides emphasise. */
+const typeLinks = "main :is(pre, code, i, em) a[href*='/']";
 
 /** Milliseconds of hover before a hint opens, and of leaving before it closes. */
 const restMilliseconds = 300;
