@@ -7,8 +7,9 @@ import { isDefaultLanguage } from "./kernel/language.ts";
 import { LinkGraph } from "./kernel/link-graph.ts";
 import { buildLibraryPages } from "./libraries/build-library-pages.ts";
 import { registerLibraryEntities } from "./libraries/register-symbols.ts";
-import { buildOpenApiPages } from "./openapi/build-openapi-pages.ts";
+import { apiBuild, buildOpenApiPages } from "./openapi/build-openapi-pages.ts";
 import { openApiFiles } from "./openapi/files/openapi-files.ts";
+import { requestFields } from "./openapi/pages/request-fields.tsx";
 import { sampleFiles } from "./openapi/projections/operation-samples.ts";
 import { sandboxFiles, sandboxIndex } from "./openapi/projections/sandbox-files.ts";
 import { registerOpenApiEntities } from "./openapi/register-operations.ts";
@@ -94,8 +95,11 @@ export async function makeContent(
   );
   const symbols = await steps.step(
     "library pages",
-    [libraries, shown],
-    () => toPart(buildLibraryPages(libraries, context), store),
+    [libraries, apis, shown],
+    () => {
+      const fieldsOf = requestFields(apis, (api) => apiBuild(api, context));
+      return toPart(buildLibraryPages(libraries, context, fieldsOf), store);
+    },
     { files: [historyFolder], later, count: countPages },
   );
   const changelog = await steps.step(

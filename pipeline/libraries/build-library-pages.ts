@@ -6,7 +6,7 @@ import type { LibraryModel } from "../model/reference.ts";
 import { librarySidebars } from "./library-sidebars.ts";
 import { landingPage, symbolDataPath } from "./pages/landing-page.tsx";
 import { packagePage } from "./pages/package-page.tsx";
-import { symbolPages } from "./pages/symbol-page.tsx";
+import { type RequestFields, symbolPages } from "./pages/symbol-page.tsx";
 import { symbolData } from "./symbol-data.ts";
 import { symbolIndex } from "./symbol-index.ts";
 import { SymbolUses } from "./symbol-uses.ts";
@@ -17,10 +17,14 @@ export interface LibraryPages {
   files: SiteFile[];
 }
 
-/** The landing page, one page per package, and one per class, function, interface and enum. */
+/**
+ * The landing page, one page per package, and one per class, function, interface and enum.
+ * @param fieldsOf fields of the request that a function sends
+ */
 export function buildLibraryPages(
   libraries: readonly LibraryModel[],
   context: BuildContext,
+  fieldsOf?: RequestFields,
 ): LibraryPages {
   if (libraries.length === 0) return { pages: [], sidebars: [], files: [] };
   const index = symbolIndex(libraries);
@@ -29,7 +33,7 @@ export function buildLibraryPages(
   for (const library of libraries) {
     pages.push(packagePage(library, context, index));
     for (const symbol of library.symbols) {
-      pages.push(...symbolPages(library, symbol, context, index, uses));
+      pages.push(...symbolPages(library, symbol, context, index, uses, fieldsOf));
     }
   }
   return {

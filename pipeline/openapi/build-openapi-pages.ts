@@ -29,12 +29,7 @@ export function buildOpenApiPages(
   api: ApiModel,
   context: Pick<BuildContext, "highlighter" | "graph" | "history">,
 ): OpenApiPages {
-  const build: ApiBuild = {
-    ...context,
-    api,
-    descriptions: new Descriptions(context.highlighter, ownLinks(api)),
-    returnCounts: returnCounts(api),
-  };
+  const build = apiBuild(api, context);
   const { file, strict, placeWith } = api;
   const examples = schemaExamples(api);
   const pages = [
@@ -52,6 +47,14 @@ export function buildOpenApiPages(
     redirects: redirects(api),
     files: [...requestFiles(api, context.graph)],
   };
+}
+
+export function apiBuild(
+  api: ApiModel,
+  context: Pick<BuildContext, "highlighter" | "graph" | "history">,
+): ApiBuild {
+  const descriptions = new Descriptions(context.highlighter, ownLinks(api));
+  return { ...context, api, descriptions, returnCounts: returnCounts(api) };
 }
 
 /** Redirects from paths of the old site and from likely guesses. */

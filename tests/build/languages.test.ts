@@ -327,7 +327,7 @@ describe("in a browser", () => {
   it("reports faults of a request in the language of its page", async () => {
     for (const [path, message] of [
       ["/OpenAPI/launch-token", "Το πολύ 9."],
-      ["/en/OpenAPI/launch-token", "Must be at most 9."],
+      ["/en/OpenAPI/launch-token", "Use 9 or less."],
     ] as const) {
       await page.goto(site.url + path);
       await page.locator("[data-opens]").first().click();

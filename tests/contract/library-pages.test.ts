@@ -96,7 +96,7 @@ describe("the pages of the library reference", () => {
   it("say which version they document, and nothing of what npm has", () => {
     for (const page of built.pages.filter(({ path }) => path !== "/api")) {
       const html = htmlOf(page);
-      expect(html, page.path).toMatch(/Documents \d+\.\d+\.\d+/);
+      expect(html, page.path).toMatch(/Version \d+\.\d+\.\d+/);
       expect(html, page.path).not.toMatch(/on npm|npm has|npm serves|npm install/);
     }
   });

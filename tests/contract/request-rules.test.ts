@@ -216,13 +216,13 @@ describe("a request that breaks a documented rule has a fault", () => {
       ["launchNftCollection", { ...collection, baseURL: `https://example.com/${"a".repeat(20)}` }],
     ]);
     expect(found).toMatchInlineSnapshot(`
-      "error /symbol: Must have at most 6 characters.
+      "error /symbol: Use 6 characters or fewer.
 
-      error /memo: Must have at most 30 characters.
+      error /memo: Use 30 characters or fewer.
 
-      error /collectionData/royaltyFee: Must be at most 100000.
+      error /collectionData/royaltyFee: Use 100000 or less.
 
-      error /baseURL: Must have at most 30 characters."
+      error /baseURL: Use 30 characters or fewer."
     `);
   });
 
@@ -234,10 +234,10 @@ describe("a request that breaks a documented rule has a fault", () => {
     ]);
     expect(found).toMatchInlineSnapshot(`
       "error /amount: Enter a number.
-      warning /amount: Counted in the token's smallest unit; 3.25 looks like tokens. Multiply by 10 to the power of \`decimals\`, which this request does not have.
+      warning /amount: The unit is the token's smallest unit; 3.25 looks like tokens. Multiply by 10 to the power of \`decimals\`, which this request does not have.
 
       error /totalSupply: Enter a number.
-      warning /totalSupply: Counted in the token's smallest unit; 3.25 looks like tokens. Correct: 325
+      warning /totalSupply: The unit is the token's smallest unit; 3.25 looks like tokens. Correct: 325
 
       error /amount: Enter a number. Correct: 1000000000000"
     `);
@@ -268,7 +268,7 @@ describe("a request that breaks a documented rule has a fault", () => {
       ["cmsReserveNFT", reserve],
     ]);
     expect(found).toMatchInlineSnapshot(`
-      "error : With \`canMint: "whitelist"\` and no \`whitelist\`, anybody may mint. Give a \`whitelist\`, or set \`requireAdminSignatureForMint\` to \`true\`.
+      "error : With \`canMint: "whitelist"\` and no \`whitelist\`, anybody may mint. Send a \`whitelist\`, or set \`requireAdminSignatureForMint\` to \`true\`.
 
       warning /whitelist: Send the string that \`Whitelist.create\` makes. A list is stored where the contracts do not look: every mint or trade then fails.
       error /whitelist/0: An address without an \`amount\` has the limit 0: nothing can be minted to it.
@@ -278,9 +278,9 @@ describe("a request that breaks a documented rule has a fault", () => {
 
       error /masterNFT/metadata: The metadata of a master NFT needs a \`banner\`, which heads the page of the collection.
 
-      error : Give \`tokenAddress\` or \`tokenId\`.
+      error : Send \`tokenAddress\` or \`tokenId\`.
 
-      error : Giving a reservation up needs \`signature\` and \`signatureExpiry\`."
+      error : Releasing a reservation needs \`signature\` and \`signatureExpiry\`."
     `);
     const signed = { ...withoutList, requireAdminSignatureForMint: true };
     expect(await faultsOf("launchToken", signed)).toEqual([]);
@@ -323,9 +323,9 @@ describe("a request that breaks a documented rule has a fault", () => {
       ["launchToken", { ...standard, adminContractPrivateKey: key }],
     ]);
     expect(found).toMatchInlineSnapshot(`
-      "error /senderPrivateKey: \`senderPrivateKey\` is a secret that must never be sent. Leave it out.
+      "error /senderPrivateKey: Never send \`senderPrivateKey\`. Leave it out and sign locally.
 
-      error /adminContractPrivateKey: \`adminContractPrivateKey\` is a secret that must never be sent. Leave it out."
+      error /adminContractPrivateKey: Never send \`adminContractPrivateKey\`. Leave it out and sign locally."
     `);
     expect(found).not.toContain(key);
   });
@@ -357,19 +357,19 @@ describe("an amount in a probably wrong unit causes a warning", () => {
     expect(found).toMatchInlineSnapshot(`
       "warning /whitelist: Send the string that \`Whitelist.create\` makes. A list is stored where the contracts do not look: every mint or trade then fails.
 
-      warning /totalSupply: Counted in the token's smallest unit; 100000 looks like tokens. Correct: 100000000000000
+      warning /totalSupply: The unit is the token's smallest unit; 100000 looks like tokens. Correct: 100000000000000
 
       warning /whitelist: Send the string that \`Whitelist.create\` makes. A list is stored where the contracts do not look: every mint or trade then fails.
       warning /whitelist/0/amount: Counted in the token's smallest unit; 1000 looks like tokens. Correct: 1000000000000
 
-      error /decimals: The builder takes 0 for the default: the token would have 9 decimals. A token without decimal places cannot be asked for."
+      error /decimals: \`0\` is not possible: the token would have 9 decimals."
     `);
   });
 
   it("by the usual decimals if the request has none", async () => {
     expect(await faultsOf("mintTokens", { ...mint, amount: 1_000 })).toMatchInlineSnapshot(`
       [
-        "warning /amount: Counted in the token's smallest unit; 1000 looks like tokens. Multiply by 10 to the power of \`decimals\`, which this request does not have.",
+        "warning /amount: The unit is the token's smallest unit; 1000 looks like tokens. Multiply by 10 to the power of \`decimals\`, which this request does not have.",
       ]
     `);
   });
@@ -395,13 +395,13 @@ describe("an amount in a probably wrong unit causes a warning", () => {
       ],
     ]);
     expect(found).toMatchInlineSnapshot(`
-      "warning /developerFee: Counted in nanoMINA; 1 looks like MINA. Correct: 1000000000
+      "warning /developerFee: The unit is nanoMINA; 1 looks like MINA. Correct: 1000000000
 
-      warning /price: Counted in nanoMINA per 1000000000 smallest units; 2 looks like MINA. Correct: 2000000000
+      warning /price: The unit is nanoMINA per 1000000000 smallest units; 2 looks like MINA. Correct: 2000000000
 
-      warning /nftSellParams/price: Counted in MINA; 1000000000 looks like nanoMINA. Correct: 1
+      warning /nftSellParams/price: The unit is MINA; 1000000000 looks like nanoMINA. Correct: 1
 
-      warning /signatureExpiry: Counted in milliseconds since 1970; 1793577600 looks like seconds. Correct: 1793577600000"
+      warning /signatureExpiry: The unit is milliseconds since 1970; 1793577600 looks like seconds. Correct: 1793577600000"
     `);
   });
 

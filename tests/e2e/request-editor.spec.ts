@@ -177,7 +177,7 @@ test.describe("the form", () => {
     await slippage.fill("1.5");
     await expectMessage(slippage, "Enter a whole number");
     await slippage.fill("1000");
-    await expectMessage(slippage, "Must be at most 999.");
+    await expectMessage(slippage, "Use 999 or less.");
     await expect(status).toHaveText("2 errors: sender, slippage");
     await slippage.fill("999");
     await expect(slippage).toHaveAttribute("aria-invalid", "false");
@@ -195,9 +195,9 @@ test.describe("the form", () => {
     await expectMessage(sender, "Not a valid address: its checksum does not match");
     await sender.fill(anAddress);
     await expect(amount).toHaveAttribute("aria-invalid", "false");
-    await expect(status).toHaveText(/^Worth checking: amount/);
+    await expect(status).toHaveText(/^Check: amount/);
     await expect(amount).toHaveAccessibleDescription(
-      /^Counted in the token's smallest unit; 1\.5 looks like tokens/,
+      /^The unit is the token's smallest unit; 1\.5 looks like tokens/,
     );
     await amount.fill("1500000000");
     await expect(status).toHaveText(/^No problems found\. Checked: schema/);

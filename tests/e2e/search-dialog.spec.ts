@@ -240,7 +240,7 @@ test.describe("results", () => {
     await dialog.input.fill("zzz & co");
     await expect(dialog.root.getByText("No results for “zzz & co”").first()).toBeVisible();
     await expect(dialog.root.getByText("Try searching for")).toBeVisible();
-    await expect(dialog.root.getByText("Believe this query should return results?")).toBeVisible();
+    await expect(dialog.root.getByText("Should this query return results?")).toBeVisible();
     await expect(dialog.root.getByRole("link", { name: "Let us know." })).toHaveAttribute(
       "href",
       /zzz%20%26%20co/,
@@ -265,10 +265,8 @@ test.describe("a failing search", () => {
     });
     await dialog.open();
     await dialog.input.fill("mint");
-    await expect(dialog.root.getByText("Unable to fetch results").first()).toBeVisible();
-    await expect(
-      dialog.root.getByText("You might want to check your network connection."),
-    ).toBeVisible();
+    await expect(dialog.root.getByText("Could not load the results").first()).toBeVisible();
+    await expect(dialog.root.getByText("Check your network connection.")).toBeVisible();
     await expectAccessible(page);
     isDown = false;
     await dialog.root.getByRole("button", { name: "Retry" }).click();

@@ -97,7 +97,7 @@ test.describe("when the symbols cannot be loaded", () => {
     await page.route("**/api/symbols.json", (route) => route.fulfill({ status: 503 }));
     const { field, status } = await openFilter(page);
     await field.fill("launch");
-    await expect(status).toContainText("Unable to fetch results");
+    await expect(status).toContainText("Could not load the results");
   });
 });
 

@@ -33,11 +33,16 @@ import {
   memberDetails,
 } from "./symbol-sections.tsx";
 
+/** Functions first: most readers come for a call. */
+const kindsInOrder = symbolKinds.toSorted(
+  (a, b) => Number(b === "function") - Number(a === "function"),
+);
+
 /** What a package or a namespace exports. @param parent slug of the namespace */
 export function kindSections(library: LibraryModel, page: ReferencePage, parent?: string): Content {
   const described = new Set<string>();
   const exported = library.symbols.filter((symbol) => symbol.parent === parent);
-  return symbolKinds.flatMap((kind) => {
+  return kindsInOrder.flatMap((kind) => {
     const symbols = exported.filter((symbol) => symbol.kind === kind);
     const [first] = symbols;
     if (first === undefined) return [];

@@ -39,7 +39,15 @@ import {
 } from "./reference-page.tsx";
 import { inlineType, signatureBlock } from "./render-tokens.tsx";
 import { description, exportNotes, importStatement, namesOf } from "./symbol-facts.tsx";
-import { commentSections, signatureSections, typeParameterSection } from "./symbol-sections.tsx";
+import {
+  commentSections,
+  exampleSection,
+  signatureSections,
+  typeParameterSection,
+} from "./symbol-sections.tsx";
+
+/** Fields of the request that the operation with a page at this path takes. */
+export type RequestFields = (path: string) => Content;
 
 /** The page of a symbol, and more for many long overloads. None for type aliases and variables. */
 export function symbolPages(
@@ -48,6 +56,7 @@ export function symbolPages(
   context: BuildContext,
   index: SymbolIndex,
   uses: SymbolUses,
+  fieldsOf?: RequestFields,
 ): PageDraft[] {
   const path = symbolPagePath(library, symbol);
   const kind = pageKind(symbol);
@@ -58,7 +67,9 @@ export function symbolPages(
   );
   const page = referencePage(context, index, path, anchors);
   const entries = [...memberEntries(symbol), ...searchEntries(library, symbol.slug)];
-  const overloads = symbol.kind === "function" ? overloadPages(symbol, page) : [];
+  const calls = context.graph.linksTo(symbolEntityId(library, symbol), "operation");
+  const request = calls.length === 1 && calls.map(({ href }) => fieldsOf?.(href));
+  const overloads = symbol.kind === "function" ? overloadPages(symbol, page, request) : [];
   const first: PageDraft = {
     path,
     section: "library",
@@ -158,7 +169,7 @@ function functionBody(symbol: LibrarySymbol, page: ReferencePage, overloads: Con
   // A constant that is a function may have a comment of its own.
   const own = comment.text === signatures[0]?.comment.text ? undefined : comment;
   return [
-    own && prose(own.text, page),
+    own && [prose(own.text, page), exampleSection(own, page)],
     overloads,
     own && commentSections(own, page),
     symbol.locals.map((local) => localClass(local, page)),
@@ -169,7 +180,11 @@ function functionBody(symbol: LibrarySymbol, page: ReferencePage, overloads: Con
 const overloadBytes = 100_000;
 
 /** Sections of all overloads, as many to a page as fit. */
-function overloadPages(symbol: LibrarySymbol, page: ReferencePage): ElementContent[][][] {
+function overloadPages(
+  symbol: LibrarySymbol,
+  page: ReferencePage,
+  request: Content,
+): ElementContent[][][] {
   const declarations = symbolSignatures(symbol);
   const pages: ElementContent[][][] = [[]];
   let bytes = 0;
@@ -177,7 +192,9 @@ function overloadPages(symbol: LibrarySymbol, page: ReferencePage): ElementConte
     const nodes = toNodes([
       symbol.signatures.length > 1 && deprecation(signature.comment.deprecated, page),
       prose(signature.comment.text, page),
+      exampleSection(signature.comment, page),
       signatureBlock(page.context.highlighter, declarations[at] ?? [], page.links),
+      at === 0 && request,
       signatureSections(signature, page),
     ]);
     bytes += toHtml(nodes).length;
@@ -197,6 +214,7 @@ function typeBody(symbol: LibrarySymbol, page: ReferencePage): Content {
   const [declaration = []] = symbolSignatures(symbol);
   return [
     prose(symbol.comment.text, page),
+    exampleSection(symbol.comment, page),
     bareDeclaration.test(tokenText(declaration).trim())
       ? memberOutline(symbol)
       : signatureBlock(page.context.highlighter, declaration, page.links),

@@ -21,7 +21,6 @@ import { inlineType, typeNodes } from "./render-tokens.tsx";
 export function signatureSections(signature: Signature, page: ReferencePage): Content {
   const { parameters, returns, comment, typeParameters } = signature;
   return [
-    typeParameterSection(typeParameters, page),
     parameters.length > 0 && [
       <h2>{t("signature.parameters")}</h2>,
       fieldsAndTable(
@@ -35,6 +34,7 @@ export function signatureSections(signature: Signature, page: ReferencePage): Co
       prose(comment.returns, page),
     ],
     commentSections(comment, page),
+    typeParameterSection(typeParameters, page),
   ];
 }
 
@@ -58,13 +58,17 @@ export function typeParameterSection(
   ];
 }
 
+export function exampleSection({ examples }: DocComment, page: ReferencePage): Content {
+  if (examples.length === 0) return undefined;
+  return [
+    <h2>{t(examples.length === 1 ? "example.title" : "example.titles")}</h2>,
+    examples.map((example) => exampleNodes(example, page)),
+  ];
+}
+
 export function commentSections(comment: DocComment, page: ReferencePage): Content {
   return [
     comment.throws.length > 0 && [<h2>{t("signature.throws")}</h2>, textList(comment.throws, page)],
-    comment.examples.length > 0 && [
-      <h2>{t(comment.examples.length === 1 ? "example.title" : "example.titles")}</h2>,
-      comment.examples.map((example) => exampleNodes(example, page)),
-    ],
     comment.see.length > 0 && [<h2>{t("signature.see")}</h2>, textList(comment.see, page)],
     commentNotes(comment, page),
   ];

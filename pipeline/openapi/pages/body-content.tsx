@@ -2,18 +2,13 @@ import { Tabs } from "../../components/tabs.tsx";
 import { sentence, t } from "../../kernel/words.ts";
 import type { BodyContent, NamedExample, Parameter, SchemaNode } from "../../model/operation.ts";
 import { Twin } from "../../tree/forms.ts";
+import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { exampleCode } from "../projections/example-code.ts";
 import { preferredContent } from "../projections/preferred-content.ts";
 import type { RequestBody } from "../read/operation.ts";
-import {
-  type FieldPlace,
-  requiredNote,
-  schemaContent,
-  valueDescription,
-} from "./fields/field-list.tsx";
+import { type FieldPlace, schemaContent, valueDescription } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
-import { hasContent } from "./fields/value-facts.tsx";
 import { codeList, typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
@@ -35,8 +30,6 @@ export function requestBodyContent(body: RequestBody, page: PageContext): Conten
   return [
     page.blocks(body.description, 2),
     !body.required && <p class="note">{t("body.optional")}</p>,
-    body.contents.some(({ schema }) => schema !== undefined && hasContent(schema)) &&
-      requiredNote(),
     bodyContents(body.contents, page, place),
     body.contents.map((content) => {
       const [first, ...others] = content.examples;
@@ -91,11 +84,15 @@ function bodyContent(
   const names = codeList(contents.map(({ mediaType }) => mediaType));
   const schema = contents[0]?.schema;
   if (schema === undefined) return [<p>{sentence("body.notDescribed", { names })}</p>];
-  const type = (
-    <p class="note">
-      {names} <i>{typeOrNull(schema, page)}</i>
-    </p>
-  );
+  // JSON is what everybody expects, the tabs of a choice name its types, and fields show that it is an object.
+  const isJson = contents.length === 1 && contents[0]?.mediaType === "application/json";
+  const isObject = schema.name === undefined && schema.fields !== undefined && !schema.nullable;
+  const isTypeShown = schema.choices === undefined && !isObject;
+  const parts = [
+    ...(isJson ? [] : [names]),
+    ...(isTypeShown ? [<i>{typeOrNull(schema, page)}</i>] : []),
+  ];
+  const type = parts.length > 0 && <p class="note">{joined(parts, " ")}</p>;
   const earlier = page.shownBefore(schema, place.heading);
   if (earlier !== undefined) {
     const heading = <a href={`#${earlier.id}`}>{earlier.title}</a>;

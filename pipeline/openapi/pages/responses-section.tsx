@@ -5,8 +5,7 @@ import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation, OperationResponse } from "../read/operation.ts";
 import { type BodyPlace, bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
-import { requiredNote, valueDescription } from "./fields/field-list.tsx";
-import { hasContent } from "./fields/value-facts.tsx";
+import { valueDescription } from "./fields/field-list.tsx";
 import { codeList, typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
@@ -31,7 +30,6 @@ export function responsesSection(
     <section>
       <h2 id="responses">{title}</h2>
       {operation.responses.length === 0 && <p>{none}</p>}
-      {operation.requestBody === undefined && operation.responses.some(hasFields) && requiredNote()}
       {successes.map((response, index) => {
         // Many APIs have equal responses for 200 and 201, whose fields are shown once.
         const earlier = response.contents.length > 0 ? successes.slice(0, index) : [];
@@ -41,10 +39,6 @@ export function responsesSection(
       {errors.length > 0 && errorResponses(errors, page)}
     </section>
   );
-}
-
-function hasFields({ contents }: OperationResponse): boolean {
-  return contents.some(({ schema }) => schema !== undefined && hasContent(schema));
 }
 
 /** Separates errors from other responses. A single `default` response is not an error. */

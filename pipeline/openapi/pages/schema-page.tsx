@@ -10,10 +10,10 @@ import type { ApiSchema } from "../read/api-model.ts";
 import { responseSampleOf } from "../read/sample-value.ts";
 import { toSchemaNode } from "../read/to-schema-node.ts";
 import { entityId } from "../register-operations.ts";
-import { partsDescription, requiredNote, schemaContent } from "./fields/field-list.tsx";
+import { partsDescription, schemaContent } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
 import { valueFacts } from "./fields/value-facts.tsx";
-import { codeList, orNull, ownTitle, typeNodes } from "./fields/value-text.tsx";
+import { orNull, ownTitle, typeNodes } from "./fields/value-text.tsx";
 import { deprecatedNote } from "./lead-section.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
 import { questionsIn } from "./questions-in.ts";
@@ -48,11 +48,11 @@ export function schemaPage(
     page.blocks(node.description, 1),
     facts.length > 0 && <p>{facts}</p>,
     partsDescription(node, page),
-    node.fields !== undefined && [<h2 id="fields">{t("schema.fields")}</h2>, requiredNote()],
+    node.fields !== undefined && <h2 id="fields">{t("schema.fields")}</h2>,
     node.fields === undefined && node.choices !== undefined && content.length > 0 && (
       <h2 id="forms">{t("schema.variants")}</h2>
     ),
-    <Twin markdown={toNodes([fieldTables(node, page), originNotes(node, page)])}>{content}</Twin>,
+    <Twin markdown={toNodes(fieldTables(node, page))}>{content}</Twin>,
     exampleSection(page, node, found),
     relatedSection(entityId(api, "schema", schema.name), page),
   ]);
@@ -68,21 +68,6 @@ export function schemaPage(
     place: api.placeOf(schema.pointer),
     search: { symbols: [schema.name], entries: [], questions: questionsIn(schema.raw) },
   };
-}
-
-/** Names of fields by the schema in `allOf` that they come from. */
-function originNotes({ fields = [] }: SchemaNode, page: PageContext): Content {
-  return [...Map.groupBy(fields, ({ origin }) => origin)].map(
-    ([origin, own]) =>
-      origin !== undefined && (
-        <p>
-          {sentence("schema.fieldsFrom", {
-            schema: typeNodes([{ text: origin, schema: origin }], page),
-            fields: codeList(own.map(({ field }) => field)),
-          })}
-        </p>
-      ),
-  );
 }
 
 /** An example from the file, or one made from examples of fields, with a note. */

@@ -12,7 +12,6 @@ import { exampleCode } from "../projections/example-code.ts";
 import type { Operation, RequestBody, SentRequest } from "../read/operation.ts";
 import { entityId } from "../register-operations.ts";
 import { bodyContents } from "./body-content.tsx";
-import { requiredNote } from "./fields/field-list.tsx";
 import { docsLink } from "./fields/value-text.tsx";
 import { deprecatedNote, leadSection, splitLead } from "./lead-section.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
@@ -138,7 +137,6 @@ function payloadSection({ requestBody }: Operation, page: PageContext): Content 
     <section>
       <h2 id={heading.id}>{heading.title}</h2>
       {page.blocks(requestBody.description, 2)}
-      {requiredNote()}
       {bodyContents(requestBody.contents, page, { heading, anchor: "field" })}
     </section>
   );

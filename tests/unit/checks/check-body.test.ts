@@ -26,7 +26,7 @@ describe("faults of a body", () => {
     expect(messagesOf(schema, value)).toEqual([
       "/color The field `color` is required.",
       "/name Enter a string or a whole number.",
-      "/size Must be at least 2.",
+      "/size Use 2 or more.",
     ]);
   });
 
@@ -43,7 +43,7 @@ describe("faults of a body", () => {
     expect(messagesOf(schema, value, greek)).toEqual([
       "/color Λείπει το `color`.",
       "/name Αντί για ναι ή όχι χρειάζεται κείμενο ή ακέραιος.",
-      "/size Must be at least 2.",
+      "/size Use 2 or more.",
     ]);
   });
 });

@@ -17,7 +17,7 @@ it.each([
   [
     ["function on(retry: number): void"],
     ["function on(retry: string): void"],
-    "`retry` has another type (`retry: number` → `retry: string`)",
+    "`retry` has a different type (`retry: number` → `retry: string`)",
   ],
 ])("%j to %j reads as %s", (before, after, text) => {
   const [was, is] = [library({ on: before }), library({ on: after }, "2.0.0")];

@@ -30,9 +30,9 @@ describe("tools", () => {
   it("report all problems of a call at once, with hints", async () => {
     const result = await callTool("read_page", { pth: "x", part: 0 });
     expect(result.isError).toBe(true);
-    expect(textOf(result)).toMatchInlineSnapshot(`
-      "Input validation error: Invalid arguments for tool read_page: \`path\` is required: Path or address of the page, as search_docs gives it., \`part\`: Too small: expected number to be >=1., \`pth\` is no field. Did you mean \`path\`?"
-    `);
+    expect(textOf(result)).toMatchInlineSnapshot(
+      `"Input validation error: Invalid arguments for tool read_page: \`path\` is required: Path or address of the page, as search_docs returns it., \`part\`: Too small: expected number to be >=1., \`pth\` is no field. Did you mean \`path\`?"`,
+    );
   });
 
   it.each([

@@ -54,7 +54,7 @@ describe("pages of large schemas", async () => {
   });
 
   it("have samples with a part of the body, if the file has no example", () => {
-    expect(html).toContain("The samples send only part of what the body can hold.");
+    expect(html).toContain("The samples send only part of what the body can have.");
     expect(markdown).toContain(`"f0":`);
     expect(markdown).not.toContain(`"f59":`);
   });

@@ -45,7 +45,7 @@ describe("examples too long for a page", async () => {
 
   it("leave the page below 250 kB, however many there are", () => {
     expect(html.length).toBeLessThan(250_000);
-    expect(html.match(/The example has [\d.,]+ kB more/g)?.length).toBeGreaterThan(20);
+    expect(html.match(/[\d.,]+ kB more/g)?.length).toBeGreaterThan(20);
     expect(html.match(/Item 0/g)?.length).toBeGreaterThan(30);
     expect(htmlOf(page("/OpenAPI/text").body).length).toBeLessThan(150_000);
   });

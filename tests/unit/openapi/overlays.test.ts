@@ -189,7 +189,7 @@ describe("an API file with an overlay", () => {
     );
     expect(problems.map(formatProblem)).toMatchInlineSnapshot(`
       [
-        "warning  api.yaml:11  Its schema refuses the example \`default\` of \`launch\`: \`/symbol\`: Must have at most 6 characters.
+        "warning  api.yaml:11  Its schema refuses the example \`default\` of \`launch\`: \`/symbol\`: Use 6 characters or fewer.
              hint: Correct the example, or the schema.",
       ]
     `);

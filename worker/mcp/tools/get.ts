@@ -34,7 +34,7 @@ export const get = defineTool({
   name: "get",
   title: "Get an operation, a schema or a symbol by name",
   description:
-    "All of one name: an operation of the web API (id `mintTokens`, path `/token/mint`) with fields, one sample, errors and the next step; a schema (`Whitelist`); a symbol of a TypeScript library (`Cloud.execute`). Call it before you write code that uses the name. For questions: search_docs.",
+    "Returns the reference of one name: an operation of the web API (id `mintTokens`, path `/token/mint`) with its fields, one sample, errors and the next step; a schema (`Whitelist`); a symbol of a TypeScript library (`Cloud.execute`). Call it before you write code that uses the name. For questions: search_docs.",
   fields: {
     name: z
       .string()

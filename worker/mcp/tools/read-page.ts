@@ -17,14 +17,14 @@ export const readPage = defineTool({
   name: "read_page",
   title: "Read a page",
   description:
-    "Gives a page as Markdown: whole, or only the section below one heading, which is cheaper. Long pages come in parts. `/skill.md` says how to write code for this API: steps, units, rules, on two pages. For one operation, schema or symbol use get.",
+    "Returns a page as Markdown: whole, or only the section below one heading, which is cheaper. Long pages come in parts. `/skill.md` has what you need to write code for this API: steps, units, rules, on two pages. For one operation, schema or symbol use get.",
   fields: {
     path: z
       .string()
       .trim()
       .min(1)
       .max(1_024)
-      .describe("Path or address of the page, as search_docs gives it."),
+      .describe("Path or address of the page, as search_docs returns it."),
     heading: optionalText(
       "Heading or anchor of the section to read; the whole page without it.",
       200,

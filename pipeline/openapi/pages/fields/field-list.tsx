@@ -3,7 +3,6 @@ import { List } from "../../../components/list.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import { counted, sentence, t } from "../../../kernel/words.ts";
 import type { Choices, FieldNode, SchemaNode } from "../../../model/operation.ts";
-import { Twin } from "../../../tree/forms.ts";
 import { joined } from "../../../tree/joined.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
@@ -81,45 +80,13 @@ export function unsupportedNote(node: SchemaNode): Content {
   );
 }
 
-/** Explains the mark `required` once per page. */
-export function requiredNote(): Content {
-  return (
-    <Twin markdown={[]}>
-      <p class="note">{t("schema.requiredMark")}</p>
-    </Twin>
-  );
-}
-
-function fieldList({ name, fields }: SchemaNode, page: PageContext, place: FieldPlace): Content {
+function fieldList({ fields }: SchemaNode, page: PageContext, place: FieldPlace): Content {
   if (fields === undefined) return undefined;
-  const groups = originGroups(fields, place.isResponse === true ? name : undefined);
-  const isLabelled = (origin: string | undefined): boolean => groups.length > 1 || origin !== name;
-  return (
-    <FieldList>
-      {groups.map(([origin, own]) => [
-        isLabelled(origin) && originLabel(origin, page),
-        own.map((field) => fieldItem(field, page, place)),
-      ])}
-    </FieldList>
-  );
-}
-
-/**
- * Fields by the schema in `allOf` that they come from, in the order of the file; own fields without an owner are first.
- */
-function originGroups(
-  fields: readonly FieldNode[],
-  owner: string | undefined,
-): [string | undefined, FieldNode[]][] {
-  const groups = [...Map.groupBy(fields, ({ origin = owner }) => origin)];
-  const isNamed = ([origin]: (typeof groups)[number]): number => Number(origin !== undefined);
-  return groups.toSorted((a, b) => isNamed(a) - isNamed(b));
-}
-
-function originLabel(origin: string | undefined, page: PageContext): Content {
-  if (origin === undefined) return undefined;
-  const schema = typeNodes([{ text: origin, schema: origin }], page);
-  return <li class="from">{sentence("schema.from", { schema })}</li>;
+  // In a request, what is special to it comes before what it shares with others by `allOf`.
+  const isShared = ({ origin }: FieldNode): number => Number(origin !== undefined);
+  const ordered =
+    place.isResponse === true ? fields : fields.toSorted((a, b) => isShared(a) - isShared(b));
+  return <FieldList>{ordered.map((field) => fieldItem(field, page, place))}</FieldList>;
 }
 
 function fieldItem(field: FieldNode, page: PageContext, place: FieldPlace): Content {
@@ -128,7 +95,7 @@ function fieldItem(field: FieldNode, page: PageContext, place: FieldPlace): Cont
       name={field.field}
       anchor={page.uniqueId(`${place.anchor}-${field.field}`)}
       type={typeOrNull(field, page)}
-      required={field.required}
+      required={field.required && place.isResponse !== true}
       deprecated={field.deprecated}
     >
       {valueDescription(field, page)}
@@ -194,7 +161,8 @@ function fieldsInside({ fields = [], items, values, choices, rules }: SchemaNode
 const namesShown = 8;
 
 /** Names of the first fields inside, so that a reader sees what unfolding shows. */
-function fieldNames({ fields, items, values }: SchemaNode): Content {
+function fieldNames({ fields, items, values, choices }: SchemaNode): Content {
+  if (choices !== undefined) return undefined;
   const inner = items ?? values;
   if (fields === undefined) return inner && fieldNames(inner);
   const names = fields.slice(0, namesShown).map(({ field }) => field);
@@ -218,15 +186,10 @@ function summaryText(node: SchemaNode): string {
     const parts = summaryText(inner);
     return t(node.items === undefined ? "schema.ofEachValue" : "schema.ofEachItem", { parts });
   }
-  const fieldCount = node.fields?.length ?? 0;
   const variantCount = node.choices?.options.length ?? 0;
-  const fields = counted("schema.fieldCount", fieldCount);
-  const variants = counted("schema.variantCount", variantCount);
-  if (fieldCount > 0 && variantCount > 0) {
-    return t("schema.fieldsAndVariants", { fields, variants });
-  }
-  if (fieldCount > 0) return fields;
-  return variantCount > 0 ? variants : t("schema.details");
+  if (variantCount > 0) return counted("schema.variantCount", variantCount);
+  const fieldCount = node.fields?.length ?? 0;
+  return fieldCount > 0 ? counted("schema.fieldCount", fieldCount) : t("schema.details");
 }
 
 function mapContent(
