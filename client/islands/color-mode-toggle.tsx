@@ -41,8 +41,8 @@ function ModeIcon({ className, path }: { className: string; path: string }) {
     <svg
       className={`icon ${className}`}
       viewBox="0 0 24 24"
-      width={20}
-      height={20}
+      width="1.25rem"
+      height="1.25rem"
       aria-hidden="true"
     >
       <path d={path} />

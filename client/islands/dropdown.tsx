@@ -32,7 +32,13 @@ export default function Dropdown({ id, label, current, items, links, storageKey 
         popoverTarget={id}
       >
         {current}
-        <svg className="icon" viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
+        <svg
+          className="icon"
+          viewBox="0 0 24 24"
+          width="0.875rem"
+          height="0.875rem"
+          aria-hidden="true"
+        >
           <path d="m6 9 6 6 6-6" />
         </svg>
       </button>

@@ -47,7 +47,13 @@ export default function MobileMenu({ label, menuLabel }: MobileMenuProps) {
         setIsOpen(true);
       }}
     >
-      <svg className="icon" viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
+      <svg
+        className="icon"
+        viewBox="0 0 24 24"
+        width="1.375rem"
+        height="1.375rem"
+        aria-hidden="true"
+      >
         <path d="M4 7h16M4 12h16M4 17h16" />
       </svg>
       <span className="visually-hidden">{label}</span>

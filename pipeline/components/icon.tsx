@@ -30,7 +30,7 @@ export const iconNames = Object.keys(paths).filter((name): name is IconName => n
 /** Decorative: hidden from assistive technology. */
 export function Icon({ name }: { name: IconName }): Content {
   return (
-    <svg class="icon" viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+    <svg class="icon" viewBox="0 0 24 24" width="1.5rem" height="1.5rem" aria-hidden="true">
       {raw(paths[name])}
     </svg>
   );

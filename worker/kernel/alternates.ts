@@ -10,10 +10,9 @@ export interface Alternate {
   prefix: string;
 }
 
-/** A path in all languages of the site, including the current one; empty on a site with one language. */
+/** A path in all languages of the site, including the current one. */
 export function alternatesOf(path: string): Alternate[] {
   const { i18n } = manifest.site;
-  if (i18n.locales.length === 1) return [];
   const own = currentLanguage();
   return i18n.locales.map((language) => ({
     language,
@@ -22,8 +21,9 @@ export function alternatesOf(path: string): Alternate[] {
   }));
 }
 
-/** Only the languages that have a translation of the page, for `hreflang`. */
+/** Only the languages that have a translation of the page, for `hreflang`; empty on a site with one language. */
 export function translationsOf(path: string): Alternate[] {
+  if (manifest.site.i18n.locales.length === 1) return [];
   return alternatesOf(path).filter(
     (each) => manifest.languages?.[each.language]?.untranslated.includes(each.path) !== true,
   );

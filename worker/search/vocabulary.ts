@@ -51,29 +51,27 @@ export class Vocabulary {
     return this.has(term) ? (this.#stored.named[this.#firstFrom(term)] ?? 0) : 0;
   }
 
-  /** Words of the site that begin like those of a query without results, or else the most frequent names. */
+  /** Words of the site that begin like those of a query without results. */
   suggestions(words: readonly string[]): string[] {
     const near = words.flatMap((word) => {
       for (let length = word.length - 1; length >= minShared; length--) {
-        const found = this.#mostNamed(word.slice(0, length), 1);
-        if (found.length > 0) return found;
+        const found = this.#mostNamed(word.slice(0, length));
+        if (found !== undefined) return [found];
       }
       return [];
     });
-    const suggested = near.length > 0 ? near : this.#mostNamed("", 3 * maxSuggestions);
-    return [...new Set(suggested)].slice(0, maxSuggestions);
+    return [...new Set(near)].slice(0, maxSuggestions);
   }
 
-  /** Terms with a prefix that name the most pages, as spelt in texts. */
-  #mostNamed(beginning: string, limit: number): string[] {
+  /** The term with a prefix that names the most pages, as spelt in texts. */
+  #mostNamed(beginning: string): string | undefined {
     const { from, to } = this.#beginningWith(beginning);
     const { named, words } = this.#stored;
-    return Array.from({ length: to - from }, (_, at) => from + at)
+    const [best] = Array.from({ length: to - from }, (_, at) => from + at)
       .filter((at) => (named[at] ?? 0) > 0)
-      .sort((a, b) => (named[b] ?? 0) - (named[a] ?? 0) || a - b)
-      .slice(0, limit)
-      .map((at) => this.#terms[at] ?? "")
-      .map((term) => (Object.hasOwn(words, term) ? (words[term]?.[0] ?? term) : term));
+      .sort((a, b) => (named[b] ?? 0) - (named[a] ?? 0) || a - b);
+    const term = best === undefined ? undefined : this.#terms[best];
+    return term !== undefined && Object.hasOwn(words, term) ? (words[term]?.[0] ?? term) : term;
   }
 
   /** Names within `limit` edits of a word, also by their spellings: the nearest ones, by number of pages. */

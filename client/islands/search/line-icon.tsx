@@ -7,8 +7,10 @@ export interface LineIconProps {
 
 /** A decorative icon in the colour of the text. */
 export function LineIcon({ path, size = 16, className = "icon" }: LineIconProps) {
+  // In `rem`, so that icons grow with the text.
+  const side = `${size / 16}rem`;
   return (
-    <svg className={className} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <svg className={className} viewBox="0 0 24 24" width={side} height={side} aria-hidden="true">
       <path d={path} />
     </svg>
   );

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import quickLinks from "#site/ui/quick-links.json";
 import * as words from "#words";
 import { track } from "../../analytics/track.ts";
 
@@ -21,16 +22,19 @@ export function NoResults({ query, suggestions, issueUrl, onSearch }: NoResultsP
     const timer = setTimeout(report, settled);
     return () => clearTimeout(timer);
   }, [query]);
+  // Quick links lead to what most readers look for.
+  const queries =
+    suggestions.length > 0 ? suggestions : quickLinks.slice(0, 3).map(({ label }) => label);
   return (
     <div className="sd-state">
       <p>
         {words["search.noResults"]} “<strong>{query}</strong>”
       </p>
-      {suggestions.length > 0 && (
+      {queries.length > 0 && (
         <>
           <p className="sd-muted">{words["search.trySearching"]}</p>
           <ul>
-            {suggestions.map((suggestion) => (
+            {queries.map((suggestion) => (
               <li key={suggestion}>
                 <button type="button" onClick={() => onSearch(suggestion)}>
                   {suggestion}

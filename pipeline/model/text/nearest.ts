@@ -9,7 +9,7 @@ const longestWord = 64;
 export function nearest(word: string, candidates: Iterable<string>): string[] {
   const wanted = word.toLowerCase().slice(0, longestWord);
   if (wanted === "") return [];
-  const limit = wanted.length < 4 ? 1 : Math.max(2, Math.floor(wanted.length / 3));
+  const limit = wanted.length < 6 ? 1 : Math.max(2, Math.floor(wanted.length / 3));
   const found: { candidate: string; edits: number }[] = [];
   for (const candidate of new Set(candidates)) {
     const name = candidate.toLowerCase().slice(0, longestWord);

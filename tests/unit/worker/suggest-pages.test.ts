@@ -34,6 +34,7 @@ describe("suggestions for an unknown path", () => {
 
   it("are none when nothing is near", () => {
     expect(suggest("/wp-admin/setup.php")).toEqual([]);
+    expect(createSuggestions([pageAt("/OpenAPI/nonce")])("/nope/nope")).toEqual([]);
     expect(suggest("")).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import { type Alternate, alternatesOf } from "../../kernel/alternates.ts";
 import { currentLanguage } from "../../kernel/language.ts";
 import { t, textIn } from "../../kernel/messages.ts";
 import { Menu } from "./menu.tsx";
-import { OnlyChoice } from "./only-choice.tsx";
 
 export interface LanguageMenuProps {
   /** Path of the page shown; the language links lead to the same page in other languages. */
@@ -14,9 +13,6 @@ export interface LanguageMenuProps {
 /** Links to the same page in the other languages. */
 export function LanguageMenu({ path, place }: LanguageMenuProps) {
   const alternates = alternatesOf(path);
-  if (alternates.length < 2) {
-    return <OnlyChoice label={t("navbar.language")} value={t("language.name")} />;
-  }
   if (place === "menu") {
     const others = alternates.filter(({ language }) => language !== currentLanguage());
     return others.map((alternate) => <LanguageLink key={alternate.language} {...alternate} />);
