@@ -75,8 +75,9 @@ export type CmsnftData = {
  * chain. The request is signed, and the signature expires at `signatureExpiry`. It calls
  * `POST /nft/cms/store`.
  *
- * @typeParam ThrowOnError - For the type checker only: `true` types `data` as always there. Whether
- * a failed request throws is set by `config` (it does, by default) or by `throwOnError` of the call.
+ * @typeParam ThrowOnError - For the type checker only: with `true`, `data` is never undefined.
+ * Whether a failed request throws is set by `config` (it does, by default) or by `throwOnError` of
+ * the call.
  * @param options - `body`: the NFT, its chain, and the signature with its expiry.
  * @returns In `data`: whether the NFT was stored. In `error`, when not throwing: the message of a
  * failed request.
@@ -162,8 +163,9 @@ export type CmsStoreNftResponse = CmsStoreNftResponses[keyof CmsStoreNftResponse
  * Reads prepared NFTs of a collection from the CMS. Without a name it returns all NFTs that can be
  * minted now; you need a signature to see the others. It calls `POST /nft/cms/read`.
  *
- * @typeParam ThrowOnError - For the type checker only: `true` types `data` as always there. Whether
- * a failed request throws is set by `config` (it does, by default) or by `throwOnError` of the call.
+ * @typeParam ThrowOnError - For the type checker only: with `true`, `data` is never undefined.
+ * Whether a failed request throws is set by `config` (it does, by default) or by `throwOnError` of
+ * the call.
  * @param options - `body`: the collection and its chain; optionally a name, and a signature with
  * its expiry.
  * @returns In `data`: the prepared NFTs. In `error`, when not throwing: the message of a failed
@@ -252,8 +254,9 @@ export type CmsReadNftResponse = CmsReadNftResponses[keyof CmsReadNftResponses];
  * Reserves a prepared NFT in the CMS, so that it can be minted with `mintNft`, or releases a
  * reservation. A release needs a signature. It calls `POST /nft/cms/reserve`.
  *
- * @typeParam ThrowOnError - For the type checker only: `true` types `data` as always there. Whether
- * a failed request throws is set by `config` (it does, by default) or by `throwOnError` of the call.
+ * @typeParam ThrowOnError - For the type checker only: with `true`, `data` is never undefined.
+ * Whether a failed request throws is set by `config` (it does, by default) or by `throwOnError` of
+ * the call.
  * @param options - `body`: chain, collection and name of the NFT, and whether to reserve it.
  * @returns In `data`: whether the NFT is reserved, and the NFT. In `error`, when not throwing: the
  * message of a failed request.
