@@ -158,7 +158,7 @@ export declare class LocalCloud extends Cloud {
   /**
    * Adds transactions to {@link LocalStorage.transactions} without an instance of the cloud.
    *
-   * @param transactions - The transactions: text gets an identifier, the present time and the
+   * @param transactions - The transactions: text gets an identifier, the current time and the
    * status `accepted`; complete records are kept as they are.
    * @returns The transactions as stored, in the order of the input.
    */

@@ -233,7 +233,7 @@ declare class NFTAdvancedAdmin
   deploy(props: NFTAdvancedAdminDeployProps): Promise<void>;
 
   /**
-   * Requires the signature of the owner of the contract in the present transaction.
+   * Requires the signature of the owner of the contract in the current transaction.
    *
    * @returns The account update that carries the signature.
    * @throws When the transaction is not signed by the owner.

@@ -339,7 +339,7 @@ export declare class BulletinBoard extends SmartContract {
   sale(collection: PublicKey, nft: PublicKey, buyer: PublicKey, price: UInt64): Promise<void>;
 
   /**
-   * Requires the signature of the owner of the contract in the present transaction.
+   * Requires the signature of the owner of the contract in the current transaction.
    *
    * @returns The account update that carries the signature.
    * @throws When the transaction is not signed by the owner.

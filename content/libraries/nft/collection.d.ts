@@ -310,7 +310,7 @@ declare class Collection
   getUpdateContract(address: PublicKey): NFTUpdateBase;
 
   /**
-   * Requires the signature of the creator in the present transaction.
+   * Requires the signature of the creator in the current transaction.
    *
    * @returns The account update that carries the signature.
    * @throws When the transaction is not signed by the creator.
@@ -318,7 +318,7 @@ declare class Collection
   ensureCreatorSignature(): Promise<AccountUpdate>;
 
   /**
-   * Requires the signature of an NFT's owner in the present transaction.
+   * Requires the signature of an NFT's owner in the current transaction.
    *
    * @param owner - Address of the owner.
    * @returns The account update that carries the signature.
@@ -365,7 +365,7 @@ declare class Collection
   /**
    * Updates an NFT to the state that a proof ends with.
    *
-   * @param proof - Proof of the change from the present state to the new one.
+   * @param proof - Proof of the change from the current state to the new one.
    * @param vk - Verification key of the program that made the proof.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
@@ -376,7 +376,7 @@ declare class Collection
    * Updates an NFT as `update` does, with the update contract at the oracle address of the state
    * taking part.
    *
-   * @param proof - Proof of the change from the present state to the new one.
+   * @param proof - Proof of the change from the current state to the new one.
    * @param vk - Verification key of the program that made the proof.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @throws `CollectionErrors.invalidOracleAddress` when the oracle address is wrong.
@@ -387,7 +387,7 @@ declare class Collection
   /**
    * Updates an NFT. Internal part of the update methods.
    *
-   * @param proof - Proof of the change from the present state to the new one.
+   * @param proof - Proof of the change from the current state to the new one.
    * @param vk - Verification key of the program that made the proof.
    * @returns Resolves with nothing once the update is part of the transaction.
    */

@@ -243,7 +243,7 @@ declare class NFTSharesAdmin extends SmartContract implements FungibleTokenAdmin
   updateVerificationKey(vk: VerificationKey): Promise<void>;
 
   /**
-   * Requires the signature of the admin in the present transaction.
+   * Requires the signature of the admin in the current transaction.
    *
    * @returns The account update that carries the signature.
    * @throws When the transaction is not signed by the admin.
@@ -338,7 +338,7 @@ declare class NFTSharesOwner extends SmartContract implements NFTOwnerBase {
   deploy(props: NFTSharesOwnerDeployProps): Promise<void>;
 
   /**
-   * Requires the signature of the owner in the present transaction.
+   * Requires the signature of the owner in the current transaction.
    *
    * @returns Terms of the shares, unpacked.
    * @throws When the transaction is not signed by the owner.

@@ -310,7 +310,7 @@ export declare class TransferByProofParams extends Struct {
   /** Address of the NFT to transfer. */
   address: PublicKey;
 
-  /** Address of the present owner. */
+  /** Address of the current owner. */
   from: PublicKey;
 
   /** Address of the new owner. */
@@ -344,7 +344,7 @@ export declare class TransferByProofParams extends Struct {
  * @sourceFile src/interfaces/types.ts:678
  */
 export declare class TransferExtendedParams extends Struct {
-  /** Address of the present owner. */
+  /** Address of the current owner. */
   from: PublicKey;
 
   /** Address of the new owner. */

@@ -92,7 +92,7 @@ export declare class NFTStandardUpdate extends SmartContract implements NFTUpdat
   deploy(props: NFTUpdateDeployProps): Promise<void>;
 
   /**
-   * Requires the signature of the owner of the contract in the present transaction.
+   * Requires the signature of the owner of the contract in the current transaction.
    *
    * @returns The account update that carries the signature.
    * @throws When the transaction is not signed by the owner.

@@ -107,7 +107,7 @@ export declare class FungibleToken extends TokenContract {
   getAdminContract(): Promise<FungibleTokenAdminBase>;
 
   /**
-   * Hands the token to another admin contract if the present one agrees. Emits `SetAdmin`.
+   * Hands the token to another admin contract if the current one agrees. Emits `SetAdmin`.
    *
    * @param admin - Address of the new admin contract.
    * @decorator method

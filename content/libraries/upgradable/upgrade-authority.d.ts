@@ -140,7 +140,7 @@ export declare class VerificationKeyUpgradeAuthority
   /**
    * Checks whether a change of verification key is among the approved upgrades.
    *
-   * @param data - The account to be upgraded and the hashes of its present and new verification
+   * @param data - The account to be upgraded and the hashes of its current and new verification
    *   keys.
    * @returns Whether the upgrade is accepted, and which authority comes next, if any.
    * @decorator method.returns

@@ -18,7 +18,7 @@ export declare class VerificationKeyUpgradeData extends Struct {
   /** Token id of that account. */
   tokenId: Field;
 
-  /** Hash of the present verification key. */
+  /** Hash of the current verification key. */
   previousVerificationKeyHash: Field;
 
   /** Hash of the new verification key. */
@@ -91,7 +91,7 @@ export type UpgradeAuthorityBase = SmartContract & {
   /**
    * Checks whether a change from one verification key to another is allowed.
    *
-   * @param data - The account to be upgraded and the hashes of its present and new verification
+   * @param data - The account to be upgraded and the hashes of its current and new verification
    *   keys.
    * @returns Whether the upgrade is accepted, and which authority comes next, if any.
    */
