@@ -1,9 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { sampleLanguages } from "../../pipeline/model/samples/sample-languages.ts";
 import { startBuiltWorker } from "../worker/built-worker.ts";
+import { buildSourcePackages } from "./contracts/build-source-packages.ts";
 import { type ProvenLanguage, proveSamples } from "./prove-samples.ts";
 import { readProofCases } from "./read-proof-cases.ts";
 import { runCommand } from "./run-command.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 /** What the compiled languages need, as Debian and Ubuntu name it. */
 const aptPackages = [
@@ -82,12 +85,32 @@ async function proveGuides(): Promise<void> {
     for (const what of failures) console.log(`  FAILED    ${what}`);
     if (failures.length > 0) process.exitCode = 1;
   }
+  await runOnChain(["tests/proof/money"]);
+}
+
+/**
+ * `npm run proof -- contracts`: every example of a contract on a chain in this process, and the outputs of examples,
+ * with the packages that have to be built from source.
+ */
+async function proveContracts(): Promise<void> {
+  await buildSourcePackages(root);
+  process.env.SOURCE_PACKAGES = "built";
+  await runOnChain(["tests/proof/contracts", "tests/proof/examples.test.ts"]);
+}
+
+async function runOnChain(files: readonly string[]): Promise<void> {
   const config = fileURLToPath(new URL("./money/vitest.config.ts", import.meta.url));
-  const { code, output } = await runCommand("npx", ["vitest", "run", "--config", config], {
-    timeout: 1_800_000,
-  });
+  const { code, output } = await runCommand(
+    "npx",
+    ["vitest", "run", "--config", config, ...files],
+    {
+      timeout: 1_800_000,
+    },
+  );
   console.log(output);
   if (code !== 0) process.exitCode = 1;
 }
 
-await (process.argv.includes("guides") ? proveGuides() : main());
+const proofs = { guides: proveGuides, contracts: proveContracts };
+const [, prove = main] = Object.entries(proofs).find(([name]) => process.argv.includes(name)) ?? [];
+await prove();

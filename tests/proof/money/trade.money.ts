@@ -1,8 +1,11 @@
 // What "How to trade a token" says about money, on a chain in this process with the contracts of 0.15.2.
+import { fileURLToPath } from "node:url";
 import { Whitelist } from "@minatokens/storage";
 import { PrivateKey, type PublicKey } from "o1js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { transactionCost } from "../../../content/islands/costs.ts";
+import { readChainExamples } from "../contracts/chain-examples.ts";
+import { runExample } from "../contracts/run-example.ts";
 import { replaceIpfs } from "./ipfs-stand-in.ts";
 import { type Account, LocalMarket, ONE } from "./local-market.ts";
 
@@ -150,5 +153,24 @@ describe("a bid", () => {
     await expect(market.act(owner, withdrawal)).rejects.toThrow();
     expect((await market.act(bidder, withdrawal)).spent).toBe(cost() - 9n * MINA);
     expect(market.balance(bid)).toBe(0n);
+  });
+});
+
+describe("a claim contract", () => {
+  it("gives one address all that it has, claim by claim", async () => {
+    const claimer = market.accounts[8];
+    const root = fileURLToPath(new URL("../../..", import.meta.url));
+    const examples = await readChainExamples(root);
+    const example = examples.find(({ code }) => code.includes("function claimTokens"));
+    const [open, claim] = example?.functions ?? [];
+    if (!example || !open || !claim) throw new Error("no example opens a claim contract");
+    const has = { tokenAddress: token, owner, claimer };
+    const claiming = (times: number) => ({
+      ...example,
+      functions: [open, ...Array.from({ length: times }, () => claim)],
+    });
+    await runExample(claiming(3), has, root);
+    expect(market.balance(claimer, token)).toBe(30n * ONE);
+    await expect(runExample(claiming(4), has, root)).rejects.toThrow();
   });
 });
