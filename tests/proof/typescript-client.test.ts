@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { waitForProofs } from "@silvana-one/api";
+import { describe, expect, it, vi } from "vitest";
 import { parseFenceMeta } from "../../pipeline/code/fence-meta.ts";
 import { checkTypescript } from "../../pipeline/code-checks/check-typescript.ts";
 import type { CheckUnit } from "../../pipeline/code-checks/check-units.ts";
@@ -58,6 +59,17 @@ describe("samples of the TypeScript client type-check against the installed one"
     ];
     for (const sample of wrong) expect(faultsOf([sample])).not.toEqual([]);
   }, 120_000);
+});
+
+describe("waitForProofs", () => {
+  it("has no hash for what was not proved, as for what was not sent", async () => {
+    vi.spyOn(console, "log").mockReturnValue();
+    const results = [{ success: false, error: "no proof" }, { success: true }, { hash: "5J" }];
+    const answer = { success: true, jobStatus: "finished", results };
+    vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(answer));
+    expect(await waitForProofs("job")).toEqual(["", "", "5J"]);
+    vi.restoreAllMocks();
+  });
 });
 
 /** Messages of the compiler, strict as for readers. */
