@@ -35,8 +35,6 @@ interface Place {
   rows: readonly PageRow[];
   /** Searched, but not shown in excerpts. */
   code: string;
-  /** Samples of the whole page by language: the label of each tab and the anchor of its panel. */
-  samples?: ReadonlyMap<string, string>;
 }
 
 /** Fields that most places leave empty. */
@@ -64,14 +62,12 @@ export function searchedPages(drafts: readonly PageDraft[]): SearchedPage[] {
 
 function pageCard(draft: PageDraft, places: readonly Place[]): SearchedPage["card"] {
   const { title, section, kind, search } = draft;
-  const samples = [...(places[0]?.samples ?? [])].map(([label, id]) => [joinedTerm(label), id]);
   return {
     path: href(draft.path),
     title,
     section,
     kind,
     breadcrumbs: draft.breadcrumbs.map(({ label }) => label),
-    ...(samples.length > 0 && { samples: Object.fromEntries(samples) }),
     ...(search.method !== undefined && { method: search.method }),
     parts: places.map(partCard),
   };
@@ -152,7 +148,6 @@ function placesOf(draft: PageDraft): Place[] {
 
 function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
   const { title, description, section, search } = draft;
-  const samples = samplesOf(draft.body);
   // The description comes first; remove it from the rest of the text.
   const text = `${description}\n${(beginning?.text ?? "").replace(description, "").trim()}`.trim();
   return {
@@ -161,24 +156,24 @@ function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
     title,
     symbols: [...search.symbols, title],
     rows: [],
-    others: [...search.symbols, ...(draft.keywords ?? []), ...samples.keys()],
+    others: [...search.symbols, ...(draft.keywords ?? []), ...sampleLanguages(draft.body)],
     text: cut(text, textLimits[section]),
     // Readers name the kind too: `class LocalCloud`.
     code: `${draft.kind} ${(beginning?.code ?? "").slice(0, codeLimits[section])}`,
-    samples,
   };
 }
 
-function samplesOf(body: readonly ElementContent[]): Map<string, string> {
-  const samples = new Map<string, string>();
+/** Labels of the languages that samples of the page are in. */
+function sampleLanguages(body: readonly ElementContent[]): Set<string> {
+  const labels = new Set<string>();
   visitElements(body, "html", ({ properties, children }) => {
     if (properties.dataGroup !== "language") return;
     for (const child of children) {
-      const { dataLabel, id } = child.type === "element" ? child.properties : {};
-      if (typeof dataLabel === "string" && typeof id === "string") samples.set(dataLabel, id);
+      const { dataLabel } = child.type === "element" ? child.properties : {};
+      if (typeof dataLabel === "string") labels.add(dataLabel);
     }
   });
-  return samples;
+  return labels;
 }
 
 /** Table rows of a section may have a search entry of their own: those names are left to it. */

@@ -4,7 +4,7 @@ import {
   type SearchRequest,
   searchLimits,
 } from "../../pipeline/model/search/search-answer.ts";
-import type { FieldLine, PageCard, PartCard } from "../../pipeline/model/search/search-index.ts";
+import type { PageCard, PartCard } from "../../pipeline/model/search/search-index.ts";
 import { Highlighter } from "./excerpt.ts";
 import { countFacets, type FoundPage, findPages, isAskedFor } from "./find-pages.ts";
 import { type FindPart, IndexStore, type SearchIndex } from "./index-store.ts";
@@ -68,7 +68,7 @@ async function answer(request: SearchRequest, store: IndexStore): Promise<Search
     pages,
     total,
     facets,
-    hits: ranked.map((page) => toHit(page, plan, { highlighter, texts })),
+    hits: ranked.map((page) => toHit(page, { highlighter, texts })),
   };
 }
 
@@ -90,33 +90,17 @@ interface Shown {
   texts: ReadonlyMap<number, Uint8Array>;
 }
 
-function toHit(
-  { card, part, sentence }: RankedPage,
-  plan: QueryPlan,
-  { highlighter, texts }: Shown,
-): SearchHit {
-  const { path, title, parts, terms, texts: place, samples = {}, ...shown } = card;
+function toHit({ card, part, sentence }: RankedPage, { highlighter, texts }: Shown): SearchHit {
+  const { path, title, parts, terms, texts: place, ...shown } = card;
   const field = part.fields?.find(({ line }) => line === sentence);
   return {
-    url: urlOf(card, part, plan, field),
+    // The address of the field that the sentence describes, or else of the part.
+    url: part.kind === "page" ? path : `${path}#${field?.anchor ?? part.anchor}`,
     title: highlighter.mark(title),
     ...(part.kind !== "page" && { heading: highlighter.mark(field?.path ?? part.title) }),
     ...shown,
     excerpt: highlighter.excerpt(textOf(part, card, texts), sentence),
   };
-}
-
-/** Address of the field that a sentence describes, or else of the part. A query with a language leads to its sample. */
-function urlOf(
-  { path, samples = {} }: PageCard,
-  part: PartCard,
-  { units }: QueryPlan,
-  field: FieldLine | undefined,
-): string {
-  const language = units.find(({ word }) => Object.hasOwn(samples, word));
-  const sample = language && samples[language.word];
-  const anchor = part.kind === "page" ? sample : (field?.anchor ?? part.anchor);
-  return anchor === undefined ? path : `${path}#${anchor}`;
 }
 
 function textOf(part: PartCard, { parts, texts: place }: PageCard, texts: Shown["texts"]): string {

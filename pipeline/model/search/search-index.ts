@@ -18,7 +18,7 @@ export function textsPart(number: number): string {
   return `texts-${number}`;
 }
 
-export const INDEX_MODEL = 17;
+export const INDEX_MODEL = 18;
 
 /** Vocabulary and synonyms for interpreting queries. */
 export interface SearchWords {
@@ -49,8 +49,6 @@ export interface PageCard {
   section: Section;
   kind: PageKind;
   breadcrumbs: string[];
-  /** Anchors of its samples by language, as one term. */
-  samples?: Record<string, string>;
   /** HTTP method of an operation. */
   method?: string;
   parts: PartCard[];

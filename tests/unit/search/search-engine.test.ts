@@ -135,19 +135,6 @@ describe("what a reader means", () => {
     expect(await first("contractPrivateKey", fields)).toEqual(["/fields#fields"]);
   });
 
-  test("is the sample in a language that the query names", async () => {
-    const panel = (label: string) => h("div", { id: `sample-${label}`, dataLabel: label });
-    const operation = samplePage({
-      path: "/balance",
-      section: "openapi",
-      kind: "operation",
-      title: "Get balance",
-      body: [h("div", { dataGroup: "language" }, panel("curl"), panel("Go"))],
-    });
-    expect(await first("balance curl", operation)).toEqual(["/balance#sample-curl"]);
-    expect(await first("balance", operation)).toEqual(["/balance"]);
-  });
-
   test("is the row of the field that is named, rather than a guide with its words", async () => {
     const row = (name: string, text: string) =>
       h("tr", null, h("td", null, h("code", null, name)), h("td", null, text));
@@ -505,7 +492,7 @@ test("a programming language in the query finds the page with code in it", async
     of("/install", "Install Python", [h("p", null, "What burns tokens needs Python 3.")]),
   ];
   const { hits } = await searchIn(pages)("burn tokens python");
-  expect(hits[0]?.url).toBe("/OpenAPI/burn#sample-python");
+  expect(hits[0]?.url).toBe("/OpenAPI/burn");
 });
 
 describe("any query", () => {
