@@ -27,8 +27,8 @@ import { inlineType, typeNodes } from "./render-tokens.tsx";
 import { exportNotes, importStatement, namesOf, summaryOf, symbolText } from "./symbol-facts.tsx";
 import {
   commentDetails,
-  defaultText,
   deprecationLine,
+  fieldDetails,
   fieldLine,
   memberDetails,
 } from "./symbol-sections.tsx";
@@ -299,11 +299,7 @@ function fieldList(
         {typeNodes(collapseObjects(type), page.links)}
       </code>{" "}
       {inlineProse(text, page)}
-      {comment && [
-        deprecationLine(comment.deprecated, page),
-        defaultText(comment.default, text),
-        commentDetails(comment, page),
-      ]}
+      {fieldDetails(text, comment, page)}
     </li>
   ));
   return (

@@ -205,7 +205,8 @@ function tableRows(row: Omit<FieldRow, "anchor">, page: ReferencePage): Content[
       typeCell,
       [
         lead,
-        textWithDefault(text, row.default, page),
+        inlineProse(text, page),
+        defaultText(row.default, text),
         row.setType && [" ", setTo(row.setType, page)],
       ],
     ],
@@ -231,7 +232,7 @@ function listItem(row: FieldRow, page: ReferencePage): Content {
       deprecated={deprecated !== undefined}
     >
       {deprecated !== undefined && inParagraphs(inlineProse(deprecated, page))}
-      {rowText(text, row.default, page)}
+      {inParagraphs([inlineProse(text, page), defaultText(row.default, text)])}
       {row.comment && commentDetails(row.comment, page)}
       {row.setType && <p>{setTo(row.setType, page)}</p>}
       {nestedFields(fields, anchor, page)}
@@ -277,24 +278,10 @@ function duplicateSuffix(fields: readonly Field[], index: number): string {
   return before === 0 ? "" : `-${before + 1}`;
 }
 
-function rowText(text: string, value: string | undefined, page: ReferencePage): Content {
-  if (text === "" && value === undefined) return undefined;
-  return inParagraphs(textWithDefault(text, value, page));
-}
-
 /** The default, unless the text says it. */
-export function defaultText(value: string | undefined, text: string): Content {
+function defaultText(value: string | undefined, text: string): Content {
   if (value === undefined || /\bDefaults to\b/.test(text)) return undefined;
   return [text === "" ? "" : " ", sentence("field.defaultsTo", { value: <code>{value}</code> })];
-}
-
-/** Adds the default unless the text already contains it. */
-function textWithDefault(
-  text: string,
-  defaultValue: string | undefined,
-  page: ReferencePage,
-): Content {
-  return [inlineProse(text, page), defaultText(defaultValue, text)];
 }
 
 function parameterItems(parameter: Parameter, page: ReferencePage): Content {
@@ -317,11 +304,21 @@ export function fieldLine(
       {type.length > 0 && [" ", inlineType(collapseObjects(type), page.links)]}
       {isOptional && [" ", t("field.optional")]}
       {text !== "" && [": ", inlineProse(text, page)]}
-      {comment && [
-        deprecationLine(comment.deprecated, page),
-        defaultText(comment.default, text),
-        commentDetails(comment, page),
-      ]}
+      {fieldDetails(text, comment, page)}
     </li>
   );
+}
+
+/** What the comment of a field says besides its text. */
+export function fieldDetails(
+  text: string,
+  comment: DocComment | undefined,
+  page: ReferencePage,
+): Content {
+  if (comment === undefined) return undefined;
+  return [
+    deprecationLine(comment.deprecated, page),
+    defaultText(comment.default, text),
+    commentDetails(comment, page),
+  ];
 }
