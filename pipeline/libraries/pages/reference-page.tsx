@@ -23,9 +23,9 @@ export function referencePage(
   context: BuildContext,
   index: SymbolIndex,
   path: string,
-  anchors?: ReadonlyMap<LinkTarget, string>,
+  anchors: TokenLinks["anchors"] = new Map(),
 ): ReferencePage {
-  return { context, index, links: { index, path, ...(anchors !== undefined && { anchors }) } };
+  return { context, index, links: { index, path, anchors } };
 }
 
 /** A dead link in what the site writes about a package is an error, in the package's own comments a warning. */

@@ -21,7 +21,7 @@ export interface TokenLinks {
   index: SymbolIndex;
   path: string;
   /** Targets that are described on this page although their main link is another page. */
-  anchors?: ReadonlyMap<LinkTarget, string>;
+  anchors: ReadonlyMap<LinkTarget, string>;
 }
 
 /** A type on one line, with links but without colours. */
@@ -70,7 +70,7 @@ function tokenNode(token: TypeToken, links: TokenLinks, isColoured: boolean): Co
   const href =
     token.target === undefined
       ? undefined
-      : (anchors?.get(token.target) ?? index.href(token.target));
+      : (anchors.get(token.target) ?? index.href(token.target));
   const className = isColoured && token.kind !== undefined ? classes[token.kind] : undefined;
   if (href !== undefined && href !== path) {
     const local = href.startsWith(`${path}#`) ? href.slice(path.length) : href;
