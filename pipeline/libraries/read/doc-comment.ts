@@ -15,7 +15,7 @@ const readTags = new Set(
 /** Tags whose meaning the declaration shows, or that guide tools. */
 const silentMarks = new Set(
   `@public @readonly @override @virtual @sealed @abstract @class @interface @enum @function @namespace @module
-  @packageDocumentation @overload @hidden @internal @primaryExport @struct @inline @noInheritDoc @useDeclaredType
+  @packageDocumentation @overload @hidden @internal @primaryExport @inline @noInheritDoc @useDeclaredType
   @disableGroups @hideconstructor @hideCategories @hideGroups @ignore @event @eventProperty @nonInheritable @async
   @static @const @export @private @protected @constructor @memberof @preventInline @inlineType @preventExpand
   @expand @expandType @satisfies @reexport @mergeModuleWith @showCategories @showGroups`.split(

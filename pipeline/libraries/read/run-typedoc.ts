@@ -24,7 +24,7 @@ export interface TypedocResult {
   modules: { library: string; module: DeclarationReflection }[];
   /** Decorators without `@`, by reflection id. */
   decorators: Map<number, string[]>;
-  /** Source text of a call in the `extends` clause of a class, by reflection id: `Struct`, `Option(Field)`. */
+  /** Call that makes the base of a class, by reflection id: `Struct`, `Option(Field)`. */
   baseCalls: Map<number, string>;
 }
 
@@ -56,11 +56,11 @@ export async function runTypedoc(
   exported: readonly ExportedSymbol[],
 ): Promise<TypedocResult> {
   const baseTags = job.rules.flatMap((rules) =>
-    Object.keys(rules.baseTags).map((tag): `@${string}` => `@${tag}`),
+    Object.entries(rules.baseTags).map(([tag, base]) => ({ tag: `@${tag}` as const, base })),
   );
   const app = await Application.bootstrap({
     ...typedocOptions,
-    modifierTags: [...OptionDefaults.modifierTags, ...baseTags],
+    modifierTags: [...OptionDefaults.modifierTags, ...baseTags.map(({ tag }) => tag)],
     entryPoints: [],
     basePath: job.root,
   });
@@ -100,6 +100,12 @@ export async function runTypedoc(
       if (names.length > 0) decorators.set(reflection.id, names);
       const base = baseCall(declaration);
       if (base !== undefined) baseCalls.set(reflection.id, base);
+    }
+    // Declaration files do not have the call, so a tag names its function.
+    for (const { tag, base } of baseTags) {
+      if (reflection.comment?.hasModifier(tag) !== true) continue;
+      reflection.comment.removeModifier(tag);
+      baseCalls.set(reflection.id, base);
     }
   });
   const { children = [] } = app.converter.convert(entryPoints);

@@ -209,7 +209,7 @@ class SymbolConverter {
   }
 
   /** @param call of the function that makes the base: `Struct`, `Option(Field)` */
-  #bases(declaration: DeclarationReflection, call = this.#taggedBase(declaration)): TypeToken[][] {
+  #bases(declaration: DeclarationReflection, call: string | undefined): TypeToken[][] {
     if (call !== undefined) {
       const [name = call, argument] = call.replace(/\)$/, "").split("(");
       const [rules] = this.#sources.job.rules;
@@ -224,12 +224,6 @@ class SymbolConverter {
       ];
     }
     return (declaration.extendedTypes ?? []).map((type) => this.#type(type));
-  }
-
-  /** The function that a tag of the comment names, because declaration files do not have the call. */
-  #taggedBase({ comment }: DeclarationReflection): string | undefined {
-    const tags = this.#sources.job.rules.flatMap(({ baseTags }) => Object.entries(baseTags));
-    return tags.find(([tag]) => comment?.hasModifier(`@${tag}`) === true)?.[1];
   }
 
   #badges(declaration: DeclarationReflection, bases: readonly TypeToken[][]): string[] {
