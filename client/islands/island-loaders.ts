@@ -14,6 +14,7 @@ export const islandLoaders: Record<IslandName, () => Promise<IslandModule>> = {
   "mobile-menu": () => import("./mobile-menu.tsx"),
   search: () => import("./search/search-dialog.tsx"),
   "request-editor": () => import("./request-editor/request-editor.tsx"),
+  "run-flow": () => import("./run-flow/run-flow.tsx"),
   "symbol-filter": () => import("./symbol-filter/symbol-filter.tsx"),
 };
 

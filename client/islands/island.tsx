@@ -7,6 +7,7 @@ export type IslandName =
   | "dropdown"
   | "search"
   | "request-editor"
+  | "run-flow"
   | "symbol-filter";
 
 export interface IslandProps {

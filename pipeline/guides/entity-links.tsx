@@ -41,7 +41,7 @@ export function symbolLink(
   return link;
 }
 
-function unknownEntity(id: EntityId, graph: LinkGraph, place: Place): Problem {
+export function unknownEntity(id: EntityId, graph: LinkGraph, place: Place): Problem {
   const [kind = "", name = ""] = id.split(/:(.*)/s);
   const names = graph
     .entities(kind as "operation")

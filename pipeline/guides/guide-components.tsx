@@ -19,6 +19,7 @@ import { fencedCode } from "./fenced-code.tsx";
 import type { GuideContext } from "./guide-context.ts";
 import type { AuthorComponent } from "./guide-plugins.ts";
 import { childrenOf, type GuideComponent } from "./mdx-runtime.ts";
+import { runFlowComponent } from "./run-flow.tsx";
 import { codeGroupSource, tabSets, tabSource } from "./tab-sets.tsx";
 
 type Components = Record<string, GuideComponent>;
@@ -33,6 +34,7 @@ export function guideComponents(
     ...blocks(context),
     ...references(context),
     Island: authorIsland(context),
+    RunFlow: runFlowComponent(context),
     ...markdownElements(context),
     ...context.plugins.components,
   };

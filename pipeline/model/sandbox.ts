@@ -16,6 +16,9 @@ export function sandboxOperationPath(page: PagePath): string {
 export const stateHeader = "Sandbox-State";
 export const scenarioHeader = "Sandbox-Scenario";
 
+/** Response header: seconds until the same request gets another answer, as a job or a transaction goes on. */
+export const changesHeader = "Sandbox-Changes-In";
+
 export interface SandboxIndex {
   operations: {
     method: string;

@@ -32,3 +32,32 @@ test("rehearses a failure that a scenario names", async ({ page }) => {
   await editor.getByRole("button", { name: "Run", exact: true }).click();
   await expect(editor.locator(".run-body")).toContainText('"success": false');
 });
+
+test("runs a whole flow on the front page, and copies the program that does it", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  // Nothing has to be waited for.
+  await page.route("**/sandbox/**", (route) =>
+    route.continue({ headers: { ...route.request().headers(), "sandbox-scenario": "instant" } }),
+  );
+  await openPage(page, "/");
+  await page.getByRole("button", { name: "Launch a token here" }).click();
+  const flow = page.locator(".flow");
+  await flow.getByRole("textbox", { name: "symbol" }).fill("OTHER");
+  await flow.getByRole("combobox", { name: "adminContract" }).selectOption("advanced");
+  await expect(flow.locator(".run-body").first()).toContainText('symbol: "OTHER"');
+  await flow.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(flow.locator('[data-state="done"]')).toHaveCount(4);
+  await flow.getByText("POST /transaction/status").click();
+  await expect(flow.getByText('"applied"').first()).toBeVisible();
+  await expectAccessible(page, ".flow");
+
+  await flow.getByRole("button", { name: "Copy as program" }).click();
+  await expect(flow.getByText("The program is copied.")).toBeVisible();
+  const program = await page.evaluate(() => navigator.clipboard.readText());
+  expect(program).toContain('    symbol: "OTHER",\n    decimals: 9,');
+  expect(program).toContain('    adminContract: "advanced",\n    canMint: "anyone",');
+  expect(program).toContain("await txStatus({ baseUrl, body: { hash } })");
+});

@@ -342,7 +342,8 @@ describe("flows", () => {
     const { jobId } = (
       await post("/transaction/prove", { tx: first.body, signedData: "{}", sendTransaction: true })
     ).body;
-    const { body: proof } = await post("/transaction/proof", { jobId });
+    const { body: proof, headers } = await post("/transaction/proof", { jobId });
+    expect(headers.get("sandbox-changes-in")).toMatch(/^[1-4]$/);
     expect(["created", "started"]).toContain(proof.jobStatus);
     expect(proof.results).toBeUndefined();
   });

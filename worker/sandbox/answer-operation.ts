@@ -8,11 +8,11 @@ import type {
 } from "../../pipeline/model/sandbox.ts";
 import { parseJson } from "../../pipeline/model/schema/json-value.ts";
 import { valueAt } from "../../pipeline/model/schema/pointer.ts";
-import { evaluate, isJsonObject, type Scope } from "./evaluate.ts";
+import { evaluate, type Scope } from "./evaluate.ts";
 import { readLedger } from "./ledger.ts";
 import type { Preferences } from "./preferences.ts";
 import { setAt } from "./set-at.ts";
-import { decodeTicket, encodeTicket, type Ticket, timeOfHash } from "./ticket.ts";
+import { decodeTicket, encodeTicket, isJsonObject, type Ticket, timeOfHash } from "./ticket.ts";
 
 /** A request that was checked; secrets are not in it. */
 export interface SimulatedRequest {
@@ -29,6 +29,8 @@ export interface SimulatedAnswer {
   body?: JsonValue;
   /** The state for the next request; absent if nothing has changed it. */
   state?: string;
+  /** Seconds until the same request gets another answer. */
+  changesIn?: number;
 }
 
 export interface Asked {
@@ -82,11 +84,14 @@ export async function answerOperation(
       if (computed !== undefined) setAt(body, pointer, computed);
     }
   }
+  const changesIn =
+    began === undefined ? undefined : state?.until && (state.until - elapsed) * pace;
+  const answer = { status, response, body, ...(changesIn !== undefined && { changesIn }) };
   const recorded = flow.records === undefined ? items : await itemsOf(flow.records, scope);
-  if (recorded === undefined) return { status, response, body };
+  if (recorded === undefined) return answer;
   const begun = recorded.map((item) => ({ ...item, at: now }));
   const next = { at: earlier.at, items: [...earlier.items, ...begun] };
-  return { status, response, body, state: await encodeTicket(next) };
+  return { ...answer, state: await encodeTicket(next) };
 }
 
 async function expectJson({ json }: SandboxFlow, scope: Scope): Promise<void> {

@@ -5,6 +5,7 @@ import { BodyLimitError } from "../../pipeline/model/checks/limit-body.ts";
 import { isJsonLike } from "../../pipeline/model/media-types.ts";
 import type { RequestCheck, RequestFault } from "../../pipeline/model/request-check.ts";
 import {
+  changesHeader,
   type SandboxIndex,
   type SandboxOperation,
   type SandboxResponse,
@@ -220,13 +221,14 @@ function refuse(message: string, asked: AskedOperation): Response {
 }
 
 function toResponse(
-  { status, response, body, state }: SimulatedAnswer,
+  { status, response, body, state, changesIn }: SimulatedAnswer,
   { headers, request }: Pick<AskedOperation, "headers" | "request">,
 ): Response {
   for (const [name, value] of Object.entries(response.headers)) {
     if (!headers.has(name)) headers.set(name, asHeader(value));
   }
   if (state !== undefined) headers.set(stateHeader, state);
+  if (changesIn !== undefined) headers.set(changesHeader, String(Math.ceil(changesIn)));
   const { contentType } = response;
   if (body === undefined || contentType === undefined || [204, 205, 304].includes(status)) {
     return new Response(null, { status, headers });

@@ -2,9 +2,9 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { createBase58check } from "@scure/base";
 import type { JsonObject, JsonValue } from "../../pipeline/model/body.ts";
 import type { SandboxValue } from "../../pipeline/model/sandbox.ts";
-import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
+import { parseJson } from "../../pipeline/model/schema/json-value.ts";
 import type { Ledger } from "./ledger.ts";
-import { decodeTicket, digestOf, encodeHash, encodeTicket } from "./ticket.ts";
+import { decodeTicket, digestOf, encodeHash, encodeTicket, isJsonObject } from "./ticket.ts";
 
 /** What a value may read. */
 export interface Scope {
@@ -156,10 +156,6 @@ export async function keyOf(key: SandboxValue, scope: Scope): Promise<string> {
 
 function asList(value: SandboxValue): JsonValue[] {
   return Array.isArray(value) ? value : [value];
-}
-
-export function isJsonObject(value: unknown): value is JsonObject {
-  return isObject(value);
 }
 
 const base58check = createBase58check(sha256);

@@ -40,7 +40,7 @@ export async function decodeTicket(text: unknown): Promise<Ticket | undefined> {
   }
 }
 
-function isJsonObject(value: unknown): value is JsonObject {
+export function isJsonObject(value: unknown): value is JsonObject {
   return isObject(value);
 }
 

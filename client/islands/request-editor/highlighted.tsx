@@ -1,10 +1,10 @@
 import { highlightSample } from "../../../pipeline/model/samples/highlight-sample.ts";
 
-/** JSON with the classes of the site's code blocks. */
-export function Highlighted({ code }: { code: string }) {
+/** Code with the classes of the site's code blocks. */
+export function Highlighted({ code, lang = "json" }: { code: string; lang?: string }) {
   return (
     <code>
-      {highlightSample(code, "json").map(({ text, class: name }, index) => (
+      {highlightSample(code, lang).map(({ text, class: name }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one text never move.
         <span key={index} className={name}>
           {text}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { RunFlowProps } from "../model/run-flow.ts";
+import { Island } from "../tree/forms.ts";
+import { checkProps } from "./check-props.ts";
+import { unknownEntity } from "./entity-links.tsx";
+import type { GuideContext } from "./guide-context.ts";
+
+const json = z.record(z.string(), z.json());
+
+const runFlow = z
+  .strictObject({
+    operation: z
+      .string()
+      .describe("The first. The flow goes on as `next` of `content/sandbox` says."),
+    body: json.describe("Its body."),
+    fields: z.array(z.string()).describe("Fields of the body that readers change."),
+    choice: z
+      .strictObject({
+        field: z.string(),
+        options: z.record(z.string(), z.strictObject({ body: json.default({}), note: z.string() })),
+      })
+      .describe("A field with a choice: what each value adds to the body, and what is said of it."),
+    steps: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          text: z.string(),
+          operations: z.array(z.string()).default([]),
+        }),
+      )
+      .describe("In order. One without operations happens elsewhere, such as a signature."),
+    program: z
+      .strictObject({ page: z.string(), title: z.string() })
+      .describe("Guide with the program of the flow, and the title of its code blocks."),
+  })
+  .describe(
+    "Runs a flow of operations in the sandbox. What it holds stands there until a reader presses the button in it.",
+  );
+
+/** `<RunFlow>`: its children stand there until a reader presses the button in them. */
+export function runFlowComponent({ problems, graph }: GuideContext) {
+  return checkProps(
+    problems,
+    "RunFlow",
+    runFlow,
+    ({ operation, steps, ...rest }, children, place) => {
+      const pageOf = (id: string) => {
+        const found = graph.entity(`operation:${id}`);
+        if (found === undefined) problems.push(unknownEntity(`operation:${id}`, graph, place));
+        return found?.href ?? "";
+      };
+      const props: RunFlowProps = {
+        ...rest,
+        page: pageOf(operation),
+        steps: steps.map(({ operations, ...step }) => ({ ...step, pages: operations.map(pageOf) })),
+      };
+      return (
+        <Island name="run-flow" props={props}>
+          {children}
+        </Island>
+      );
+    },
+  );
+}
