@@ -1,4 +1,4 @@
-import type { RequestForm } from "../../pipeline/model/operation.ts";
+import { type OperationRequest, requestPath } from "../../pipeline/model/request-check.ts";
 import { type SandboxIndex, sandboxIndexPath } from "../../pipeline/model/sandbox.ts";
 import type { BuiltWorker } from "../worker/built-worker.ts";
 import type { ProofCase } from "./proof-case.ts";
@@ -8,11 +8,11 @@ import { hostileCases, operationCases } from "./proof-cases.ts";
 export async function readProofCases({ get }: BuiltWorker): Promise<ProofCase[]> {
   const { operations }: SandboxIndex = JSON.parse(await (await get(sandboxIndexPath)).text());
   const pages = [...new Set(operations.map(({ page }) => page))];
-  const forms = await Promise.all(
+  const requests = await Promise.all(
     pages.map(
-      async (page): Promise<RequestForm> =>
-        JSON.parse(await (await get(`${page}.request.json`)).text()),
+      async (page): Promise<OperationRequest> =>
+        JSON.parse(await (await get(requestPath(page))).text()),
     ),
   );
-  return [...forms.flatMap(operationCases), ...hostileCases()];
+  return [...requests.flatMap(({ form }) => operationCases(form)), ...hostileCases()];
 }
