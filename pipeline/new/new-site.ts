@@ -146,9 +146,13 @@ async function ask(
     process.stdin.isTTY && process.stdout.isTTY
       ? createInterface({ input: process.stdin, output: process.stdout })
       : undefined;
-  const answer = async (given: string | undefined, question: string, otherwise: string) =>
-    given ??
-    ((await questions?.question(`${question} (${otherwise || "none"}): `))?.trim() || otherwise);
+  const answer = async (given: string | undefined, question: string, otherwise: string) => {
+    if (given !== undefined || questions === undefined) return given ?? otherwise;
+    const answered = questions.question(`${question} (${otherwise || "none"}): `).catch(() => {
+      throw new NewSiteError("no site was made: a question was not answered");
+    });
+    return (await answered).trim() || otherwise;
+  };
   const answers = {
     title: await answer(title, "Title", known.title),
     url: (await answer(url, "Address of the site", known.url)).replace(/\/+$/, ""),
