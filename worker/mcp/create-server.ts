@@ -54,7 +54,7 @@ function logoIcons({ url, navbar }: DocsSource["site"]) {
 function instructions({ site }: DocsSource): string {
   return [
     site.about ?? `Documentation of ${site.title}: ${site.tagline}.`,
-    "Begin with get where you know a name (operation, schema, symbol), else with search_docs. Get each name before you write code that uses it, and check each request with check_request. Where that names a sandbox, run your program there before you hand it over. changes tells what an upgrade breaks.",
+    "Begin with get where you know a name (operation, schema, symbol), else with search_docs. Get each name before you write code that uses it, and check each request with check_request. Where that names a sandbox, run your program there before you hand it over. changes lists what an upgrade breaks.",
     `Before you write a program read_page \`${skillPath}\`: its steps, units and rules. \`${agentsPath}\` is for a project's AGENTS.md.`,
   ].join("\n");
 }
