@@ -80,7 +80,10 @@ function useOpenMenu(isOpen: boolean, label: string, onClose: () => void): void 
         close();
       } else if (target.closest(".menu-back") !== null) {
         sidebar.classList.add("show-main");
-        sidebar.querySelector<HTMLElement>(".main-menu a")?.focus();
+        // The link of this section, so that one row looks selected, not two.
+        const links = sidebar.querySelectorAll<HTMLElement>(".main-menu a");
+        const current = [...links].find((link) => link.ariaCurrent !== null);
+        (current ?? links[0])?.focus();
       }
     };
     // While it bubbles, the click that opened the menu would close it again.
