@@ -215,8 +215,6 @@ export interface DocComment {
   marks: string[];
   /** Texts of all other tags, such as `since`. */
   notes: { tag: string; text: string }[];
-  /** True when part of it was written for this site because the published source has no comment. */
-  isOurs: boolean;
 }
 
 /** A piece of a type or signature. The joined texts are the type on one line; `layout` says where it may be broken. */
@@ -242,12 +240,11 @@ export function emptyComment(): DocComment {
     see: [],
     marks: [],
     notes: [],
-    isOurs: false,
   };
 }
 
 /** Whether a comment has more than a text. */
-export function saysMore({ text, returns, isOurs, ...rest }: DocComment): boolean {
+export function saysMore({ text, returns, ...rest }: DocComment): boolean {
   return Object.values(rest).some((value) => value.length > 0);
 }
 

@@ -18,7 +18,6 @@ export function applyComments(
     places.add(key);
     const text = texts.get(key);
     if (text === undefined) return;
-    comment.isOurs = true;
     if (target === "returns") comment.returns = text;
     else target.text = text;
   });

@@ -56,7 +56,6 @@ export function docComment(comment: Comment | undefined, resolve: ResolveLink): 
       if (readTags.has(tag) || silentMarks.has(tag)) return [];
       return { tag: plainTag(tag), text: markdown(content, resolve) };
     }),
-    isOurs: false,
   };
 }
 
