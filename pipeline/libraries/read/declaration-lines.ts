@@ -308,7 +308,7 @@ function modifiers(symbol: ts.Symbol): ts.ModifierFlags {
   );
 }
 
-function isHidden(member: ts.Symbol): boolean {
+export function isHidden(member: ts.Symbol): boolean {
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
   return (modifiers(member) & hidden) !== 0 || /^(#|__#)/.test(member.name);
 }
@@ -323,7 +323,7 @@ function isReadonly(member: ts.Symbol): boolean {
   return (modifiers(member) & ts.ModifierFlags.Readonly) !== 0 || (!!isGetter && !isSetter);
 }
 
-function isInternal(symbol: ts.Symbol): boolean {
+export function isInternal(symbol: ts.Symbol): boolean {
   return symbol.getJsDocTags().some(({ name }) => name === "internal");
 }
 

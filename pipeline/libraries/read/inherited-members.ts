@@ -1,5 +1,6 @@
 import ts from "typescript";
 import type { InheritedMembers } from "../../model/reference.ts";
+import { isHidden, isInternal } from "./declaration-lines.ts";
 import { packageOf } from "./package-names.ts";
 
 /**
@@ -38,13 +39,8 @@ export function inheritedMembers(
 }
 
 function isShown(member: ts.Symbol): boolean {
-  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
-  return (
-    !(member.flags & (ts.SymbolFlags.Prototype | ts.SymbolFlags.ModuleMember)) &&
-    !/^(#|__#)/.test(member.name) &&
-    !member.getJsDocTags().some(({ name }) => name === "internal") &&
-    !(member.declarations ?? []).some((each) => ts.getCombinedModifierFlags(each) & hidden)
-  );
+  const isOther = member.flags & (ts.SymbolFlags.Prototype | ts.SymbolFlags.ModuleMember);
+  return !isOther && !isHidden(member) && !isInternal(member);
 }
 
 function memberName({ name }: ts.Symbol): string {
@@ -62,8 +58,12 @@ function baseName({ parent }: ts.Declaration): string | undefined {
 /** `Struct` for `class A extends Struct({…})`. */
 function callOfBase(symbol: ts.Symbol): string | undefined {
   const declaration = symbol.declarations?.find(ts.isClassDeclaration);
-  const clause = declaration?.heritageClauses?.find(
-    ({ token }) => token === ts.SyntaxKind.ExtendsKeyword,
-  );
-  return clause?.types[0]?.expression.getText().replace(/[(<].*$/s, "");
+  const base = declaration && baseOf(declaration);
+  return base?.getText().replace(/[(<].*$/s, "");
+}
+
+/** What follows `extends`. */
+export function baseOf({ heritageClauses }: ts.ClassDeclaration): ts.Expression | undefined {
+  const clause = heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
+  return clause?.types[0]?.expression;
 }

@@ -12,6 +12,7 @@ import ts from "typescript";
 import type { ExportedSymbol } from "./census.ts";
 import type { ConversionJob } from "./conversion/conversion-job.ts";
 import { addForeignFields } from "./foreign-objects.ts";
+import { baseOf } from "./inherited-members.ts";
 import { ownFiles } from "./library-program.ts";
 
 /** Output of TypeDoc, with facts that TypeDoc omits and that come from the syntax tree. */
@@ -169,10 +170,7 @@ function decoratorNames(declaration: ts.Declaration): string[] {
 /** For `class A extends Struct({…})` TypeDoc prints a long inferred type; this returns `Struct`. */
 function baseCall(declaration: ts.Declaration): string | undefined {
   if (!ts.isClassDeclaration(declaration)) return undefined;
-  const clause = declaration.heritageClauses?.find(
-    ({ token }) => token === ts.SyntaxKind.ExtendsKeyword,
-  );
-  const expression = clause?.types[0]?.expression;
+  const expression = baseOf(declaration);
   if (expression === undefined || !ts.isCallExpression(expression)) return undefined;
   const [argument] = expression.arguments;
   const callee = expression.expression.getText();
