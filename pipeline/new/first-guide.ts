@@ -53,6 +53,9 @@ function toGuide(markdown: string): string {
       case "imageReference":
         return replace({ type: "text", value: node.alt ?? "" });
       case "link":
+        // A badge whose picture is no valid Markdown.
+        if (node.children[0]?.type === "text" && node.children[0].value.startsWith("!["))
+          return replace();
         return /^(?:https?|mailto):/.test(node.url) ? undefined : replace(...node.children);
       case "linkReference":
         return replace(...node.children);

@@ -18,6 +18,8 @@ Welcome to the <b>API</b>. Calls to \`{base}\` cost $5 < $10, see {docs}. ![logo
 
 See [the manual](./manual), [errors](#errors), [this][1] and [our site](https://x.example).
 
+[![Run](https://x.example/run.svg =9x9)](https://x.example/run)
+
 \`\`\`brainfuck
 +++
 \`\`\`
@@ -49,6 +51,8 @@ it("a description that others wrote becomes a guide without problems", async () 
     | 404  | a \\| b |
 
     See the manual, errors, this and [our site](https://x.example).
+
+
 
     \`\`\`text
     +++
