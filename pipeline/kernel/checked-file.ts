@@ -102,9 +102,10 @@ function issueProblems(
     const isConsequence = issue.code === "custom" && mistyped.has(name);
     if (issue.code === "unrecognized_keys" || isMissing(issue) || isConsequence) return [];
     const message = `${name === "" ? "" : `\`${name}\`: `}${issue.message}`;
+    const written = valueAtPath(value, issue.path);
     const near =
-      issue.code === "invalid_value"
-        ? nearHint(String(valueAtPath(value, issue.path)), issue.values.map(String))
+      issue.code === "invalid_value" && typeof written === "string"
+        ? nearHint(written, issue.values.map(String))
         : undefined;
     const said = { message, ...more, ...(near !== undefined && { hint: near }) };
     return [{ path: issue.path, ...(explain?.(issue, value) ?? said) }];

@@ -156,6 +156,6 @@ export function readme({ title }: SiteFacts): string {
 | \`npx wrangler deploy\` | builds the site and puts it online |
 | \`npx docs upgrade\` | writes settings as the installed version of the engine names them |
 
-Guides are in \`content/guides/\`, settings in \`content/site.yaml\`, the documented packages in \`content/libraries/\`. \`node_modules/${enginePackage}/README.md\` says what they hold, and \`COMPONENTS.md\` beside it what guides are made of.
+Guides are in \`content/guides/\`, settings in \`content/site.yaml\`, the documented packages in \`content/libraries/\`. \`node_modules/${enginePackage}/README.md\` says what they hold, and \`components.md\` beside it what guides are made of.
 `;
 }

@@ -63,7 +63,7 @@ export async function makePackage(folder: string): Promise<void> {
   for (const file of bundled.filter((each) => /^client\/|^pipeline\/model\//.test(each)))
     if (!file.endsWith("tsconfig.json")) await copy(file);
   for (const file of ["content/ui/en.json", "wrangler.toml"]) await copy(file);
-  for (const file of ["README.md", "COMPONENTS.md"])
+  for (const file of ["README.md", "components.md"])
     await cp(join(engineRoot, "content", file), join(folder, file));
   await bundleWorker(folder);
   emitTypes(join(folder, "types"));

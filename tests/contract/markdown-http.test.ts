@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { markdownPath } from "../../pipeline/model/urls.ts";
-import { markdownHeadings, pageSections } from "../../worker/mcp/markdown-sections.ts";
+import { markdownHeadings, pageSections } from "../../worker/lookup/markdown-sections.ts";
 import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";
 

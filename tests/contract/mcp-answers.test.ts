@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SymbolFilterData } from "../../pipeline/model/search/symbol-filter.ts";
-import { withPathLinks } from "../../worker/mcp/markdown-sections.ts";
+import { withPathLinks } from "../../worker/lookup/markdown-sections.ts";
 import { changes } from "../../worker/mcp/tools/changes.ts";
 import { get, sampleChoices } from "../../worker/mcp/tools/get.ts";
 import { readPage } from "../../worker/mcp/tools/read-page.ts";

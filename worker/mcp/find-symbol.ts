@@ -6,7 +6,7 @@ import type {
 } from "../../pipeline/model/search/symbol-filter.ts";
 import { splitLink } from "../../pipeline/model/urls.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
-import { markdownSection } from "./markdown-sections.ts";
+import { markdownSection } from "../lookup/markdown-sections.ts";
 
 export interface ListedSymbol {
   name: string;

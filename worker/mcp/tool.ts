@@ -2,9 +2,9 @@ import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import type * as z from "zod";
 import { logError } from "../kernel/log.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
+import { withPathLinks } from "../lookup/markdown-sections.ts";
 import { ToolError } from "../lookup/tool-error.ts";
 import { StoreError } from "../store/store-error.ts";
-import { withPathLinks } from "./markdown-sections.ts";
 import { toolInput } from "./tool-input.ts";
 
 export interface ToolDefinition<Fields extends z.ZodRawShape> {

@@ -7,7 +7,7 @@ import { negotiate } from "../http/negotiate.ts";
 import { resolvePath } from "../kernel/canonical-path.ts";
 import { currentShell } from "../kernel/language.ts";
 import { manifest, pages } from "../kernel/manifest.ts";
-import { answerHead, pageSections } from "../mcp/markdown-sections.ts";
+import { answerHead, pageSections } from "../lookup/markdown-sections.ts";
 import { readPage } from "../store/page-store.ts";
 import { linksOf } from "./page.ts";
 

@@ -52,6 +52,6 @@ it("the reference of components has every component and prop that a guide may wr
   const head =
     "# Components of guides\n\nThey need no import. Made of what the build checks: `npx vitest run tests/unit/guides/component-reference.test.ts -u`.";
   await expect(`${[head, ...parts].join("\n\n")}\n`).toMatchFileSnapshot(
-    "../../../content/COMPONENTS.md",
+    "../../../content/components.md",
   );
 });

@@ -8,6 +8,12 @@ import { absoluteUrl, samplesPath } from "../../../pipeline/model/urls.ts";
 import { didYouMean } from "../../lookup/did-you-mean.ts";
 import type { DocsSource } from "../../lookup/docs-source.ts";
 import { operationNamed } from "../../lookup/find-operation.ts";
+import {
+  answerHead,
+  markdownSection,
+  mostSections,
+  pageSections,
+} from "../../lookup/markdown-sections.ts";
 import { removalText } from "../../lookup/past-names.ts";
 import { ToolError } from "../../lookup/tool-error.ts";
 import {
@@ -18,7 +24,6 @@ import {
   packagesNamed,
   parseSymbolName,
 } from "../find-symbol.ts";
-import { answerHead, markdownSection, mostSections, pageSections } from "../markdown-sections.ts";
 import { defineTool } from "../tool.ts";
 import { optionalText } from "../tool-input.ts";
 
@@ -34,7 +39,7 @@ export const get = defineTool({
   name: "get",
   title: "Get an operation, a schema or a symbol by name",
   description:
-    "Returns the reference of one name: an operation of the web API (id `mintTokens`, path `/token/mint`) with its fields, one sample, errors and the next step; a schema (`Whitelist`); a symbol of a TypeScript library (`Cloud.execute`). Call it before you write code that uses the name. For questions: search_docs.",
+    "Returns the reference of one name: an operation of the web API (`mintTokens`, `/token/mint`) with fields, a sample, errors and the next step; a schema (`Whitelist`); a symbol of a TypeScript library (`Cloud.execute`). Call it before you write code with the name. For questions: search_docs.",
   fields: {
     name: z
       .string()

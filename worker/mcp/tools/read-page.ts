@@ -2,9 +2,14 @@ import * as z from "zod";
 import { pageText } from "../../../pipeline/model/page-markdown.ts";
 import { absoluteUrl, withoutOrigin } from "../../../pipeline/model/urls.ts";
 import type { DocsSource } from "../../lookup/docs-source.ts";
+import {
+  answerHead,
+  headingList,
+  markdownParts,
+  pageSections,
+} from "../../lookup/markdown-sections.ts";
 import { ToolError } from "../../lookup/tool-error.ts";
 import { findPage } from "../find-page.ts";
-import { answerHead, headingList, markdownParts, pageSections } from "../markdown-sections.ts";
 import { markdownType, textFiles } from "../text-files.ts";
 import { defineTool } from "../tool.ts";
 import { optionalText } from "../tool-input.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "../../pipeline/model/page.ts";
 import { slugify } from "../../pipeline/model/text/slug.ts";
-import { didYouMean } from "../lookup/did-you-mean.ts";
+import { didYouMean } from "./did-you-mean.ts";
 
 export interface MarkdownHeading {
   level: number;
