@@ -42,13 +42,14 @@ describe("the symbols of the libraries", () => {
     expect(bare.map(({ label }) => label)).toEqual([]);
   });
 
-  it("begin their examples with imports, among them the package", () => {
+  it("begin their examples with imports, among them the package, or with what they need first", () => {
     const faults = symbols.flatMap(({ library, symbol, label }) =>
       examplesOf(symbol).flatMap((example) => {
         const code = /```ts\n([\s\S]*?)```/.exec(example)?.[1] ?? "";
         const imported = [...code.matchAll(/\bfrom "([^"]+)";/g)].map(([, name]) => name);
         const isRight =
-          code.startsWith("import ") && importable(library).some((name) => imported.includes(name));
+          /^(?:\/\/ Needs .+\n)?import /.test(code) &&
+          importable(library).some((name) => imported.includes(name));
         return isRight ? [] : [label];
       }),
     );
