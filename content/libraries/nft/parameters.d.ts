@@ -284,7 +284,7 @@ export declare class TransferBySignatureParams extends Struct {
   /** Price in nanoMINA, or none when the NFT is not sold. */
   price: UInt64Option;
 
-  /** Three field elements that owner, approval and admin contracts read as they like. */
+  /** Three field elements, whose meaning the owner, approval and admin contracts define. */
   context: NFTTransactionContext;
 
   /**
@@ -319,7 +319,7 @@ export declare class TransferByProofParams extends Struct {
   /** Price in nanoMINA, or none when the NFT is not sold. */
   price: UInt64Option;
 
-  /** Three field elements that owner, approval and admin contracts read as they like. */
+  /** Three field elements, whose meaning the owner, approval and admin contracts define. */
   context: NFTTransactionContext;
 
   /**
