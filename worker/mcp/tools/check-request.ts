@@ -7,7 +7,7 @@ export const checkRequestTool = defineTool({
   name: "check_request",
   title: "Check a request without sending it",
   description:
-    "Finds the faults of a request to the web API before you send it, each with its place, what was expected and the corrected value. Use it on every request you write. Takes a curl command or the parts. Names the sandbox's address of the operation: run your program there before you hand it over. Sends and keeps nothing.",
+    "Finds the faults of a request to the web API before you send it, each with its place, what was expected and the corrected value. Use it on every request you write: a curl command or the parts. Names the sandbox's address of the operation: run your program there before you hand it over. Sends and keeps nothing.",
   fields: {
     operation: z
       .string()
