@@ -312,7 +312,7 @@ describe("a request that breaks a documented rule has a fault", () => {
       warning /nft/chain/chain: The NFT would be minted on another chain than it is stored for.
       warning /nft/chain/network: The NFT would be minted on another network than it is stored for.
 
-      warning /collectionData/royaltyFee: Counted in parts per 100000; 5 looks like percent. Correct: 5000"
+      warning /collectionData/royaltyFee: The unit is parts per 100000; 5 looks like percent. Correct: 5000"
     `);
   });
 
@@ -323,9 +323,9 @@ describe("a request that breaks a documented rule has a fault", () => {
       ["launchToken", { ...standard, adminContractPrivateKey: key }],
     ]);
     expect(found).toMatchInlineSnapshot(`
-      "error /senderPrivateKey: Never send \`senderPrivateKey\`. Leave it out and sign locally.
+      "error /senderPrivateKey: Never send \`senderPrivateKey\`: it is a secret. Leave it out.
 
-      error /adminContractPrivateKey: Never send \`adminContractPrivateKey\`. Leave it out and sign locally."
+      error /adminContractPrivateKey: Never send \`adminContractPrivateKey\`: it is a secret. Leave it out."
     `);
     expect(found).not.toContain(key);
   });
@@ -360,7 +360,7 @@ describe("an amount in a probably wrong unit causes a warning", () => {
       warning /totalSupply: The unit is the token's smallest unit; 100000 looks like tokens. Correct: 100000000000000
 
       warning /whitelist: Send the string that \`Whitelist.create\` makes. A list is stored where the contracts do not look: every mint or trade then fails.
-      warning /whitelist/0/amount: Counted in the token's smallest unit; 1000 looks like tokens. Correct: 1000000000000
+      warning /whitelist/0/amount: The unit is the token's smallest unit; 1000 looks like tokens. Correct: 1000000000000
 
       error /decimals: \`0\` is not possible: the token would have 9 decimals."
     `);
@@ -416,7 +416,7 @@ describe("an amount in a probably wrong unit causes a warning", () => {
       [
         "warning /adminContract: The builder of \`@silvana-one/abi\` 1.0.7 refuses this variant: "Advanced admin is not supported".",
         "warning /whitelist: Send the string that \`Whitelist.create\` makes. A list is stored where the contracts do not look: every mint or trade then fails.",
-        "warning /whitelist/0/amount: Counted in nanoMINA; 5 looks like MINA. Correct: 5000000000",
+        "warning /whitelist/0/amount: The unit is nanoMINA; 5 looks like MINA. Correct: 5000000000",
       ]
     `);
   });
