@@ -19,6 +19,8 @@ test("runs the request, and carries the answer to the next operation", async ({ 
 
   await editor.getByRole("link", { name: "Next: Prove transaction" }).click();
   await expect(page).toHaveURL(/\/OpenAPI\/prove#request=/);
+  // The address changes before the page does.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prove transaction");
   const next = page.getByRole("region", { name: start });
   await next.getByRole("button", { name: "Run", exact: true }).click();
   await expect(next.locator(".run-body")).toContainText('"jobId": "zkCW');
