@@ -67,7 +67,9 @@ async function makeSite(root: string, { print, ...options }: NewSiteOptions): Pr
   };
   await write("package.json", files.packageSettings(facts, await engineSource(root)));
   print(`Installing the engine${names.length > 0 ? ` and ${names.join(", ")}` : ""} …`);
-  await npm(root, ["install", "--save-dev", ...options.packages]);
+  // Npx has just asked for what the engine needs.
+  await npm(root, ["install", "--prefer-offline"]);
+  if (names.length > 0) await npm(root, ["install", "--save-dev", ...options.packages]);
   const libraries = await addLibraries(root, names, { write, print });
   const guide = firstGuide({
     title: asked.title,
