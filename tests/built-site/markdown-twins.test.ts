@@ -92,6 +92,8 @@ describe("every Markdown twin", () => {
       // The samples of an operation stand beside its fields; in Markdown they follow them.
       const main = withoutElements(html, "aside", () => true);
       return [...main.matchAll(/<h([2-6])[\s>][\s\S]*?<\/h\1>/g)].flatMap(([heading]) => {
+        // In Markdown, samples of the API file replace generated ones.
+        if (heading.includes('id="author-samples"')) return [];
         const text = oneLine(textOfHtml(heading));
         const at = headings.indexOf(text, from);
         if (at >= 0) from = at + 1;

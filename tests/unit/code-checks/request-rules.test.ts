@@ -44,7 +44,7 @@ it("bodies in guides are checked by the rules, secrets and units of an overlay, 
   expect(said({ amount: 500 })).toEqual([]);
   expect(said({})).toEqual(["`/amount`: Say how much."]);
   expect(said({ amount: 5, key: "k" })).toEqual([
-    "`/key`: Never send `key`. Leave it out and sign locally.",
+    "`/key`: Never send `key`: it is a secret. Leave it out.",
     "`/amount`: The unit is cents; 5 looks like euros.",
   ]);
 });

@@ -55,7 +55,7 @@ describe("the text of all pages", () => {
 
       > For tests. A page.
 
-      Version 1. Every page is Markdown at its address with \`.md\`; the links below lead there. With \`?section=\` and an anchor or a heading it is one section: \`/page.md?section=anchor\`. Words are searched at \`https://tiny.example/search.json?q=<words>\`, which answers with JSON. Assistants connect to the MCP server at https://tiny.example/mcp; https://tiny.example/skill.md says how to work with the API.
+      Version 1. Every page is Markdown at its address with \`.md\`; the links below lead there. With \`?section=\` and an anchor or a heading it is one section: \`/page.md?section=anchor\`. Search: \`https://tiny.example/search.json?q=<words>\`, which returns JSON. MCP server: https://tiny.example/mcp. How to work with the API: https://tiny.example/skill.md.
 
       The whole text is too long for one file:
 
