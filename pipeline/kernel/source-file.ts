@@ -90,7 +90,8 @@ function parseJson(text: string): SourceFile | undefined {
   try {
     const value: unknown = JSON.parse(text);
     const lines = new LineCounter();
-    for (const { index } of text.matchAll(/^/gm)) lines.addNewLine(index);
+    lines.addNewLine(0);
+    for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
     const scalars: WrittenScalar[] = [];
     return sourceFile(value, text, { root: placesInJson(text, scalars), lines, scalars });
   } catch {

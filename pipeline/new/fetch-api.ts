@@ -38,16 +38,19 @@ export async function fetchApi(source: string, name: string): Promise<FetchedApi
     return { file, texts: new Map([[file, first]]) };
   }
   const texts = parts.map(([address, text]): [string, string] => [
-    `${name}/${decodeURI(address.slice(new URL(".", start).href.length))}`,
+    `${name}/${decodeURI(new URL(address).pathname.slice(new URL(".", start).pathname.length))}`,
     text,
   ]);
   return { file: `${name}/${decodeURI(basename(start.pathname))}`, texts: new Map(texts) };
 }
 
+/** Time limit for a file. */
+const fetchMilliseconds = 60_000;
+
 async function fetchText(address: URL, written: string): Promise<string> {
   try {
     if (address.protocol === "file:") return await readFile(address, "utf8");
-    const response = await fetch(address);
+    const response = await fetch(address, { signal: AbortSignal.timeout(fetchMilliseconds) });
     if (!response.ok) throw new Error(`the server answers ${response.status}`);
     return await response.text();
   } catch (cause) {

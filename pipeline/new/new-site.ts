@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { z } from "zod";
 import { enginePackage, engineRoot, lockFile } from "../kernel/engine.ts";
+import { codeOf } from "../kernel/errors.ts";
 import { readPackageJson } from "../kernel/package-json.ts";
 import { hasErrors, type Problem, problemTexts } from "../kernel/problems.ts";
 import { resolveEntries } from "../libraries/read/resolve-entries.ts";
@@ -34,13 +35,21 @@ export interface NewSiteOptions {
 /** Makes the folder of a new site, or nothing. @throws NewSiteError */
 export async function newSite(options: NewSiteOptions): Promise<void> {
   const root = resolve(options.folder);
-  if ((await readdir(root).catch(() => [])).length > 0)
-    throw new NewSiteError(`the folder \`${options.folder}\` is not empty: name another one`);
+  if (!(await isNewFolder(root)))
+    throw new NewSiteError(`\`${options.folder}\` is not empty, or no folder: name another one`);
   try {
     await makeSite(root, options);
   } catch (error) {
     await rm(root, { recursive: true, force: true });
     throw error;
+  }
+}
+
+async function isNewFolder(path: string): Promise<boolean> {
+  try {
+    return (await readdir(path)).length === 0;
+  } catch (error) {
+    return codeOf(error) === "ENOENT";
   }
 }
 

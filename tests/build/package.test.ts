@@ -80,9 +80,11 @@ describe("the engine as a package", () => {
     const again = await docs(folder, "new", "my-docs");
     expect(again).toEqual({
       code: 1,
-      said: "error  the folder `my-docs` is not empty: name another one\n",
+      said: "error  `my-docs` is not empty, or no folder: name another one\n",
     });
     expect(await readFile(join(site, "content/site.yaml"), "utf8")).toBe(settings);
+    expect((await docs(folder, "new", "trains.yaml")).code).toBe(1);
+    expect(await readFile(join(folder, "trains.yaml"), "utf8")).toContain("trains");
   });
 
   it("is extended by styles, parts, plugins and elements of the head, without a file of the engine", async () => {

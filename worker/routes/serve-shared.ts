@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { splitLink } from "../../pipeline/model/urls.ts";
 import { readerKind } from "../analytics/reader-kind.ts";
 import type { AppContext, AppEnv } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader } from "../http/cache-policy.ts";
@@ -44,7 +45,10 @@ function toResponse(answer: Response, search: string): Response {
   response.headers.delete(sharedCacheHeader);
   response.headers.delete("Age");
   const location = response.headers.get("Location");
-  if (location !== null) response.headers.set("Location", location + search);
+  if (location !== null) {
+    const { path, anchor } = splitLink(location);
+    response.headers.set("Location", path + search + (anchor === "" ? "" : `#${anchor}`));
+  }
   return response;
 }
 

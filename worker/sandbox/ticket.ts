@@ -19,10 +19,16 @@ const mostItems = 40;
 /** Begins each text, so that one of the real API is not taken for one. */
 const mark = "sbx";
 
+/** Leaves out the oldest items until the text can be decoded. */
 export async function encodeTicket({ at, items }: Ticket, prefix = ""): Promise<string> {
-  const json = JSON.stringify([at, ...items.slice(-mostItems)]);
-  const bytes = await through(new CompressionStream("deflate-raw"), new Blob([json]));
-  return prefix + mark + toBase64Url(bytes);
+  for (let most = mostItems; most > 0; most = Math.floor(most / 2)) {
+    const content = new Blob([JSON.stringify([at, ...items.slice(-most)])]);
+    if (content.size > mostBytes) continue;
+    const bytes = await through(new CompressionStream("deflate-raw"), content);
+    const text = prefix + mark + toBase64Url(bytes);
+    if (text.length <= longestTicket) return text;
+  }
+  return encodeTicket({ at, items: [] }, prefix);
 }
 
 /** Undefined for a text that no sandbox made. */

@@ -73,11 +73,12 @@ export function RunPanel({ form, values }: { form: RequestForm; values: RequestV
 function useScenarios(): string[] {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
-    fetch(sandboxIndexPath).then(
-      async (response) =>
-        setNames(Object.keys(recordOf(recordOf(await response.json()).scenarios))),
-      () => undefined,
-    );
+    fetch(sandboxIndexPath)
+      .then((response) => response.json())
+      .then(
+        (index) => setNames(Object.keys(recordOf(recordOf(index).scenarios))),
+        () => undefined,
+      );
   }, []);
   return names;
 }

@@ -26,6 +26,7 @@ it("finds the lines of JSON as those of YAML", () => {
   const json = JSON.stringify(value, null, 2);
   // A comment makes the same text YAML.
   expect(linesIn(json)).toEqual(linesIn(`${json}\n# end`));
+  expect(linesIn(json.replaceAll("\n", "\r\n"))).toEqual(linesIn(json));
   expect(linesIn(JSON.stringify(value)).every(([, line]) => line === 1)).toBe(true);
   expect(linesIn(stringify(value)).at(-2)).toEqual(["/slash~1tilde~0/list/1", 10]);
 });
