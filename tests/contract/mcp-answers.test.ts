@@ -96,7 +96,7 @@ describe("an upgrade", () => {
   it("names the successor of a class among classes", async () => {
     const library = "zkcloudworker-lib";
     const text = await changes.call({ package: library, from: "0.18.29", to: "0.20.3" }, source);
-    expect(text).toMatch(/`Whitelist`.*: removed, use the one of `@silvana-one\/storage`/);
+    expect(text).toMatch(/`Whitelist`.*: removed, use the one from `@silvana-one\/storage`/);
     expect(text).toContain("`deserializeTransaction`: removed, use `parseTransactionPayloads`");
   });
 

@@ -26,7 +26,7 @@ test("opens again after it was closed", async ({ page }) => {
 test("goes back to the main menu", async ({ page }) => {
   await page.getByRole("button", { name: "Back to main menu" }).tap();
   const menu = page.getByRole("navigation", { name: "Main menu" });
-  await expect(menu.getByRole("link", { name: "Docs", exact: true })).toBeFocused();
+  await expect(menu.getByRole("link", { name: "OpenAPI", exact: true })).toBeFocused();
   await expect(menu.getByRole("button", { name: "Docs version" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Sidebar" })).toBeHidden();
 });
@@ -35,7 +35,7 @@ test("shows all of the main menu at once, and the version below its button", asy
   await page.getByRole("button", { name: "Back to main menu" }).tap();
   const menu = page.getByRole("navigation", { name: "Main menu" });
   const rows = menu.getByRole("link");
-  await expect(rows.first()).toBeFocused();
+  await expect(menu.getByRole("link", { name: "OpenAPI", exact: true })).toBeFocused();
   for (const row of await rows.all()) {
     await expect(row).toBeInViewport({ ratio: 1 });
     expect((await row.boundingBox())?.height).toBeLessThan(60);

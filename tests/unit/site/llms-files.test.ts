@@ -55,7 +55,7 @@ describe("the text of all pages", () => {
 
       > For tests. A page.
 
-      Version 1. Every page is Markdown at its address with \`.md\`; the links below lead there. With \`?section=\` and an anchor or a heading it is one section: \`/page.md?section=anchor\`. Search: \`https://tiny.example/search.json?q=<words>\`, which returns JSON. MCP server: https://tiny.example/mcp. How to work with the API: https://tiny.example/skill.md.
+      Version 1. Add \`.md\` to a page's address for its Markdown; the links below already do. Add \`?section=\` with an anchor or a heading for one section only: \`/page.md?section=anchor\`. Search: \`https://tiny.example/search.json?q=<words>\`, which returns JSON. MCP server: https://tiny.example/mcp. How to work with the API: https://tiny.example/skill.md.
 
       The whole text is too long for one file:
 
