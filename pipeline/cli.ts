@@ -133,7 +133,10 @@ async function makeNewSite(parameters: string[]): Promise<number> {
   }
   const { newSite } = await import("./new/new-site.ts");
   const print = (line: string) => void process.stdout.write(`${line}\n`);
-  await newSite({ folder, apis: values.api, packages: values.package, print, ...values });
+  const stop = new AbortController();
+  process.once("SIGINT", () => stop.abort());
+  const { api: apis, package: packages, ...others } = values;
+  await newSite({ folder, apis, packages, print, signal: stop.signal, ...others });
   print(`\nMade the site in ${folder}. Look at it:\n\n  cd ${folder} && npm run dev\n`);
   return 0;
 }

@@ -30,18 +30,24 @@ export interface NewSiteOptions {
   /** `owner/name` on GitHub. */
   repository?: string | undefined;
   print: (line: string) => void;
+  /** Stops the making. */
+  signal?: AbortSignal | undefined;
 }
 
-/** Makes the folder of a new site, or nothing. @throws NewSiteError */
+/** Makes the folder of a new site, or nothing; what was there before stays. @throws NewSiteError */
 export async function newSite(options: NewSiteOptions): Promise<void> {
   const root = resolve(options.folder);
   if (!(await isNewFolder(root)))
     throw new NewSiteError(`\`${options.folder}\` is not empty, or no folder: name another one`);
+  // Undefined if the folder was there.
+  const made = await mkdir(root, { recursive: true });
   try {
     await makeSite(root, options);
   } catch (error) {
-    await rm(root, { recursive: true, force: true });
-    throw error;
+    const left =
+      made === undefined ? (await readdir(root)).map((name) => join(root, name)) : [made];
+    for (const path of left) await rm(path, { recursive: true, force: true });
+    throw options.signal?.aborted === true ? new NewSiteError("no site was made: stopped") : error;
   }
 }
 
@@ -53,8 +59,12 @@ async function isNewFolder(path: string): Promise<boolean> {
   }
 }
 
-async function makeSite(root: string, { print, ...options }: NewSiteOptions): Promise<void> {
+async function makeSite(
+  root: string,
+  { print, signal, ...options }: NewSiteOptions,
+): Promise<void> {
   const write = async (file: string, text: string) => {
+    signal?.throwIfAborted();
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   };
@@ -77,9 +87,9 @@ async function makeSite(root: string, { print, ...options }: NewSiteOptions): Pr
   await write("package.json", files.packageSettings(facts, await engineSource(root)));
   print(`Installing the engine${names.length > 0 ? ` and ${names.join(", ")}` : ""} …`);
   // Npx has just asked for what the engine needs.
-  await npm(root, ["install", "--prefer-offline"]);
-  if (names.length > 0) await npm(root, ["install", "--save-dev", ...options.packages]);
-  const libraries = await addLibraries(root, names, { write, print });
+  await npm(root, ["install", "--prefer-offline"], signal);
+  if (names.length > 0) await npm(root, ["install", "--save-dev", ...options.packages], signal);
+  const libraries = await addLibraries(root, names, { write, print, signal });
   const guide = firstGuide({
     title: asked.title,
     text: api?.description ?? "",
@@ -203,7 +213,7 @@ async function engineSource(root: string): Promise<string> {
 async function addLibraries(
   root: string,
   names: readonly string[],
-  { write, print }: { write: Write; print: NewSiteOptions["print"] },
+  { write, print, signal }: { write: Write } & Pick<NewSiteOptions, "print" | "signal">,
 ): Promise<{ npm: string; folder: string }[]> {
   const added: { npm: string; folder: string }[] = [];
   for (const name of names) {
@@ -211,7 +221,7 @@ async function addLibraries(
     let documented = name;
     if (!(await hasTypes(root, name))) {
       documented = types;
-      await npm(root, ["install", "--save-dev", types]).catch(() => undefined);
+      await npm(root, ["install", "--save-dev", types], signal).catch(() => undefined);
     }
     if (!(await hasTypes(root, documented))) {
       print(`warning  \`${name}\` has no types, nor has \`${types}\`: it is not documented`);

@@ -2,13 +2,20 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { NewSiteError } from "./new-site-error.ts";
 
-/** Runs npm in a folder. @throws NewSiteError with what npm says */
-export async function npm(root: string, parameters: readonly string[]): Promise<void> {
+/** Runs npm in a folder, and waits until it has ended, also when it is stopped. @throws NewSiteError with what npm says */
+export async function npm(
+  root: string,
+  parameters: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  signal?.throwIfAborted();
   try {
     // npm is a script of the shell on Windows.
     const options = { cwd: root, shell: process.platform === "win32", maxBuffer: 1e8 };
-    await promisify(execFile)("npm", [...parameters, ...quiet], options);
+    const running = promisify(execFile)("npm", [...parameters, ...quiet], options);
+    signal?.addEventListener("abort", () => running.child.kill("SIGINT"));
+    await running;
   } catch (error) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
     const lines = said

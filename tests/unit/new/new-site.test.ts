@@ -1,0 +1,24 @@
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { newSite } from "../../../pipeline/new/new-site.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
+
+const given = { packages: [], title: "Trains", repository: "", print: () => undefined };
+
+it.each(["there before", "new/deep/site"])("a failure leaves what it found: %s", async (name) => {
+  const parent = await temporaryFolder();
+  await mkdir(join(parent, "there before"));
+  const folder = join(parent, name);
+  const apis = ["tests/fixtures/museum/openapi.yaml", join(parent, "missing.yaml")];
+  await expect(newSite({ ...given, folder, apis })).rejects.toThrow("missing.yaml");
+  expect(await readdir(parent, { recursive: true })).toEqual(["there before"]);
+});
+
+it("a stop leaves nothing", async () => {
+  const folder = await temporaryFolder();
+  const apis = ["tests/fixtures/museum/openapi.yaml"];
+  const made = newSite({ ...given, folder, apis, signal: AbortSignal.abort() });
+  await expect(made).rejects.toThrow("no site was made: stopped");
+  expect(await readdir(folder)).toEqual([]);
+});
