@@ -2,12 +2,15 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { NewSiteError } from "./new-site-error.ts";
 
-/** Runs npm in a folder, and waits until it has ended, also when it is stopped. @throws NewSiteError with what npm says */
+/**
+ * Runs npm in a folder, and waits until it has ended, also when it is stopped. Returns what it prints.
+ * @throws NewSiteError with what npm says
+ */
 export async function npm(
   root: string,
   parameters: readonly string[],
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<string> {
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
   signal?.throwIfAborted();
   try {
@@ -15,7 +18,7 @@ export async function npm(
     const options = { cwd: root, shell: process.platform === "win32", maxBuffer: 1e8 };
     const running = promisify(execFile)("npm", [...parameters, ...quiet], options);
     signal?.addEventListener("abort", () => running.child.kill("SIGINT"));
-    await running;
+    return (await running).stdout;
   } catch (error) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
     const lines = said
