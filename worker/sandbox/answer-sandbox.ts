@@ -3,7 +3,11 @@ import type { JsonValue } from "../../pipeline/model/body.ts";
 import { checkRequest, longestRequest } from "../../pipeline/model/checks/check-request.ts";
 import { BodyLimitError } from "../../pipeline/model/checks/limit-body.ts";
 import { isJsonLike } from "../../pipeline/model/media-types.ts";
-import type { RequestCheck, RequestFault } from "../../pipeline/model/request-check.ts";
+import type {
+  RequestCheck,
+  RequestFault,
+  WrittenField,
+} from "../../pipeline/model/request-check.ts";
 import {
   changesHeader,
   type SandboxIndex,
@@ -85,7 +89,8 @@ export async function answerSandbox(request: Request, source: DocsSource): Promi
       const known = Object.keys(index.scenarios).join(", ");
       throw new RefusedRequest(`there is no scenario \`${scenario}\`, but ${known || "none"}`);
     }
-    const simulated = await checkedRequest(asked);
+    const parts = await partsOf(request, written);
+    const simulated = checkedRequest({ ...asked, ...(parts !== undefined && { parts }) });
     await wait(preferences);
     const answer = await answerOperation(operation, {
       request: simulated,
@@ -106,6 +111,8 @@ interface AskedOperation {
   url: URL;
   /** The body as it was sent. */
   written: string;
+  /** Of a multipart form. */
+  parts?: WrittenField[];
   path: Record<string, string>;
   check: RequestCheck;
   operation: SandboxOperation;
@@ -128,9 +135,25 @@ function wait({ delay }: Preferences): Promise<void> | undefined {
   return delay === 0 ? undefined : new Promise((resolve) => setTimeout(resolve, delay * 1_000));
 }
 
+/** @throws RefusedRequest */
+async function partsOf({ headers }: Request, written: string): Promise<WrittenField[] | undefined> {
+  const type = headers.get("content-type") ?? "";
+  if (written === "" || !type.startsWith("multipart/form-data")) return undefined;
+  const sent = new Response(written, { headers: { "Content-Type": type } });
+  const form = await sent.formData().catch(() => {
+    throw new RefusedRequest("the body has no parts with the boundary that `Content-Type` names");
+  });
+  return Promise.all(
+    [...form].map(async ([name, value]) => ({
+      name,
+      value: typeof value === "string" ? value : await value.text(),
+    })),
+  );
+}
+
 /** The request without secrets. Warnings become headers. @throws RefusedRequest for a wrong one */
 function checkedRequest(asked: AskedOperation): SimulatedRequest {
-  const { request, url, written, path, check, operation, headers } = asked;
+  const { url, path, operation, headers, request } = asked;
   const header = Object.fromEntries(request.headers);
   const query = Object.fromEntries(url.searchParams);
   const faults = faultsOf(asked, header);
@@ -156,13 +179,13 @@ function checkedRequest(asked: AskedOperation): SimulatedRequest {
   const others = faults.filter(({ severity }) => severity === "warning");
   const warnings = [...secrets, ...others].slice(0, 5).map(faultText);
   if (warnings.length > 0) headers.set("Sandbox-Warning", asHeader(warnings.join(" ")));
-  const body = bodyOf(request, check, written);
+  const body = bodyOf(asked);
   for (const { pointer } of secrets) setAt(body, pointer, undefined);
   return { path, query, header, ...(body !== undefined && { body }) };
 }
 
 function faultsOf(
-  { request, url, written, path, check }: AskedOperation,
+  { request, url, written, parts, path, check }: AskedOperation,
   headers: Record<string, string>,
 ): RequestFault[] {
   const query = [...url.searchParams];
@@ -170,6 +193,7 @@ function faultsOf(
     return checkRequest(check, {
       headers,
       ...(written !== "" && { body: written }),
+      ...(parts !== undefined && { parts }),
       parameters: { path, query },
       method: request.method === "HEAD" ? check.method : request.method,
     });
@@ -193,7 +217,8 @@ function asHeader(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, "?").slice(0, 1_000);
 }
 
-function bodyOf(request: Request, check: RequestCheck, written: string): JsonValue | undefined {
+function bodyOf({ request, check, written, parts }: AskedOperation): JsonValue | undefined {
+  if (parts) return Object.fromEntries(parts.map(({ name, value }) => [name, value]));
   const type = request.headers.get("content-type") ?? check.body?.contentType ?? "";
   if (isJsonLike(type)) return parseJson(written);
   return type.startsWith("application/x-www-form-urlencoded")

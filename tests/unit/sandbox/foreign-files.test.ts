@@ -31,7 +31,7 @@ async function readForeign(file: string): Promise<ApiModel> {
   return api;
 }
 
-describe.each(files)("the sandbox of %s", async (file) => {
+async function foreignSandbox(file: string) {
   const api = await readForeign(file);
   if (api.sandbox === undefined) throw new Error("there is no sandbox");
   const stored = new Map(
@@ -48,6 +48,11 @@ describe.each(files)("the sandbox of %s", async (file) => {
       return requestCheck(operation, api);
     },
   };
+  return { api, source };
+}
+
+describe.each(files)("the sandbox of %s", async (file) => {
+  const { api, source } = await foreignSandbox(file);
   const ajv = new Ajv2020({ strict: false });
   addFormats(ajv);
 
@@ -108,4 +113,27 @@ describe.each(files)("the sandbox of %s", async (file) => {
       expect(refused.headers.get("sandbox-fault")).toContain("none");
     },
   );
+});
+
+describe("a multipart form", async () => {
+  const { source } = await foreignSandbox("tests/fixtures/openapi/right-to-copy.yaml");
+  const url = "https://docs.example/sandbox/v1/plain-parts";
+  const send = (body: FormData | string, headers: Record<string, string> = {}) =>
+    answerSandbox(new Request(url, { method: "POST", body, headers }), source);
+
+  it("is checked by its parts", async () => {
+    const form = new FormData();
+    form.append("tags", "a");
+    form.append("count", "2");
+    form.append("photo", new Blob([new Uint8Array([0xff, 0x00])], { type: "image/png" }));
+    const right = await send(form);
+    expect(right.status, right.headers.get("sandbox-fault") ?? "").toBe(200);
+    form.set("count", "two");
+    expect((await send(form)).headers.get("sandbox-fault")).toContain("/count");
+  });
+
+  it("needs its boundary", async () => {
+    const refused = await send("tags=a", { "Content-Type": "multipart/form-data" });
+    expect(refused.headers.get("sandbox-fault")).toContain("boundary");
+  });
 });
