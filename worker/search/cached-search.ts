@@ -42,7 +42,7 @@ function currentEngine(env: Env): SearchEngine {
 
 /** Cache key of an answer, for all indexes and queries. */
 function searchKey({ query, page, section }: SearchRequest): string {
-  return JSON.stringify([currentSearch().index, query.toLowerCase(), page, section ?? ""]);
+  return JSON.stringify([currentSearch().index, query, page, section ?? ""]);
 }
 
 /** Uses a separate deadline: other requests use the part after the one that reads it has ended. */
