@@ -120,13 +120,15 @@ interface StatusAndResponse {
 
 /** The documented response with this status, or that of success. @throws RefusedRequest */
 function responseOf(operation: SandboxOperation, code?: string): StatusAndResponse {
-  const { responses } = operation;
+  // Those of 1xx come before the answer.
+  const responses = operation.responses.filter(({ status }) => !status.startsWith("1"));
   if (code === undefined) {
     const response =
       responses.find(({ status }) => status.startsWith("2")) ??
       responses.find(({ status }) => status === "default") ??
       responses[0];
-    if (response === undefined) throw new RefusedRequest("the file documents no response");
+    if (response === undefined)
+      throw new RefusedRequest("the file documents no response that ends the request");
     return { status: Number(response.status.replace(/X/gi, "0")) || 200, response };
   }
   const documented = documentedResponse(operation, code);

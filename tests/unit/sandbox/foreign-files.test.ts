@@ -12,6 +12,7 @@ import { sandboxFiles, sandboxIndex } from "../../../pipeline/openapi/projection
 import type { ApiModel } from "../../../pipeline/openapi/read/api-model.ts";
 import type { Operation } from "../../../pipeline/openapi/read/operation.ts";
 import { readApis } from "../../../pipeline/openapi/read/read-apis.ts";
+import { answerOperation } from "../../../worker/sandbox/answer-operation.ts";
 import { answerSandbox } from "../../../worker/sandbox/answer-sandbox.ts";
 import { fakeSource } from "../mcp/fake-source.ts";
 
@@ -136,4 +137,11 @@ describe("a multipart form", async () => {
     const refused = await send("tags=a", { "Content-Type": "multipart/form-data" });
     expect(refused.headers.get("sandbox-fault")).toContain("boundary");
   });
+});
+
+it("an operation that documents only 101 is refused", async () => {
+  const responses = [{ status: "101", examples: [], headers: {} }];
+  const operation = { responses, credentials: [], scenarios: {} };
+  const asked = { request: { path: {}, query: {}, header: {} }, now: 0, preferences: { delay: 0 } };
+  await expect(answerOperation(operation, asked)).rejects.toThrow("no response");
 });
