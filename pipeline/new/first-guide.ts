@@ -72,6 +72,12 @@ function toGuide(markdown: string): string {
   return toMarkdown(tree, {
     bullet: "-",
     extensions: [gfmToMarkdown()],
-    unsafe: ["{", "<"].map((character) => ({ character, inConstruct: "phrasing" })),
+    unsafe: [
+      { character: "{" },
+      { character: "<" },
+      // Lines that MDX reads as modules.
+      { character: "i", after: "mport ", atBreak: true },
+      { character: "e", after: "xport ", atBreak: true },
+    ].map((pattern) => ({ ...pattern, inConstruct: "phrasing" })),
   });
 }

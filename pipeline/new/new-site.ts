@@ -94,7 +94,10 @@ async function makeSite(
     title: asked.title,
     text: api?.description ?? "",
     links: [
-      ...apis.map(({ title, path }) => `[${title}](${path}): every operation, with samples`),
+      ...apis.map(
+        ({ title, path }) =>
+          `[${title.replace(/[[\]{<\\]/g, "\\$&")}](${path}): every operation, with samples`,
+      ),
       ...libraries.map(
         (each) => `[\`${each.npm}\`](/api/${each.folder}): what the package exports`,
       ),

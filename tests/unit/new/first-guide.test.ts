@@ -18,6 +18,13 @@ Welcome to the <b>API</b>. Calls to \`{base}\` cost $5 < $10, see {docs}. ![logo
 
 See [the manual](./manual), [errors](#errors), [this][1] and [our site](https://x.example).
 
+import and
+export of \`a\`, or import {b}.
+
+export it; <1 and <b>2</b>
+
+- import c
+
 [![Run](https://x.example/run.svg =9x9)](https://x.example/run)
 
 \`\`\`brainfuck
@@ -51,6 +58,13 @@ it("a description that others wrote becomes a guide without problems", async () 
     | 404  | a \\| b |
 
     See the manual, errors, this and [our site](https://x.example).
+
+    &#x69;mport and
+    &#x65;xport of \`a\`, or import \\{b}.
+
+    &#x65;xport it; \\<1 and 2
+
+    - &#x69;mport c
 
 
 
