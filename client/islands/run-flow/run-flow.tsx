@@ -43,7 +43,9 @@ export default function RunFlow(props: RunFlowProps) {
     setIsRunning(false);
   };
   const copy = async () => {
-    const markdown = await (await fetch(`${program.page}.md`)).text();
+    const answer = await fetch(`${program.page}.md`);
+    if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+    const markdown = await answer.text();
     const changes = [...Object.entries(values).map(([name, value]) => ({ [name]: value })), picked];
     if (await copyText(programIn(markdown, program.title, changes)))
       setNotice(words["flow.copied"]);
@@ -115,7 +117,9 @@ export default function RunFlow(props: RunFlowProps) {
 function valuesOf({ body, fields }: RunFlowProps, typed: Record<string, string>): JsonObject {
   const values = fields.map((name) => {
     const text = typed[name] ?? String(body[name]);
-    return [name, typeof body[name] === "number" ? Number(text) : text] as const;
+    // What is no number is sent as it is, so that the answer says so.
+    const isNumber = typeof body[name] === "number" && text.trim() !== "";
+    return [name, isNumber && Number.isFinite(Number(text)) ? Number(text) : text] as const;
   });
   return Object.fromEntries(values);
 }
