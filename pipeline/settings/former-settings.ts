@@ -1,5 +1,5 @@
 /** A setting of `content/site.yaml` that an earlier version had. */
-interface FormerSetting {
+export interface FormerSetting {
   /** Its present name; without one it was removed. */
   now?: string;
   /** The present value, as YAML, by the former one. */

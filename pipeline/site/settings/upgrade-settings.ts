@@ -1,16 +1,15 @@
 import { isMap, isNode, isSeq, type Pair, parseDocument } from "yaml";
 import { lineAt } from "../../kernel/problems.ts";
-import { formerSettings } from "../../settings/former-settings.ts";
+import { type FormerSetting, formerSettings } from "../../settings/former-settings.ts";
 
 /** Writes settings of earlier versions as they are named now, and leaves all other text as it is. */
 export function upgradeSettings(text: string): { text: string; changes: string[] } {
   const changes: string[] = [];
   let upgraded = text;
   // From the end, so that the positions before it stay.
-  for (const { path, pair } of formerPairs(parseDocument(text).contents, []).reverse()) {
-    const former = formerSettings.get(path);
+  for (const { path, former, pair } of formerPairs(parseDocument(text).contents, []).reverse()) {
     const { key, value } = pair;
-    if (former === undefined || !isNode(key) || !key.range) continue;
+    if (!isNode(key) || !key.range) continue;
     const [from] = key.range;
     const to = isNode(value) && value.range ? value.range[1] : key.range[1];
     const line = lineAt(text, from);
@@ -30,13 +29,29 @@ export function upgradeSettings(text: string): { text: string; changes: string[]
   return { text: upgraded, changes };
 }
 
-/** Pairs of former settings, in the order of the file. */
-function formerPairs(node: unknown, path: readonly string[]): { path: string; pair: Pair }[] {
+interface FormerPair {
+  path: string;
+  former: FormerSetting;
+  pair: Pair;
+}
+
+/** Pairs of former settings, in the order of the file. One that would be left empty goes with what is in it. */
+function formerPairs(node: unknown, path: readonly string[]): FormerPair[] {
   if (isSeq(node)) return node.items.flatMap((item) => formerPairs(item, path));
   if (!isMap(node)) return [];
   return node.items.flatMap((pair) => {
     const own = [...path, String(pair.key)];
     const name = own.join(".");
-    return formerSettings.has(name) ? [{ path: name, pair }] : formerPairs(pair.value, own);
+    const former = formerSettings.get(name);
+    if (former !== undefined) return [{ path: name, former, pair }];
+    const inside = formerPairs(pair.value, own);
+    const isEmptied =
+      isMap(pair.value) &&
+      inside.length > 0 &&
+      pair.value.items.every((each) =>
+        inside.some((found) => found.pair === each && found.former.now === undefined),
+      );
+    const paths = inside.map((each) => each.path).join("`, `");
+    return isEmptied ? [{ path: paths, former: {}, pair }] : inside;
   });
 }

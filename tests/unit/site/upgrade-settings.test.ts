@@ -33,4 +33,11 @@ theme:
     ]);
     expect(upgradeSettings(text)).toEqual({ text, changes: [] });
   });
+
+  it("leave nothing empty", () => {
+    const all = "title: Trains\nagents:\n  questions: [a]\ntheme: {}\n";
+    const { text, changes } = upgradeSettings(all);
+    expect(text).toBe("title: Trains\ntheme: {}\n");
+    expect(changes).toEqual(["content/site.yaml:2  `agents.questions` was removed"]);
+  });
 });
