@@ -84,7 +84,12 @@ export const mostSections = 10;
 export function pageSections(page: PageText, wanted: readonly string[], path: string): Sections {
   const found = wanted.slice(0, mostSections).map((name) => pageSection(page, name));
   const missing = found.indexOf(undefined);
-  if (missing < 0) return { text: found.join("\n\n") };
+  if (missing < 0) {
+    const left = wanted.length - mostSections;
+    const note =
+      left > 0 ? [`_Left out: ${left} more; ${mostSections} sections are given at once._`] : [];
+    return { text: [...found, ...note].join("\n\n") };
+  }
   const name = (wanted[missing] ?? "").slice(0, 200);
   const titles = markdownHeadings(page.markdown).map(({ title }) => title);
   const missed = `\`${path}\` has no heading \`${name}\`.${didYouMean(name, titles)}`;
