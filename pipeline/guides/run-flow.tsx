@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EntityId } from "../kernel/entity.ts";
 import type { RunFlowProps } from "../model/run-flow.ts";
 import { Island } from "../tree/forms.ts";
 import { checkProps } from "./check-props.ts";
@@ -38,19 +39,21 @@ const runFlow = z
   );
 
 /** `<RunFlow>`: its children stand there until a reader presses the button in them. */
-export function runFlowComponent({ problems, graph }: GuideContext) {
+export function runFlowComponent({ problems, graph }: Pick<GuideContext, "problems" | "graph">) {
   return checkProps(
     problems,
     "RunFlow",
     runFlow,
-    ({ operation, steps, ...rest }, children, place) => {
-      const pageOf = (id: string) => {
-        const found = graph.entity(`operation:${id}`);
-        if (found === undefined) problems.push(unknownEntity(`operation:${id}`, graph, place));
+    ({ operation, steps, program, ...rest }, children, place) => {
+      const hrefOf = (id: EntityId) => {
+        const found = graph.entity(id);
+        if (found === undefined) problems.push(unknownEntity(id, graph, place));
         return found?.href ?? "";
       };
+      const pageOf = (id: string) => hrefOf(`operation:${id}`);
       const props: RunFlowProps = {
         ...rest,
+        program: { ...program, page: hrefOf(`guide:${program.page}`) },
         page: pageOf(operation),
         steps: steps.map(({ operations, ...step }) => ({ ...step, pages: operations.map(pageOf) })),
       };
