@@ -11,7 +11,7 @@ test("runs the request, and carries the answer to the next operation", async ({ 
   await editor.getByRole("button", { name: "Run", exact: true }).click();
   await expect(editor.getByText(/^Status 200/)).toBeVisible();
   await expect(editor.locator(".run-body")).toContainText('"symbol": "TEST7"');
-  await expect(editor.getByText(/^Other values than in the documented example: /)).toBeVisible();
+  await expect(editor.getByText(/^Differs from the documented example: /)).toBeVisible();
   const name = editor.locator(".run-body").getByText('"memo"').first();
   await name.hover();
   await expect(name).toHaveAttribute("title", /^Memo that the transaction was built with/);
@@ -57,7 +57,7 @@ test("runs a whole flow on the front page, and copies the program that does it",
   await expectAccessible(page, ".flow");
 
   await flow.getByRole("button", { name: "Copy as program" }).click();
-  await expect(flow.getByText("The program is copied.")).toBeVisible();
+  await expect(flow.getByText("Program copied")).toBeVisible();
   const program = await page.evaluate(() => navigator.clipboard.readText());
   expect(program).toContain('    symbol: "OTHER",\n    decimals: 9,');
   expect(program).toContain('    adminContract: "advanced",\n    canMint: "anyone",');
