@@ -84,7 +84,7 @@ function issueProblems(
       const name = dottedPath(path);
       const former = formerKey?.(dottedPath(path.filter((each) => typeof each !== "number")));
       if (former !== undefined) return { path, ...former };
-      // The only unknown key is written for the only missing one, where no known key is like it.
+      // With one unknown and one missing key, the unknown one is taken for the missing one.
       const isAlone = missing.size === 1 && unknownCount === 1 && keys.length > 0;
       const [only] = isAlone ? missing : [];
       const near = closest(name, missing) ?? closest(key, keys) ?? only;

@@ -88,7 +88,8 @@ export function pageSections(page: PageText, wanted: readonly string[], path: st
     const left = wanted.length - mostSections;
     const note =
       left > 0 ? [`_Left out: ${left} more; ${mostSections} sections are given at once._`] : [];
-    return { text: [...found, ...note].join("\n\n") };
+    // Several names may lead to one section.
+    return { text: [...new Set(found), ...note].join("\n\n") };
   }
   const name = (wanted[missing] ?? "").slice(0, 200);
   const titles = markdownHeadings(page.markdown).map(({ title }) => title);

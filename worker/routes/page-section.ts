@@ -12,8 +12,8 @@ import { readPage } from "../store/page-store.ts";
 import { linksOf } from "./page.ts";
 
 /**
- * `?section=anchor` of a page's Markdown: that section, as MCP gives it. Not kept by the shared cache, where any name
- * would be an entry.
+ * `?section=anchor` of a page's Markdown: that section, as MCP gives it. The shared cache does not keep it, because each
+ * name that somebody makes up would be an entry.
  */
 export async function servePageSection(
   context: AppContext,

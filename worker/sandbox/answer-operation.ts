@@ -43,7 +43,7 @@ export interface Asked {
   now: number;
 }
 
-/** The file documents nothing of the kind that `Prefer` asks for, or a text of the request is not what it has to be. */
+/** The file documents nothing of the kind that `Prefer` asks for, or a part of the request cannot be read. */
 export class RefusedRequest extends Error {}
 
 /** What the operation answers to a right request: an example of the file with values of the request, then the flow. */

@@ -1,4 +1,4 @@
-import { base58 } from "@scure/base";
+import { base58, base64urlnopad } from "@scure/base";
 import type { JsonObject } from "../../pipeline/model/body.ts";
 import { isObject, listOf, parseJson } from "../../pipeline/model/schema/json-value.ts";
 
@@ -25,7 +25,7 @@ export async function encodeTicket({ at, items }: Ticket, prefix = ""): Promise<
     const content = new Blob([JSON.stringify([at, ...items.slice(-most)])]);
     if (content.size > mostBytes) continue;
     const bytes = await through(new CompressionStream("deflate-raw"), content);
-    const text = prefix + mark + toBase64Url(bytes);
+    const text = prefix + mark + base64urlnopad.encode(bytes);
     if (text.length <= longestTicket) return text;
   }
   return encodeTicket({ at, items: [] }, prefix);
@@ -37,7 +37,7 @@ export async function decodeTicket(text: unknown): Promise<Ticket | undefined> {
   const start = text.indexOf(mark);
   if (start < 0) return undefined;
   try {
-    const bytes = fromBase64Url(text.slice(start + mark.length));
+    const bytes = Uint8Array.from(base64urlnopad.decode(text.slice(start + mark.length)));
     const json = await through(new DecompressionStream("deflate-raw"), new Blob([bytes]));
     const [at, ...items] = listOf(parseJson(new TextDecoder().decode(json)));
     return typeof at === "number" ? { at, items: items.filter(isJsonObject) } : undefined;
@@ -71,18 +71,6 @@ async function through(
     offset += part.byteLength;
   }
   return joined;
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
 /** First bytes of a hash: they tell it from a real one. */

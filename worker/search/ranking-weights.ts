@@ -6,7 +6,7 @@ export const rankingWeights = {
   oramaShare: 0.3,
   /** Text mentions what a name means. */
   text: 0.5,
-  /** A place also is what readers ask that it answers. */
+  /** The text is a question of readers, written beside the place that answers it. */
   question: 0.8,
   /** A text that has a word once may only mention it. */
   mention: 0.85,

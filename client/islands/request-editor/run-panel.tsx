@@ -10,6 +10,7 @@ import { differingFields, documentedExample } from "./documented-example.ts";
 import { Highlighted } from "./highlighted.tsx";
 import { nextBody } from "./next-request.ts";
 import { requestLink } from "./request-link.ts";
+import { RunButton } from "./run-button.tsx";
 import { runRequest, type SandboxAnswer } from "./run-request.ts";
 import { Field, Options } from "./value-fields.tsx";
 
@@ -35,14 +36,7 @@ export function RunPanel({ form, values }: { form: RequestForm; values: RequestV
   return (
     <div className="run">
       <div className="run-bar">
-        <button
-          type="button"
-          className="button primary"
-          disabled={isRunning}
-          onClick={() => void run()}
-        >
-          {words["run.run"]}
-        </button>
+        <RunButton isRunning={isRunning} onRun={() => void run()} />
         {scenarios.length > 0 && (
           <Field label={words["run.scenario"]}>
             {(attributes) => (

@@ -10,6 +10,7 @@ import { fill } from "../../../pipeline/model/text/translate.ts";
 import { copyText } from "../../kernel/copy-text.ts";
 import { Highlighted } from "../request-editor/highlighted.tsx";
 import { loadForm } from "../request-editor/load-form.ts";
+import { RunButton } from "../request-editor/run-button.tsx";
 import { Field, Options } from "../request-editor/value-fields.tsx";
 import { type FlowRun, runFlow } from "./flow.ts";
 
@@ -81,14 +82,7 @@ export default function RunFlow(props: RunFlowProps) {
         </div>
         <Code text={sample ?? ""} lang="typescript" />
         <p className="run-bar">
-          <button
-            type="button"
-            className="button primary"
-            disabled={isRunning}
-            onClick={() => void run()}
-          >
-            {words["run.run"]}
-          </button>
+          <RunButton isRunning={isRunning} onRun={() => void run()} />
           <button type="button" className="button" onClick={() => void copy().catch(failed)}>
             {words["flow.copy"]}
           </button>

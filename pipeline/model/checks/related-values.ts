@@ -14,7 +14,7 @@ const relations: Readonly<Record<string, Relation>> = {
 
 export const relationKeywords = Object.keys(relations);
 
-/** Pointer of the last value of a relation that a body does not have. Without all of the values there is none. */
+/** Pointer of the last value of the first relation that the body breaks. One with a missing value is not checked. */
 export function brokenRelation(rule: JsonRecord, body: JsonValue): string | undefined {
   for (const [keyword, holds] of Object.entries(relations)) {
     const pointers = stringsOf(rule[keyword]);
@@ -24,7 +24,7 @@ export function brokenRelation(rule: JsonRecord, body: JsonValue): string | unde
   return undefined;
 }
 
-/** Applies the limits beside `x-product`. Integers are multiplied exactly; what is no amount has a fault of its own. */
+/** Applies the limits beside `x-product`, exactly. Factors that are no positive integers have faults of their own. */
 function isProductAllowed(
   values: readonly JsonValue[],
   { multipleOf, exclusiveMinimum, exclusiveMaximum }: JsonRecord,
@@ -33,8 +33,8 @@ function isProductAllowed(
   if (factors.length < values.length) return true;
   const product = factors.reduce((all: bigint, factor) => all * BigInt(Number(factor)), 1n);
   return (
-    (typeof multipleOf !== "number" || product % BigInt(multipleOf) === 0n) &&
-    (typeof exclusiveMinimum !== "number" || product > BigInt(exclusiveMinimum)) &&
-    (typeof exclusiveMaximum !== "number" || product < BigInt(exclusiveMaximum))
+    (!Number.isInteger(multipleOf) || product % BigInt(Number(multipleOf)) === 0n) &&
+    (typeof exclusiveMinimum !== "number" || product > exclusiveMinimum) &&
+    (typeof exclusiveMaximum !== "number" || product < exclusiveMaximum)
   );
 }

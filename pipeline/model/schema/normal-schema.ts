@@ -62,7 +62,7 @@ class Normalizer {
     const depth = this.#open.push(raw) - 1;
     const normal = this.#withoutForeignOptions(this.#merged(raw));
     this.#open.pop();
-    // A schema that was read inside of itself says more than what was found here.
+    // Inside a cycle the result is not whole, because the outer schema is still being read: keep only the outer one.
     if (this.#cycleAt >= depth) {
       this.#known.set(raw, normal);
       this.#cycleAt = Number.POSITIVE_INFINITY;

@@ -31,7 +31,7 @@ export function sandboxIndex(all: readonly ApiModel[]): SiteFile[] {
   const operations = apis.flatMap((api) =>
     api.operations.flatMap(({ method, path, pagePath: page, servers }) => {
       const own = path.replace(/[?#].*$/, "");
-      const bases = new Set(servers.map(({ url, variables }) => serverPath(url, variables)));
+      const bases = new Set(servers.map(serverPath));
       return [...bases].map((base) => ({ method, path: base + own, page }));
     }),
   );

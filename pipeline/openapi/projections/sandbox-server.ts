@@ -1,4 +1,5 @@
 import type { Server } from "../../model/operation.ts";
+import { serverUrl } from "../../model/samples/build-request.ts";
 import { sandboxPrefix } from "../../model/sandbox.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Operation } from "../read/operation.ts";
@@ -17,20 +18,11 @@ export function sampleServer(servers: readonly Server[]): number {
 export function sandboxServer({ servers }: Operation, { sandbox }: ApiModel): string | undefined {
   const server = servers[sampleServer(servers)];
   if (sandbox === undefined || server === undefined) return undefined;
-  return sandbox.origin + sandboxPrefix + serverPath(server.url, server.variables);
+  return sandbox.origin + sandboxPrefix + serverPath(server);
 }
 
 /** Path of a server's URL, with the defaults of its variables and without a trailing slash. */
-export function serverPath(
-  url: string,
-  variables: readonly { name: string; default: string }[],
-): string {
-  const filled = variables.reduce(
-    (text, { name, default: value }) => text.replaceAll(`{${name}}`, value),
-    url,
-  );
-  const path = URL.canParse(filled, "https://server.invalid")
-    ? new URL(filled, "https://server.invalid").pathname
-    : "";
-  return path.replace(/\/$/, "");
+export function serverPath(server: Server): string {
+  const url = serverUrl(server, {});
+  return URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, "") : "";
 }

@@ -38,7 +38,6 @@ export async function checkServed(root: string): Promise<{ problems: Problem[]; 
       problems.push(errorAt({ file: path }, `the Worker answers ${response.status}`));
     }
   };
-  await Promise.all(Array.from({ length: concurrent }, ask));
-  await site.stop();
+  await Promise.all(Array.from({ length: concurrent }, ask)).finally(() => site.stop());
   return { problems, asked: addresses.length };
 }
