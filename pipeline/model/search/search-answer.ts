@@ -12,7 +12,7 @@ export const searchLimits = {
   recentWithFavorites: 4,
   favorites: 10,
   /** Milliseconds without another key press before a search starts. */
-  typingPauseMs: 20,
+  typingPauseMs: 120,
   /** A request that takes longer is shown as stalled. */
   stalledAfterMs: 300,
 } as const;
