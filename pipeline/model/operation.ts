@@ -1,10 +1,11 @@
 import type { JsonObject, JsonValue } from "./body.ts";
 import type { Discriminator } from "./schema/discriminator.ts";
+import type { NumberLimit } from "./schema/keywords.ts";
 import type { SchemaKind } from "./schema/kind.ts";
 import type { PagePath } from "./urls.ts";
 
-/** A schema of an OpenAPI file, reduced to what pages and the request editor show. */
-export interface SchemaNode {
+/** A schema of an OpenAPI file, reduced to what pages and the request editor show, with its limits under their keywords. */
+export interface SchemaNode extends Partial<Record<NumberLimit, number>> {
   kind: SchemaKind;
   /** Type as displayed; parts that name a schema are links. */
   type: TypePart[];
@@ -25,18 +26,6 @@ export interface SchemaNode {
   example?: JsonValue;
   format?: string;
   pattern?: string;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  minLength?: number;
-  maxLength?: number;
-  "x-maxBytes"?: number;
-  minItems?: number;
-  maxItems?: number;
-  minProperties?: number;
-  maxProperties?: number;
   uniqueItems?: true;
   /** Unit of a number, in words. */
   unit?: string;

@@ -3,7 +3,7 @@ import type { FaultWord } from "../fault-words.ts";
 import type { FaultCode, RequestFault } from "../request-check.ts";
 import { allowedValues } from "../schema/allowed-values.ts";
 import { isObject, type JsonRecord, listOf, recordOf } from "../schema/json-value.ts";
-import { numberLimits, numberText } from "../schema/keywords.ts";
+import { type NumberLimit, numberLimits, numberText } from "../schema/keywords.ts";
 import { isNever } from "../schema/merge-schemas.ts";
 import { escapePointer } from "../schema/pointer.ts";
 import { validateValue } from "../schema/validate-value.ts";
@@ -52,7 +52,7 @@ function bytesOf(value: JsonValue): number {
 }
 
 /** True for a keyword with a numeric limit, each of which has its message. */
-function isRange(keyword: string): keyword is (typeof numberLimits)[number] {
+function isRange(keyword: string): keyword is NumberLimit {
   return numberLimits.some((each) => each === keyword);
 }
 

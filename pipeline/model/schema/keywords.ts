@@ -49,6 +49,7 @@ export const numberLimits = [
   "minProperties",
   "maxProperties",
 ] as const;
+export type NumberLimit = (typeof numberLimits)[number];
 
 /** Integers in full. Parsing rounds the common limits 2^63-1 and 2^64-1 up by one, so subtract it again. */
 export function numberText(limit: number): string {
