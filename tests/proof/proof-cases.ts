@@ -1,11 +1,7 @@
 import type { JsonValue } from "../../pipeline/model/body.ts";
 import type { RequestForm } from "../../pipeline/model/operation.ts";
 import { buildRequest, initialValues } from "../../pipeline/model/samples/build-request.ts";
-import {
-  type HarRequest,
-  type SampleBody,
-  toPostData,
-} from "../../pipeline/model/samples/har-request.ts";
+import type { HarRequest, PostData } from "../../pipeline/model/samples/har-request.ts";
 import { typescriptSample } from "../../pipeline/model/samples/typescript-client.ts";
 import type { ProofCase } from "./proof-case.ts";
 
@@ -113,25 +109,25 @@ const jsonHeaders = [
   { name: "x-api-key", value: "YOUR_API_KEY" },
 ];
 
-function post(body: SampleBody, headers = jsonHeaders): HarRequest {
-  const mimeType = headers.find(({ name }) => name === "content-type")?.value;
+function post(body: Omit<PostData, "mimeType">, headers = jsonHeaders): HarRequest {
+  const type = headers.find(({ name }) => name === "content-type")?.value;
   return {
     method: "POST",
     url: `${base}/token/mint`,
     queryString: [],
     headers,
-    postData: toPostData(body, mimeType ?? "multipart/form-data"),
+    postData: { mimeType: type ?? "multipart/form-data", ...body },
   };
 }
 
 export function hostileCases(): ProofCase[] {
   const values = Object.entries(hostileValues).map(([name, value]) => ({
     name,
-    request: post({ kind: "json", text: JSON.stringify(value, null, 2) }),
+    request: post({ text: JSON.stringify(value, null, 2) }),
   }));
   const texts = Object.entries(hostileTexts).map(([name, text]) => ({
     name,
-    request: post({ kind: "json", text }),
+    request: post({ text }),
   }));
   return [...values, ...texts, ...otherCases];
 }
@@ -171,15 +167,15 @@ const otherCases: ProofCase[] = [
   {
     name: "PUT with cookie",
     request: {
-      ...post({ kind: "json", text: "{}" }),
+      ...post({ text: "{}" }),
       method: "PUT",
       headers: [...jsonHeaders, { name: "cookie", value: "a=1; b=2" }],
     },
   },
-  { name: "PATCH", request: { ...post({ kind: "json", text: '{"a": 1}' }), method: "PATCH" } },
+  { name: "PATCH", request: { ...post({ text: '{"a": 1}' }), method: "PATCH" } },
   {
     name: "plain text",
-    request: post({ kind: "text", text: `first ${hostileText}\nsecond\n` }, [
+    request: post({ text: `first ${hostileText}\nsecond\n` }, [
       { name: "content-type", value: "text/plain" },
     ]),
   },
@@ -187,8 +183,7 @@ const otherCases: ProofCase[] = [
     name: "a form",
     request: post(
       {
-        kind: "form",
-        fields: [
+        params: [
           { name: "a b", value: hostileText },
           { name: "list", value: "1" },
           { name: "list", value: "2" },
@@ -211,7 +206,7 @@ const otherCases: ProofCase[] = [
   {
     name: "HTTP Basic without a password",
     request: {
-      ...post({ kind: "json", text: "{}" }),
+      ...post({ text: "{}" }),
       basic: { userName: "user", password: "" },
     },
   },
@@ -219,13 +214,12 @@ const otherCases: ProofCase[] = [
     name: "a multipart form",
     request: post(
       {
-        kind: "multipart",
-        parts: [
+        params: [
           { name: "note", value: hostileText },
-          { name: "data", value: '{"a": 1}', mediaType: "application/json" },
+          { name: "data", value: '{"a": 1}', contentType: "application/json" },
           { name: "file", fileName: "file.bin" },
-          { name: "file", fileName: "file.bin", mediaType: "image/png" },
-          { name: "text", value: "<a/>", mediaType: "application/xml; charset=utf-8" },
+          { name: "file", fileName: "file.bin", contentType: "image/png" },
+          { name: "text", value: "<a/>", contentType: "application/xml; charset=utf-8" },
         ],
       },
       [{ name: "x-api-key", value: "YOUR_API_KEY" }],
@@ -235,8 +229,7 @@ const otherCases: ProofCase[] = [
     name: "a multipart form with several parts of one name",
     request: post(
       {
-        kind: "multipart",
-        parts: [
+        params: [
           { name: "tag", value: "a" },
           { name: "tag", value: hostileText },
           { name: "file", fileName: "file.bin" },

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../body.ts";
-import { isBinaryType, isStructured } from "../media-types.ts";
+import { isBinaryType, isMultipart, isStructured } from "../media-types.ts";
 import type {
   BodyContent,
   Parameter,
@@ -9,14 +9,9 @@ import type {
   Server,
 } from "../operation.ts";
 import { exampleOf } from "./example-value.ts";
-import {
-  type BasicCredentials,
-  type HarRequest,
-  type NameValue,
-  toPostData,
-} from "./har-request.ts";
+import type { BasicCredentials, HarRequest, NameValue } from "./har-request.ts";
 import { keyPlaceholder } from "./key-placeholder.ts";
-import { parsedStructure, toSampleBody } from "./sample-body.ts";
+import { parsedStructure, toPostData } from "./post-data.ts";
 import { parameterPairs, serializeParameter } from "./serialize-parameter.ts";
 
 /** Placeholders of credentials. */
@@ -119,9 +114,9 @@ export function buildRequest(form: RequestForm, values: RequestValues): HarReque
     const text = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     headers.push({ name: "cookie", value: text });
   }
-  const body = toSampleBody(form, values.body);
-  if (body !== undefined && body.kind !== "multipart" && form.body !== undefined) {
-    headers.unshift({ name: "content-type", value: form.body.mediaType });
+  const postData = toPostData(form, values.body);
+  if (postData !== undefined && !isMultipart(postData.mimeType)) {
+    headers.unshift({ name: "content-type", value: postData.mimeType });
   }
   const base = serverUrl(form.servers[values.server], values.serverVariables).replace(/\/$/, "");
   return {
@@ -132,8 +127,7 @@ export function buildRequest(form: RequestForm, values: RequestValues): HarReque
     ...(basic !== undefined && { basic }),
     ...(digest !== undefined && { digest }),
     ...(certificate && { certificate }),
-    ...(body !== undefined &&
-      form.body !== undefined && { postData: toPostData(body, form.body.mediaType) }),
+    ...(postData !== undefined && { postData }),
   };
 }
 

@@ -88,26 +88,6 @@ function toPart({ name, value = "", fileName, contentType }: PostParam): Multipa
   return contentType === undefined ? part : { ...part, mediaType: contentType };
 }
 
-/** Inverse of {@link bodyOf}. */
-export function toPostData(body: SampleBody, mimeType: string): PostData {
-  switch (body.kind) {
-    case "json":
-    case "text":
-      return { mimeType, text: body.text };
-    case "form":
-      return { mimeType, params: body.fields };
-    case "multipart":
-      return {
-        mimeType,
-        params: body.parts.map(({ mediaType, ...part }) =>
-          mediaType === undefined ? part : { ...part, contentType: mediaType },
-        ),
-      };
-    case "file":
-      return { mimeType, params: [{ name: "", fileName: body.fileName }] };
-  }
-}
-
 /** Encodes a form as `application/x-www-form-urlencoded`. */
 export function encodeForm(fields: readonly NameValue[]): string {
   return fields.map(({ name, value }) => `${formEncode(name)}=${formEncode(value)}`).join("&");

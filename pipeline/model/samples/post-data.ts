@@ -3,35 +3,27 @@ import { fieldStyle } from "../field-style.ts";
 import { isBinaryType, isJsonLike, isMultipart, isStructured } from "../media-types.ts";
 import type { FieldEncoding, RequestForm, SchemaNode } from "../operation.ts";
 import { parseJson } from "../schema/json-value.ts";
-import type { MultipartPart, SampleBody } from "./har-request.ts";
+import type { PostData, PostParam } from "./har-request.ts";
 import { contentText, toPairs } from "./serialize-parameter.ts";
 
-/** The body that samples send for the text of a body. */
-export function toSampleBody(
-  { body }: RequestForm,
-  text: string | undefined,
-): SampleBody | undefined {
+/** What samples send for the text of a body. */
+export function toPostData({ body }: RequestForm, text: string | undefined): PostData | undefined {
   if (body === undefined || text === undefined) return undefined;
+  const { mediaType: mimeType, schema, encoding = {} } = body;
   const wellFormed = text.toWellFormed();
-  if (isJsonLike(body.mediaType)) return { kind: "json", text: wellFormed };
-  const fields = isStructured(body.mediaType) ? parsedStructure(wellFormed) : undefined;
+  if (isJsonLike(mimeType)) return { mimeType, text: wellFormed };
+  const fields = isStructured(mimeType) ? parsedStructure(wellFormed) : undefined;
   if (fields === undefined || Array.isArray(fields)) {
-    if (wellFormed !== "" && body.schema?.format !== "binary")
-      return { kind: "text", text: wellFormed };
-    return { kind: "file", fileName: /[/+]xml\b/i.test(body.mediaType) ? "body.xml" : "body.bin" };
+    if (wellFormed !== "" && schema?.format !== "binary") return { mimeType, text: wellFormed };
+    const fileName = /[/+]xml\b/i.test(mimeType) ? "body.xml" : "body.bin";
+    return { mimeType, params: [{ name: "", fileName }] };
   }
-  const parts = Object.entries(fields).flatMap(([name, value]) =>
-    toParts(name, value, body.encoding?.[name], fieldOf(body.schema, name)),
+  const params = Object.entries(fields).flatMap(([name, value]) =>
+    toParams(name, value, encoding[name], fieldOf(schema, name)),
   );
-  return isMultipart(body.mediaType)
-    ? { kind: "multipart", parts }
-    : {
-        kind: "form",
-        fields: parts.map(({ name, ...part }) => ({
-          name,
-          value: "value" in part ? part.value : part.fileName,
-        })),
-      };
+  if (isMultipart(mimeType)) return { mimeType, params };
+  const values = params.map(({ name, value, fileName }) => ({ name, value: value ?? fileName }));
+  return { mimeType, params: values };
 }
 
 /** Parses an object or a list. */
@@ -48,27 +40,26 @@ function fieldOf(schema: SchemaNode | undefined, name: string): SchemaNode | und
 }
 
 /** Parts of one field: in the style of a query parameter, or else one part per list item, with objects as JSON. */
-function toParts(
+function toParams(
   name: string,
   value: JsonValue,
   encoding: FieldEncoding | undefined,
   schema: SchemaNode | undefined,
-): MultipartPart[] {
+): PostParam[] {
   const style = fieldStyle(encoding);
   if (style !== undefined) return toPairs({ name, ...style }, value, (text) => text);
   const contentType = encoding?.contentType;
-  const mediaType = firstMediaType(contentType);
+  const listed = firstMediaType(contentType);
   const items = Array.isArray(value) ? value : [value];
   return items
     .filter((item) => item !== null)
-    .map((item): MultipartPart => {
+    .map((item) => {
       if (isFile(schema, contentType)) {
         const fileName = typeof item === "string" && item !== "" ? item : "file.bin";
-        return { name, fileName, ...(mediaType !== undefined && { mediaType }) };
+        return { name, fileName, contentType: listed };
       }
-      const type = mediaType ?? (typeof item === "object" ? "application/json" : undefined);
-      const part = { name, value: contentText(item, type) };
-      return type === undefined ? part : { ...part, mediaType: type };
+      const type = listed ?? (typeof item === "object" ? "application/json" : undefined);
+      return { name, value: contentText(item, type), contentType: type };
     });
 }
 
