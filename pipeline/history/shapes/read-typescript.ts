@@ -1,6 +1,15 @@
 import ts from "typescript";
 import { unexportedMark } from "../../settings/snapshot.ts";
-import type { Call, Declaration, Declarations, Field, Generic, Parameter, Shape } from "./shape.ts";
+import type {
+  Call,
+  Declaration,
+  Declarations,
+  Field,
+  Generic,
+  ObjectShape,
+  Parameter,
+  Shape,
+} from "./shape.ts";
 import { callShape, union } from "./shape.ts";
 
 export function readTypescript(lines: Readonly<Record<string, readonly string[]>>): Declarations {
@@ -62,22 +71,16 @@ class Reader {
     if (statement === undefined) return {};
     if (ts.isFunctionDeclaration(statement)) return this.#function();
     if (ts.isEnumDeclaration(statement)) return this.#enum(statement);
-    if (ts.isTypeAliasDeclaration(statement)) {
-      const generics = this.#generics(statement.typeParameters);
-      return { generics, type: this.#shape(statement.type) };
-    }
-    if (ts.isInterfaceDeclaration(statement)) {
-      const generics = this.#generics(statement.typeParameters);
-      return { generics, type: this.#object(statement.members, this.#text(statement)) };
-    }
-    if (ts.isClassDeclaration(statement)) {
-      return { generics: this.#generics(statement.typeParameters), ...this.#class(statement) };
-    }
     if (ts.isVariableStatement(statement)) {
-      const [variable] = statement.declarationList.declarations;
-      return variable?.type === undefined ? {} : { value: this.#shape(variable.type) };
+      return { value: this.#shape(statement.declarationList.declarations[0]?.type) };
     }
-    return {};
+    if (!isGeneric(statement)) return {};
+    const generics = this.#generics(statement.typeParameters);
+    if (ts.isClassDeclaration(statement)) return { generics, ...this.#class(statement) };
+    const type = ts.isTypeAliasDeclaration(statement)
+      ? this.#shape(statement.type)
+      : this.#object(statement.members, this.#text(statement));
+    return { generics, type };
   }
 
   #function(): Pick<Declaration, "value" | "deprecated"> {
@@ -108,31 +111,21 @@ class Reader {
     };
   }
 
-  #class(statement: ts.ClassDeclaration): Pick<Declaration, "value" | "type"> {
+  #class({ members }: ts.ClassDeclaration): Pick<Declaration, "value" | "type"> {
     const isStatic = (member: ts.ClassElement) =>
-      ts.canHaveModifiers(member) &&
-      (ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) ?? false);
-    const constructors = statement.members
-      .filter(ts.isConstructorDeclaration)
-      .map((each) => this.#call(each));
-    const text = this.#key;
-    const made = callShape(constructors);
-    const statics = this.#object(statement.members.filter(isStatic), text, "static ");
-    const fields = new Map(statics.fields);
-    if (constructors.length > 0) {
-      fields.set("constructor", { shape: made, required: true, text: made.text, what: "method" });
-    }
-    const members = statement.members.filter(
-      (member) => !isStatic(member) && !ts.isConstructorDeclaration(member),
-    );
-    return { value: { ...statics, fields }, type: this.#object(members, text) };
+      (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
+    const ofInstance = members.filter((each) => !isStatic(each));
+    const calls = members.filter(ts.isConstructorDeclaration).map((each) => this.#call(each));
+    const statics = this.#object(members.filter(isStatic), this.#key, "static ");
+    if (calls.length > 0) statics.fields.set("constructor", callField(calls));
+    return { value: statics, type: this.#object(ofInstance, this.#key) };
   }
 
   #object(
     members: readonly (ts.TypeElement | ts.ClassElement)[],
     text: string,
     prefix = "",
-  ): Extract<Shape, { kind: "object" }> {
+  ): ObjectShape & { fields: Map<string, Field> } {
     const fields = new Map<string, Field>();
     const calls: Call[] = [];
     let rest: Shape | undefined;
@@ -149,10 +142,7 @@ class Reader {
         if (field !== undefined) fields.set(name, field);
       }
     }
-    if (calls.length > 0) {
-      const shape = callShape(calls);
-      fields.set("()", { shape, required: true, text: shape.text, what: "method" });
-    }
+    if (calls.length > 0) fields.set("()", callField(calls));
     return { kind: "object", text, fields, ...(rest && { rest }), limits: {} };
   }
 
@@ -249,6 +239,11 @@ class Reader {
   #text(node: ts.Node): string {
     return node.getText(this.#file).replaceAll(/\s+/g, " ");
   }
+}
+
+function callField(calls: readonly Call[]): Field {
+  const shape = callShape(calls);
+  return { shape, required: true, text: shape.text, what: "method" };
 }
 
 const isGeneric = (node: ts.Node) =>
