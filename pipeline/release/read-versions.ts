@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { apiFolder } from "../history/api-subject.ts";
 import type { Documented } from "../history/history.ts";
-import { documentedSnapshot } from "../history/snapshots/library-snapshot.ts";
 import { type RecordedVersions, readSnapshots } from "../history/snapshots/read-snapshots.ts";
 import { cacheDirectory } from "../kernel/cache-directory.ts";
 import { hasErrors, type Problem } from "../kernel/problems.ts";
@@ -11,6 +10,7 @@ import type { LibraryModel } from "../model/reference.ts";
 import { apiSnapshot } from "../openapi/projections/api-snapshot.ts";
 import type { ApiModel } from "../openapi/read/api-model.ts";
 import { readApis } from "../openapi/read/read-apis.ts";
+import { type LibrarySnapshot, snapshotFormat } from "../settings/snapshot.ts";
 import { readSite } from "../site/settings/read-site.ts";
 
 /** What the working tree documents, and what is recorded of it. */
@@ -47,9 +47,25 @@ export function documentedSubjects(
   return [
     ...libraries.map((library) => ({
       subject: library.name,
-      snapshot: documentedSnapshot(library, recorded),
+      snapshot: librarySnapshot(library, recorded),
       formerNames: library.formerNames,
     })),
     ...apis.map((api) => ({ subject: api.subject, snapshot: apiSnapshot(api, recorded) })),
   ];
+}
+
+/** What a package needs is known of this version only if it is installed. */
+function librarySnapshot(
+  { npm: name, version, source, declarations, needs }: LibraryModel,
+  recorded: string,
+): LibrarySnapshot {
+  const isInstalled =
+    source.kind === "npm" && source.package === name && source.version === version;
+  return {
+    format: snapshotFormat,
+    kind: "library",
+    ...{ name, version, recorded },
+    ...(isInstalled && needs !== undefined && { needs }),
+    declarations,
+  };
 }

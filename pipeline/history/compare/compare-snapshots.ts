@@ -1,7 +1,7 @@
 import semver from "semver";
 import { memoize } from "../../kernel/memoize.ts";
 import type { ChangeGroup, ChangeSubject } from "../../model/history.ts";
-import type { LibrarySnapshot, Snapshot } from "../../settings/snapshot.ts";
+import type { Snapshot } from "../../settings/snapshot.ts";
 import { readApi } from "../shapes/read-api.ts";
 import { readTypescript } from "../shapes/read-typescript.ts";
 import type { Declaration, Declarations } from "../shapes/shape.ts";
@@ -102,48 +102,30 @@ function subjectOf({ kind, name }: Declaration): ChangeSubject {
   return { kind: kind === "operation" || kind === "schema" ? kind : "symbol", name };
 }
 
-/** Changes of the package name, engines and peer dependencies. */
+/** Changes of the package name and, where both snapshots record them, of engines and peer dependencies. */
 function packageChanges(before: Snapshot, after: Snapshot): FoundChange[] {
   if (before.kind === "api" || after.kind === "api") return [];
   const subjects: ChangeSubject[] = [{ kind: "package", name: after.name }];
-  const needs = needChanges(before, after, subjects);
-  if (before.name === after.name) return needs;
-  const names = { before: before.name, after: after.name };
-  return [packageChange("package-renamed", subjects, "", names), ...needs];
-}
-
-function packageChange(
-  rule: RuleId,
-  subjects: ChangeSubject[],
-  place: string,
-  texts: Pick<FoundChange, "names" | "before" | "after">,
-): FoundChange {
-  return { subjects, rule, place, group: effectOf(rule, both), ...texts };
-}
-
-/** Finds no changes if one of the snapshots does not record its needs. */
-function needChanges(
-  { needs: was }: LibrarySnapshot,
-  { needs: is }: LibrarySnapshot,
-  subjects: ChangeSubject[],
-): FoundChange[] {
-  if (was === undefined || is === undefined) return [];
-  const [before, after] = [
-    { ...was.engines, ...was.peers },
-    { ...is.engines, ...is.peers },
-  ];
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  return names.flatMap((name): FoundChange[] => {
-    const [from, to] = [before[name], after[name]];
-    if (from === to) return [];
-    const isWider = to === undefined || (from !== undefined && isSubset(from, to));
-    return [
-      packageChange(isWider ? "needs-widened" : "needs-changed", subjects, name, {
-        names: name,
-        ...textsOf(from, to),
-      }),
-    ];
-  });
+  const change = (rule: RuleId, place: string, texts: Partial<FoundChange>): FoundChange => {
+    return { subjects, rule, place, group: effectOf(rule, both), ...texts };
+  };
+  const renamed =
+    before.name === after.name
+      ? []
+      : [change("package-renamed", "", { before: before.name, after: after.name })];
+  if (before.needs === undefined || after.needs === undefined) return renamed;
+  const was = { ...before.needs.engines, ...before.needs.peers };
+  const is = { ...after.needs.engines, ...after.needs.peers };
+  const needs = Object.keys({ ...was, ...is })
+    .sort()
+    .flatMap((name) => {
+      const [from, to] = [was[name], is[name]];
+      if (from === to) return [];
+      const isWider = to === undefined || (from !== undefined && isSubset(from, to));
+      const rule = isWider ? "needs-widened" : "needs-changed";
+      return [change(rule, name, { names: name, ...textsOf(from, to) })];
+    });
+  return [...renamed, ...needs];
 }
 
 /** True if `other` allows every version that `range` allows. */

@@ -27,7 +27,7 @@ export function toVersions(own: SubjectHistory, context: ChangeContext): Version
   const { subject, releases } = own;
   const versions = releases.map((release, at) => {
     const { version, name, changes } = release;
-    const note = context.notes.get(subject)?.get(version);
+    const note = context.notes[subject]?.[version];
     const before = { subject, note, previous: releases[at - 1] };
     return {
       version,

@@ -6,7 +6,7 @@ import type { RecordedVersions } from "./read-snapshots.ts";
 import { historyFolder } from "./snapshot-file.ts";
 
 /** Hand-written notes by subject, then by version. */
-export type ReleaseNotes = ReadonlyMap<string, ReadonlyMap<string, ReleaseNote>>;
+export type ReleaseNotes = Readonly<Record<string, Readonly<Record<string, ReleaseNote>>>>;
 
 const file = `${historyFolder}/notes.yaml`;
 
@@ -16,35 +16,22 @@ export async function readNotes(
   recorded: readonly RecordedVersions[],
 ): Promise<{ notes: ReleaseNotes; problems: Problem[] }> {
   const text = await readText(root, file);
-  if (text === undefined) return { notes: new Map(), problems: [] };
+  if (text === undefined) return { notes: {}, problems: [] };
   const words = { noun: "field" };
-  const { value, lineOf, problems } = parseCheckedFile(text, file, releaseNotesSchema, words);
-  if (value === undefined) return { notes: new Map(), problems };
-  const unknown = Object.entries(value).flatMap(([subject, versions]) =>
-    Object.keys(versions)
-      .filter((version) => !hasVersion(recorded, subject, version))
-      .map((version) =>
-        errorAt(
-          { file, line: lineOf([subject, version]) },
-          `there is no snapshot of \`${subject}\` ${version}`,
-          "correct the name or the version, or write the snapshot with `npm run release`",
-        ),
+  const read = parseCheckedFile(text, file, releaseNotesSchema, words);
+  if (read.value === undefined) return { notes: {}, problems: read.problems };
+  const notes = read.value;
+  const problems = Object.entries(notes).flatMap(([subject, versions]) => {
+    const own = recorded.find((each) => each.subject === subject)?.snapshots ?? [];
+    const known = new Set(own.map(({ version }) => version));
+    const unknown = Object.keys(versions).filter((version) => !known.has(version));
+    return unknown.map((version) =>
+      errorAt(
+        { file, line: read.lineOf([subject, version]) },
+        `there is no snapshot of \`${subject}\` ${version}`,
+        "correct the name or the version, or write the snapshot with `npm run release`",
       ),
-  );
-  const notes = new Map(
-    Object.entries(value).map(([subject, versions]) => [
-      subject,
-      new Map(Object.entries(versions)),
-    ]),
-  );
-  return { notes, problems: unknown };
-}
-
-function hasVersion(
-  recorded: readonly RecordedVersions[],
-  subject: string,
-  version: string,
-): boolean {
-  const versions = recorded.find((each) => each.subject === subject)?.snapshots ?? [];
-  return versions.some((snapshot) => snapshot.version === version);
+    );
+  });
+  return { notes, problems };
 }

@@ -41,7 +41,7 @@ const note = {
   fixed: [],
   renamed: { txStatus: "status", "Cloud.halt": "Cloud.run" },
 };
-const notes = new Map([["shapes", new Map([["2.0.0", note]])]]);
+const notes = { shapes: { "2.0.0": note } };
 
 async function ask(input: { from: string; to?: string; symbol?: string }): Promise<string> {
   const text = await changes.call({ package: "shapes", ...input }, sourceOf(versions));
