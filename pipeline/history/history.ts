@@ -75,13 +75,18 @@ function withDocumented(
 ): Snapshot[] {
   const own = known.find(({ version }) => version === documented.version);
   const recorded = own?.recorded ?? documented.recorded;
-  const newest = { ...documented, recorded };
-  const others = known.filter(({ name, version }) => {
-    const isSemantic = [version, newest.version].every((each) => semver.valid(each) !== null);
-    if (version === newest.version) return false;
-    return !isSemantic || formerNames.includes(name) || semver.lt(version, newest.version);
-  });
-  return [...sortVersions(others, formerNames), newest];
+  const earlier = known.filter(
+    (each) => each !== own && (formerNames.includes(each.name) || mayPrecede(each, documented)),
+  );
+  return [...sortVersions(earlier, formerNames), { ...documented, recorded }];
+}
+
+type Versioned = Pick<Snapshot, "version">;
+
+/** False for a semantic version that is not before the other one. */
+export function mayPrecede({ version }: Versioned, { version: other }: Versioned): boolean {
+  const areSemantic = semver.valid(version) !== null && semver.valid(other) !== null;
+  return !areSemantic || semver.lt(version, other);
 }
 
 /** Recorded snapshots stay the same while other files are saved. */

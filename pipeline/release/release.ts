@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import semver from "semver";
 import { compareSnapshots, type FoundChange } from "../history/compare/compare-snapshots.ts";
-import { type Documented, sortVersions } from "../history/history.ts";
+import { type Documented, mayPrecede, sortVersions } from "../history/history.ts";
 import { changeText } from "../history/pages/change-words.ts";
 import { printSnapshot, sameInterface } from "../history/snapshots/print-snapshot.ts";
 import type { RecordedVersions } from "../history/snapshots/read-snapshots.ts";
@@ -61,11 +60,7 @@ export function compareWithRecorded(
   const known = sortVersions(all, formerNames);
   const own = known.find(({ version }) => version === snapshot.version);
   if (own !== undefined && sameInterface(own, snapshot)) return [];
-  const isEarlier = ({ version }: Snapshot) =>
-    semver.valid(version) === null ||
-    semver.valid(snapshot.version) === null ||
-    semver.lte(version, snapshot.version);
-  const base = own ?? known.findLast(isEarlier) ?? known.at(-1);
+  const base = own ?? known.findLast((each) => mayPrecede(each, snapshot)) ?? known.at(-1);
   const changes = base === undefined ? [] : compareSnapshots(base, snapshot);
   return [{ subject, snapshot, changes, ...(base !== undefined && { base }) }];
 }

@@ -1,3 +1,4 @@
+import { isObject, recordOf } from "../../model/schema/json-value.ts";
 import type { Snapshot } from "../../settings/snapshot.ts";
 
 const lineLength = 110;
@@ -5,31 +6,24 @@ const lineLength = 110;
 /** JSON for reviewers: sorted keys, and every value that fits on one line, so that a changed member is one changed line. */
 export function printSnapshot(snapshot: Snapshot): string {
   const { format, kind, name, version, ...rest } = snapshot;
-  return `${print({ format, kind, name, version, ...sorted(rest) }, "")}\n`;
+  return `${print({ format, kind, name, version, ...recordOf(sorted(rest)) }, "")}\n`;
 }
 
 /** Ignores version, dates and other data about the release. */
 export function sameInterface(one: Snapshot, other: Snapshot): boolean {
-  return print(interfaceOf(one), "") === print(interfaceOf(other), "");
-}
-
-function interfaceOf(snapshot: Snapshot): Record<string, unknown> {
-  return snapshot.kind === "library"
-    ? sorted({ declarations: snapshot.declarations })
-    : sorted({ operations: snapshot.operations, schemas: snapshot.schemas });
-}
-
-function sorted(value: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([key, item]): [string, unknown] => [key, sortedValue(item)])
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  const [first, second] = [one, other].map((each) =>
+    JSON.stringify(
+      sorted(each.kind === "library" ? each.declarations : [each.operations, each.schemas]),
+    ),
   );
+  return first === second;
 }
 
-function sortedValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortedValue);
-  return typeof value === "object" && value !== null ? sorted(value) : value;
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, sorted(item)] as const);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function print(value: unknown, indent: string): string {

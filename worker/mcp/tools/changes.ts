@@ -108,15 +108,13 @@ function netChanges(versions: readonly VersionChanges[]): Change[] {
     const [first] = change.subjects;
     if (first === undefined) return [change];
     if (first.kind === "package") {
-      return all.findLast((other) => isSameNeed(other, change)) === change ? [change] : [];
+      const isSame = ({ subjects: [other], place }: Change) =>
+        other?.kind === "package" && place === change.place;
+      return all.findLast(isSame) === change ? [change] : [];
     }
     const subjects = change.subjects.filter((subject) => isNet(change, subject));
     return subjects.length === 0 ? [] : [{ ...change, subjects }];
   });
-}
-
-function isSameNeed(one: Change, other: Change): boolean {
-  return one.subjects[0]?.kind === "package" && one.place === other.place;
 }
 
 /** The changes of a name version by version. @throws ToolError when no version has it */
