@@ -9,7 +9,7 @@ import { hasErrors, type Problem, problemTexts } from "../kernel/problems.ts";
 import { resolveEntries } from "../libraries/read/resolve-entries.ts";
 import { uniqueName } from "../model/text/slug.ts";
 import type { ApiModel } from "../openapi/read/api-model.ts";
-import { plainSummary } from "../openapi/read/plain-summary.ts";
+import { firstSentence, plainSummary } from "../openapi/read/plain-summary.ts";
 import { readOpenApi } from "../openapi/read/read-openapi.ts";
 import { fetchApi } from "./fetch-api.ts";
 import { firstGuide } from "./first-guide.ts";
@@ -79,7 +79,8 @@ async function makeSite(
   const facts: files.SiteFacts = {
     ...asked,
     project: name,
-    tagline: firstSentence(api?.description ?? "") || `The documentation of ${asked.title}`,
+    tagline:
+      firstSentence(plainSummary(api?.description ?? "")) || `The documentation of ${asked.title}`,
     version: /^\d+\.\d+\.\d+$/.test(api?.version ?? "") ? (api?.version ?? "") : "1.0.0",
     apis,
     packages: names,
@@ -116,12 +117,6 @@ async function makeSite(
     print,
   );
 }
-
-/** Titles and lists end it themselves. */
-const firstSentence = (markdown: string) =>
-  plainSummary(markdown)
-    .replace(/(?<=[.!?])\s[\s\S]*/, "")
-    .replace(/\.$/, "");
 
 const slug = (text: string) =>
   text

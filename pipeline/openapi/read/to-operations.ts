@@ -5,7 +5,7 @@ import { type FoundOperation, operationsOf } from "./document/find-operations.ts
 import { toExternalDocs } from "./external-docs.ts";
 import { clientName, kebabCase, SlugRegister, titleOfIdentifier } from "./names.ts";
 import type { OperationHead } from "./operation.ts";
-import { plainDescription, plainSummary } from "./plain-summary.ts";
+import { firstSentence, plainDescription, plainSummary } from "./plain-summary.ts";
 
 /** An operation as the file writes it, with the names that the site gives it. */
 export interface WrittenOperation extends OperationHead {
@@ -81,11 +81,6 @@ function madeTitles(found: readonly FoundOperation[]): Map<FoundOperation, strin
     return id === "" ? [] : [[item, id]];
   });
   return new Map(titles);
-}
-
-function firstSentence(text: string): string {
-  const [sentence = ""] = text.split(/(?<=[.!?])\s/);
-  return sentence.replace(/[.:]$/, "");
 }
 
 /** `/v1/accounts/{account}/persons` → `accounts`: the first segment that is neither a version nor a parameter. */
