@@ -4,6 +4,7 @@ import { linkRows } from "../../components/link-rows.tsx";
 import { List } from "../../components/list.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import type { PageDraft, Question, SearchHintEntry } from "../../kernel/page-draft.ts";
+import { runsOf } from "../../kernel/runs-of.ts";
 import { counted, sentence, t, type WordId } from "../../kernel/words.ts";
 import {
   type LibraryModel,
@@ -186,25 +187,17 @@ function overloadPages(
   request: Content,
 ): ElementContent[][][] {
   const declarations = symbolSignatures(symbol);
-  const pages: ElementContent[][][] = [[]];
-  let bytes = 0;
-  symbol.signatures.forEach((signature, at) => {
-    const nodes = toNodes([
+  const sections = symbol.signatures.map((signature, at) =>
+    toNodes([
       symbol.signatures.length > 1 && deprecation(signature.comment.deprecated, page),
       prose(signature.comment.text, page),
       exampleSection(signature.comment, page),
       signatureBlock(page.context.highlighter, declarations[at] ?? [], page.links),
       at === 0 && request,
       signatureSections(signature, page),
-    ]);
-    bytes += toHtml(nodes).length;
-    if (bytes > overloadBytes && pages.at(-1)?.length !== 0) {
-      pages.push([]);
-      bytes = 0;
-    }
-    pages.at(-1)?.push(nodes);
-  });
-  return pages;
+    ]),
+  );
+  return runsOf(sections, (nodes) => toHtml(nodes).length, overloadBytes);
 }
 
 /** Matches a declaration without bases, interfaces and type parameters. */

@@ -1,3 +1,4 @@
+import { runsOf } from "../../kernel/runs-of.ts";
 import { plainTextType, type SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
 import { changelogPath, versionsPath } from "../../model/history.ts";
@@ -136,34 +137,18 @@ function* fullFiles(
   pages: readonly ListedPage[],
   origin: string,
 ): Generator<SiteFile> {
-  const files = filesOf(pages, origin);
+  const texts = pages.map((page) => fullText(page, origin));
+  const files = runsOf(texts, ({ length }) => length, maxFileLength);
   const paths = files.map((_, index) => `${path}${index === 0 ? "" : `-${index + 1}`}.txt`);
   const further = paths.slice(1).map((name) => `- ${origin}${name}`);
   const note = further.length === 0 ? [] : [`${t("list.goesOn")}\n\n${further.join("\n")}`];
   for (const [index, part] of files.entries()) {
-    const texts = part.map((page) => fullText(page, origin));
     yield {
       path: paths[index] ?? path,
       type: plainTextType,
-      content: `${[head, ...(index === 0 ? note : []), ...texts].join("\n\n---\n\n")}\n`,
+      content: `${[head, ...(index === 0 ? note : []), ...part].join("\n\n---\n\n")}\n`,
     };
   }
-}
-
-/** Splits pages so that the texts of each part fit into one file. */
-function filesOf(pages: readonly ListedPage[], origin: string): ListedPage[][] {
-  const files: ListedPage[][] = [[]];
-  let length = 0;
-  for (const page of pages) {
-    const own = fullText(page, origin).length;
-    length += own;
-    if (length > maxFileLength) {
-      files.push([]);
-      length = own;
-    }
-    files.at(-1)?.push(page);
-  }
-  return files;
 }
 
 function heading({ title }: Scope, groups: readonly PageGroup[], site: ListedSite): string {
