@@ -69,33 +69,26 @@ export interface Echo {
   from: string;
 }
 
-/** What an operation answers beyond its examples, as `content/sandbox/*.yaml` says. */
-export interface SandboxFlow {
-  /** Another status than that of success. */
-  status?: number | undefined;
-  /** Values written over the example, by JSON pointer; what has no value stays as in the example. */
+/** What is written over an example. */
+export interface SandboxAnswer {
+  /** Values by JSON pointer; what has no value stays as in the example. */
   answer?: Record<string, SandboxValue> | undefined;
   /** Pointers of what is left out. */
   remove?: string[] | undefined;
-  /** Requests that go on with the answer; `$answer/…` in their bodies is a value of it. */
-  next?: { operation: string; body: JsonObject }[] | undefined;
-  /** A text that must hold JSON. */
-  json?: SandboxValue | undefined;
-  /** Transactions that begin with the request: {@link SandboxValue} that gives a list of objects. */
-  items?: SandboxValue | undefined;
-  /** The items that change the state; all of them by default. */
-  records?: SandboxValue | undefined;
-  /** The ticket or hash whose time counts for `states`. */
-  since?: SandboxValue | undefined;
-  /** The first whose time has not passed; the last has no `until`. */
-  states?: SandboxState[] | undefined;
 }
 
-export interface SandboxState {
-  /** Seconds. */
-  until?: number | undefined;
-  answer?: Record<string, SandboxValue> | undefined;
-  remove?: string[] | undefined;
+/** What an operation answers beyond its examples, as `content/sandbox/*.yaml` says. */
+export interface SandboxFlow extends SandboxAnswer {
+  /** Another status than that of success. */
+  status?: number | undefined;
+  /** Requests that go on with the answer; `$answer/…` in their bodies is a value of it. */
+  next?: { operation: string; body: JsonObject }[] | undefined;
+  /** Transactions that begin with the request: {@link SandboxValue} that gives a list of objects. */
+  items?: SandboxValue | undefined;
+  /** The id whose time counts for `states`. */
+  since?: SandboxValue | undefined;
+  /** The first whose time, in seconds, has not passed; the last has no `until`. */
+  states?: (SandboxAnswer & { until?: number | undefined })[] | undefined;
 }
 
 export interface SandboxScenario {
@@ -107,19 +100,21 @@ export interface SandboxScenario {
 export interface SandboxTransactions {
   /** Seconds from its request until a transaction counts. */
   appliedAfter: number;
-  /** The item's field that says its type. */
-  typeField: string;
+  /** Of each item: its key in `changes`. */
+  type: SandboxValue;
   changes: Record<string, SandboxChange[]>;
 }
 
-/** A number that is added under a key, or fields that are kept under it. */
-export type SandboxChange =
-  | { add: SandboxValue[]; amount: SandboxValue }
-  | { subtract: SandboxValue[]; amount: SandboxValue }
-  | { keep: SandboxValue[]; fields: Record<string, SandboxValue> };
+/** A number that is added under a key or taken from it, or fields that are kept under it. */
+export interface SandboxChange {
+  key: SandboxValue[];
+  add?: SandboxValue | undefined;
+  subtract?: SandboxValue | undefined;
+  keep?: Record<string, SandboxValue> | undefined;
+}
 
 /**
- * A value of JSON in which texts that begin with `$` are read from the request or the state (`$body.sender`,
- * `$item.amount`), and objects with one key that begins with `$` are computed, see `worker/sandbox/evaluate.ts`.
+ * A value of JSON in which texts that begin with `$` are read from the request or the state (`$body/sender`,
+ * `$item/amount`), and objects with one key that begins with `$` are computed, see `worker/sandbox/evaluate.ts`.
  */
-export type SandboxValue = JsonValue | JsonObject;
+export type SandboxValue = JsonValue;

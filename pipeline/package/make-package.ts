@@ -14,6 +14,7 @@ const typesOfSites = {
   GuidePlugins: "pipeline/guides/guide-plugins",
   LibraryRules: "pipeline/libraries/read/library-rules",
   EventSinkOf: "worker/analytics/event-sink",
+  IdForm: "worker/sandbox/id-form",
   PageParts: "worker/components/layout/page-parts",
 };
 

@@ -5,44 +5,35 @@ import type { SandboxValue } from "../model/sandbox.ts";
 
 const value: z.ZodType<SandboxValue> = z.json();
 const pointer = z.string().startsWith("/", "must be a JSON pointer, which begins with `/`");
-const answer = z.record(pointer, value);
-const key = z.array(value).min(1);
-
-const flow = z.strictObject({
-  status: z.int().min(200).max(599).optional(),
-  answer: answer.optional(),
+const answer = z.strictObject({
+  answer: z.record(pointer, value).optional(),
   remove: z.array(pointer).optional(),
+});
+
+const flow = answer.extend({
+  status: z.int().min(200).max(599).optional(),
   next: z
     .array(z.strictObject({ operation: z.string(), body: z.record(z.string(), z.json()) }))
     .optional(),
-  json: value.optional(),
   items: value.optional(),
-  records: value.optional(),
   since: value.optional(),
-  states: z
-    .array(
-      z.strictObject({
-        until: z.number().positive().optional(),
-        answer: answer.optional(),
-        remove: z.array(pointer).optional(),
-      }),
-    )
-    .optional(),
+  states: z.array(answer.extend({ until: z.number().positive().optional() })).optional(),
 });
 
-const change = z.union([
-  z.strictObject({ add: key, amount: value }),
-  z.strictObject({ subtract: key, amount: value }),
-  z.strictObject({ keep: key, fields: z.record(z.string(), value) }),
-]);
+const change = z.strictObject({
+  key: z.array(value).min(1),
+  add: value.optional(),
+  subtract: value.optional(),
+  keep: z.record(z.string(), value).optional(),
+});
 
 export const sandboxSchema = z.strictObject({
-  /** By operation id; several ids may stand in one key, parted by commas. */
+  /** By operation ids, parted by commas. An operation has all flows whose key names it, the later over the earlier. */
   operations: z.record(z.string(), flow).default({}),
   transactions: z
     .strictObject({
       appliedAfter: z.number().nonnegative(),
-      typeField: z.string().min(1),
+      type: value,
       changes: z.record(z.string(), z.array(change)),
     })
     .optional(),

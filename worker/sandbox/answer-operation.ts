@@ -1,18 +1,17 @@
-import type { JsonObject, JsonValue } from "../../pipeline/model/body.ts";
+import type { JsonValue } from "../../pipeline/model/body.ts";
 import type {
   Echo,
   SandboxExample,
-  SandboxFlow,
   SandboxOperation,
   SandboxResponse,
 } from "../../pipeline/model/sandbox.ts";
-import { parseJson } from "../../pipeline/model/schema/json-value.ts";
+import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
 import { valueAt } from "../../pipeline/model/schema/pointer.ts";
 import { evaluate, type Scope } from "./evaluate.ts";
+import { decodeId, encodeState } from "./ids.ts";
 import { readLedger } from "./ledger.ts";
 import type { Preferences } from "./preferences.ts";
 import { setAt } from "./set-at.ts";
-import { decodeTicket, encodeTicket, isJsonObject, type Ticket, timeOfHash } from "./ticket.ts";
 
 /** A request that was checked; secrets are not in it. */
 export interface SimulatedRequest {
@@ -61,56 +60,32 @@ export async function answerOperation(
   const body = withEchoes(example, request);
   if (isFixed || status >= 300) return { status, response, body };
 
-  const earlier: Ticket = (await decodeTicket(asked.state)) ?? { at: now, items: [] };
+  const earlier = (await decodeId(asked.state)) ?? { at: now, items: [] };
   const pace = scenario?.slower ?? 1;
-  const ledger = await readLedger(earlier, operation.transactions, { now, pace });
-  const names: Scope["names"] = { ...request, example: structuredClone(body) };
-  const scope: Scope = { names, ledger, at: now, now };
-  await expectJson(flow, scope);
-  const items = await itemsOf(flow.items, scope);
-  const since = await evaluate(flow.since, scope);
-  const ticket = await decodeTicket(since);
-  const began = ticket?.at ?? timeOfHash(since);
-  Object.assign(scope, { at: began ?? now });
-  names.items = items ?? ticket?.items ?? [];
-  const elapsed = (now - (began ?? 0)) / 1_000 / pace;
+  const { transactions } = operation;
+  const ledger = transactions && (await readLedger(earlier.items, transactions, { now, pace }));
+  const names = { ...request, example: structuredClone(body), now, at: now };
+  const scope: Scope = { names, ledger: ledger ?? new Map() };
+  const items = await evaluate(flow.items, scope);
+  const since = await decodeId(await evaluate(flow.since, scope));
+  Object.assign(names, { items: items ?? since?.items ?? [], at: since?.at ?? now });
+  const elapsed = (now - (since?.at ?? 0)) / 1_000 / pace;
   const state = flow.states?.find(({ until = Number.POSITIVE_INFINITY }) => elapsed < until);
   // A text that no sandbox made is taken for an old one: the example stands for it.
-  const parts = began === undefined && flow.since !== undefined ? [flow] : [flow, state ?? {}];
-  for (const { answer = {}, remove = [] } of parts) {
+  const isUnknown = since === undefined && flow.since !== undefined;
+  for (const { answer = {}, remove = [] } of [flow, (!isUnknown && state) || {}]) {
     for (const pointer of remove) setAt(body, pointer, undefined);
     for (const [pointer, value] of Object.entries(answer)) {
       const computed = await evaluate(value, scope);
       if (computed !== undefined) setAt(body, pointer, computed);
     }
   }
-  const changesIn =
-    began === undefined ? undefined : state?.until && (state.until - elapsed) * pace;
+  const changesIn = since && state?.until && (state.until - elapsed) * pace;
   const answer = { status, response, body, ...(changesIn !== undefined && { changesIn }) };
-  const recorded = flow.records === undefined ? items : await itemsOf(flow.records, scope);
-  if (recorded === undefined) return answer;
-  const begun = recorded.map((item) => ({ ...item, at: now }));
+  if (!Array.isArray(items)) return answer;
+  const begun = items.filter((item) => isObject(item)).map((item) => ({ ...item, at: now }));
   const next = { at: earlier.at, items: [...earlier.items, ...begun] };
-  return { ...answer, state: await encodeTicket(next) };
-}
-
-async function expectJson({ json }: SandboxFlow, scope: Scope): Promise<void> {
-  const text = await evaluate(json, scope);
-  if (typeof text !== "string") return;
-  try {
-    JSON.parse(text);
-  } catch {
-    throw new RefusedRequest(`\`${String(json).replace(/^\$body\./, "")}\` must hold JSON`);
-  }
-}
-
-async function itemsOf(
-  items: SandboxFlow["items"],
-  scope: Scope,
-): Promise<JsonObject[] | undefined> {
-  if (items === undefined) return undefined;
-  const list = await evaluate(items, scope);
-  return Array.isArray(list) ? list.filter(isJsonObject) : [];
+  return { ...answer, state: await encodeState(next) };
 }
 
 interface StatusAndResponse {

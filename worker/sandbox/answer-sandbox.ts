@@ -180,8 +180,9 @@ function checkedRequest(asked: AskedOperation): SimulatedRequest {
   const warnings = [...secrets, ...others].slice(0, 5).map(faultText);
   if (warnings.length > 0) headers.set("Sandbox-Warning", asHeader(warnings.join(" ")));
   const body = bodyOf(asked);
+  if (body === undefined) return { path, query, header };
   for (const { pointer } of secrets) setAt(body, pointer, undefined);
-  return { path, query, header, ...(body !== undefined && { body }) };
+  return { path, query, header, body };
 }
 
 function faultsOf(
@@ -241,8 +242,9 @@ function refuse(message: string, asked: AskedOperation): Response {
   }
   const { response } = refusal;
   const body = structuredClone(response.examples[0]?.value);
+  if (body === undefined) return toResponse(refusal, asked);
   if (response.messageAt !== undefined) setAt(body, response.messageAt, text);
-  return toResponse({ ...refusal, ...(body !== undefined && { body }) }, asked);
+  return toResponse({ ...refusal, body }, asked);
 }
 
 function toResponse(

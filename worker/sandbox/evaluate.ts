@@ -1,196 +1,96 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { createBase58check } from "@scure/base";
 import type { JsonObject, JsonValue } from "../../pipeline/model/body.ts";
 import type { SandboxValue } from "../../pipeline/model/sandbox.ts";
-import { parseJson } from "../../pipeline/model/schema/json-value.ts";
-import type { Ledger } from "./ledger.ts";
-import { decodeTicket, digestOf, encodeHash, encodeTicket, isJsonObject } from "./ticket.ts";
+import { isObject } from "../../pipeline/model/schema/json-value.ts";
+import { valueAt } from "../../pipeline/model/schema/pointer.ts";
+import { decodeId, encodeId, encodeState } from "./ids.ts";
+
+/** What the transactions of a state add up to: fields by key, and what was added under it as `sum`. */
+export type Ledger = Map<string, JsonObject>;
 
 /** What a value may read. */
 export interface Scope {
-  /** By first name: `body`, `query`, `path`, `header`, `example`, `items`, `item`, `index`. */
-  names: Record<string, JsonValue | undefined>;
+  /** By first name: `body`, `query`, `path`, `header`, `example`, `items`, `item`, `index`, and the times `at` and `now`. */
+  names: JsonObject;
   ledger: Ledger;
-  /** Milliseconds since 1970 of the transactions that the answer is about. */
-  at: number;
-  /** Milliseconds since 1970 of the request. */
-  now: number;
 }
 
-type Compute = (
-  argument: SandboxValue,
-  scope: Scope,
-  rest: Record<string, SandboxValue>,
-) => Promise<JsonValue | undefined>;
+type Computed = JsonValue | undefined;
 
-/** Objects that are computed, by the key that begins with `$`. */
-const computations: Record<string, Compute> = {
+/** What an object with a key that begins with `$` stands for. What is inside of it is computed before. */
+const computations: Record<
+  string,
+  (argument: Computed, rest: JsonObject, scope: Scope) => Computed | Promise<Computed>
+> = {
   /** The first that has a value. */
-  async $or(choices, scope) {
-    for (const choice of asList(choices)) {
-      const value = await evaluate(choice, scope);
-      if (value !== undefined) return value;
-    }
-    return undefined;
-  },
-  /** `then` if the argument has a value, else `else`. */
-  async $if(condition, scope, { then, else: otherwise }) {
-    const value = await evaluate(condition, scope);
+  $or: (choices) => listOf(choices)[0],
+  /** `then` if the argument has a value (equal to `is`), else `else`. */
+  $if(value, { is = value ?? null, then: yes, else: no }) {
     const isTrue = value !== undefined && value !== false && value !== null && value !== "";
-    return evaluate((isTrue ? then : otherwise) ?? undefined, scope);
-  },
-  /** True if both are the same text, number or boolean. */
-  async $is(pair, scope) {
-    const [one, other] = await Promise.all(asList(pair).map((part) => evaluate(part, scope)));
-    return one === other;
-  },
-  /** A list of `as`, in which `$item` is each item of the argument; those for which `where` has no value are left out. */
-  async $each(list, scope, { as = "$item", where }) {
-    const items = await evaluate(list, scope);
-    if (!Array.isArray(items)) return undefined;
-    const values = await Promise.all(
-      items.map(async (item, index) => {
-        const own = { ...scope, names: { ...scope.names, item, index } };
-        const isIncluded = where === undefined || Boolean(await evaluate(where, own));
-        return isIncluded ? evaluate(as, own) : undefined;
-      }),
-    );
-    return values.filter((value) => value !== undefined);
-  },
-  /** The sum under a key of the state. */
-  async $sum(key, scope) {
-    return scope.ledger.sum(await keyOf(key, scope));
-  },
-  /** `field` of what is kept under a key of the state. */
-  async $kept(key, scope, { field }) {
-    return scope.ledger.kept(await keyOf(key, scope))?.[String(field)];
-  },
-  /** An account's address that looks like `like`: the same values always give the same. It holds a short list, `holds`. */
-  async $address(values, scope, { like, holds }) {
-    const digest = await digestOf(await evaluate(values, scope));
-    const held = holds === undefined ? "" : JSON.stringify(await evaluate(holds, scope));
-    return addressLike(String(await evaluate(like, scope)), digest, held);
-  },
-  /** Item number `field` of what an address of the sandbox holds. */
-  async $held(address, scope, { field }) {
-    const items = heldBy(await evaluate(address, scope));
-    return Array.isArray(items) ? items[Number(field)] : undefined;
-  },
-  /** A hash of the values that holds the time of its transaction. */
-  async $hash(values, scope, { prefix }) {
-    return encodeHash(scope.at, await evaluate(values, scope), String(prefix ?? ""));
-  },
-  /** A text that holds the items and the time of the request. */
-  async $ticket(items, scope, { prefix }) {
-    const list = await evaluate(items, scope);
-    const objects = Array.isArray(list) ? list.filter(isJsonObject) : [];
-    return encodeTicket({ at: scope.now, items: objects }, String(prefix ?? ""));
+    return isTrue && value === is ? yes : no;
   },
   /** Objects joined, the later ones over the earlier ones. */
-  async $merge(parts, scope) {
-    const values = await Promise.all(asList(parts).map((part) => evaluate(part, scope)));
-    return Object.assign({}, ...values.filter(isJsonObject));
+  $merge: (parts) => Object.assign({}, ...listOf(parts)),
+  $text: (parts) => listOf(parts).join(""),
+  /** `field` of what is kept under a key of the state. */
+  $kept: (key, { field }, { ledger }) => ledger.get(keyOf(key))?.[String(field)],
+  /** The sums whose keys begin with a key, as a list: the last part of each key, the sum, and what part of all it is. */
+  $sums(key, _, { ledger }) {
+    const start = `${keyOf(key).slice(0, -1)},`;
+    const found = [...ledger].filter(([name, { sum }]) => name.startsWith(start) && sum !== 0);
+    const whole = found.reduce((all, [, { sum }]) => all + Number(sum), 0);
+    return found.map(([name, { sum = 0 }]) => ({
+      key: JSON.parse(name).at(-1),
+      sum,
+      percent: (Number(sum) * 100) / whole,
+    }));
   },
-  /** What part of the second number the first is, in percent. */
-  async $percent(pair, scope) {
-    const [part, whole] = await Promise.all(asList(pair).map((one) => evaluate(one, scope)));
-    return typeof part === "number" && typeof whole === "number" && whole !== 0
-      ? (part * 100) / whole
-      : undefined;
-  },
-  /** The sums whose keys begin with a key, as a list of `{ key, sum }`: the last part of each key. */
-  async $sums(key, scope) {
-    return scope.ledger.sumsBelow(await keyOf(key, scope));
-  },
-  /** The transactions of a ticket. */
-  async $transactions(text, scope) {
-    return (await decodeTicket(await evaluate(text, scope)))?.items ?? [];
-  },
-  async $text(parts, scope) {
-    const values = await Promise.all(asList(parts).map((part) => evaluate(part, scope)));
-    return values.includes(undefined) ? undefined : values.join("");
+  /** An id of a form of the site for the values; it holds the items `holds`, and the time `at`. */
+  $id: (values, { form, holds, at }) =>
+    encodeId(String(form), values, { at: Number(at ?? 0), items: listOf(holds) }),
+  /** A text of any length that holds the items and the time of the request. */
+  $state: (items, { prefix }, { names }) =>
+    encodeState({ at: Number(names.now), items: listOf(items) }, String(prefix ?? "")),
+  /** The items that an id of the sandbox holds, or the one with the number `item`. */
+  async $held(id, { item }) {
+    const items = (await decodeId(id))?.items;
+    return item === undefined ? items : items?.[Number(item)];
   },
 };
 
 /** The value in its scope; undefined where what it reads is not there. */
-export async function evaluate(
-  value: SandboxValue | undefined,
-  scope: Scope,
-): Promise<JsonValue | undefined> {
-  if (typeof value === "string") return value.startsWith("$") ? read(value, scope) : value;
-  if (Array.isArray(value)) {
-    const items = await Promise.all(value.map((item) => evaluate(item, scope)));
-    return items.filter((item) => item !== undefined);
+export async function evaluate(value: SandboxValue | undefined, scope: Scope): Promise<Computed> {
+  if (typeof value === "string" && value.startsWith("$"))
+    return valueAt(scope.names, `/${value.slice(1)}`);
+  if (Array.isArray(value)) return withValues(value.map((item) => evaluate(item, scope)));
+  if (!isObject(value)) return value;
+  if (value.$each !== undefined) return each(value, scope);
+  const fields: JsonObject = {};
+  for (const [key, item] of Object.entries(value)) {
+    const computed = await evaluate(item, scope);
+    if (computed !== undefined) fields[key] = computed;
   }
-  if (!isJsonObject(value)) return value;
   const name = Object.keys(value).find((key) => Object.hasOwn(computations, key));
-  if (name !== undefined) {
-    const { [name]: argument, ...rest } = value;
-    return computations[name]?.(argument ?? null, scope, rest);
-  }
-  const entries = await Promise.all(
-    Object.entries(value).map(async ([key, item]) => [key, await evaluate(item, scope)] as const),
+  return name === undefined ? fields : computations[name]?.(fields[name], fields, scope);
+}
+
+/** A list of `as`, in which `$item` is each item of the list `$each`; those without a value are left out. */
+async function each({ $each, as = "$item" }: JsonObject, scope: Scope): Promise<Computed> {
+  const list = await evaluate($each, scope);
+  if (!Array.isArray(list)) return undefined;
+  return withValues(
+    list.map((item, index) => evaluate(as, { ...scope, names: { ...scope.names, item, index } })),
   );
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, JsonValue] => entry[1] !== undefined),
-  );
 }
 
-/** `$body.tx.sender`: a value below one of the names. `$now` is the time of the request in milliseconds. */
-function read(path: string, { names, now }: Scope): JsonValue | undefined {
-  if (path === "$now") return now;
-  const [first = "", ...rest] = path.slice(1).split(".");
-  let value = Object.hasOwn(names, first) ? names[first] : undefined;
-  for (const key of rest) {
-    const isOwn = isJsonObject(value) || Array.isArray(value);
-    value = isOwn && Object.hasOwn(value as object, key) ? (value as JsonObject)[key] : undefined;
-  }
-  return value;
+async function withValues(values: Promise<Computed>[]): Promise<JsonValue[]> {
+  return (await Promise.all(values)).filter((value) => value !== undefined);
 }
 
-/** A key of the state as text. */
-export async function keyOf(key: SandboxValue, scope: Scope): Promise<string> {
-  const parts = await Promise.all(asList(key).map((part) => evaluate(part, scope)));
-  return JSON.stringify(parts.map((part) => part ?? null));
+function listOf(value: Computed): JsonValue[] {
+  return Array.isArray(value) ? value : [];
 }
 
-function asList(value: SandboxValue): JsonValue[] {
-  return Array.isArray(value) ? value : [value];
+/** A key of the ledger as text. */
+export function keyOf(parts: JsonValue | undefined): string {
+  return JSON.stringify(parts);
 }
-
-const base58check = createBase58check(sha256);
-
-/** Bytes at the start of an address that say its kind, and at its end that are not of the account. */
-const kindBytes = 4;
-const lastBytes = 2;
-
-/** Before what an address holds. */
-const heldMark = [0x73, 0x62];
-
-/** Most bytes that an address holds: the others tell it from other addresses. */
-const mostHeld = 16;
-
-/** Puts the held text and bytes of the digest into the middle of an address, and a new checksum behind it. */
-function addressLike(like: string, digest: Uint8Array, held: string): string {
-  const bytes = Uint8Array.from(base58check.decode(like));
-  const text = new TextEncoder().encode(held);
-  const isHeld = text.length > 0 && text.length <= mostHeld;
-  const own = isHeld ? [...heldMark, text.length, ...text, ...digest] : [...digest];
-  bytes.set(own.slice(0, bytes.length - kindBytes - lastBytes), kindBytes);
-  return base58check.encode(bytes);
-}
-
-/** Undefined for an address that holds nothing. */
-function heldBy(address: unknown): JsonValue | undefined {
-  if (typeof address !== "string" || address.length > longestAddress) return undefined;
-  try {
-    const bytes = base58check.decode(address).subarray(kindBytes);
-    if (!heldMark.every((byte, index) => byte === bytes[index])) return undefined;
-    const [length = 0, ...rest] = bytes.subarray(heldMark.length);
-    return parseJson(new TextDecoder().decode(Uint8Array.from(rest.slice(0, length))));
-  } catch {
-    return undefined;
-  }
-}
-
-const longestAddress = 100;

@@ -63,7 +63,7 @@ function toSandboxOperation(
   const flow = flowOf(settings.operations, id);
   const scenarios = Object.entries(settings.scenarios).flatMap(
     ([name, { slower, operations }]): [string, SandboxScenario][] => {
-      const own = flowOf(operations, id) ?? operations["*"];
+      const own = flowOf(operations, id);
       if (own === undefined && slower === undefined) return [];
       return [[name, { ...(slower !== undefined && { slower }), ...(own && { flow: own }) }]];
     },
@@ -78,10 +78,13 @@ function toSandboxOperation(
   };
 }
 
-/** Keys may name several operations. */
+/** All flows whose key names the operation as one. */
 export function flowOf(flows: Record<string, SandboxFlow>, id: string): SandboxFlow | undefined {
-  const key = Object.keys(flows).find((names) => names.split(/,\s*/).includes(id));
-  return key === undefined ? undefined : flows[key];
+  const own = Object.entries(flows).flatMap(([names, flow]) =>
+    names === "*" || names.split(/,\s*/).includes(id) ? flow : [],
+  );
+  const answer = Object.assign({}, ...own.map((flow) => flow.answer));
+  return own.length === 0 ? undefined : Object.assign({}, ...own, { answer });
 }
 
 function toSandboxResponse(

@@ -38,6 +38,7 @@ export function siteFiles(root: string, quickLinks: QuickLinks = []): Plugin {
 /** Modules with which a site extends the Worker, what they export, and its value where there are none. */
 const workerExtensions = [
   ["plugins/event-sinks.ts", "siteSinks", "[]"],
+  ["plugins/sandbox-ids.ts", "sandboxIds", "{}"],
   ["parts/parts.ts", "pageParts", "{}"],
 ] as const;
 
@@ -72,5 +73,6 @@ export function siteStyles(root: string): Plugin {
 
 const quickLinksId = "#site/ui/quick-links.json";
 
-const noExtensions =
-  "export const authorIslands = {}; export const siteSinks = []; export const pageParts = {};";
+const noExtensions = [...workerExtensions, ["", "authorIslands", "{}"]]
+  .map(([, name, none]) => `export const ${name} = ${none};`)
+  .join(" ");

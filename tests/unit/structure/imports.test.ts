@@ -17,6 +17,7 @@ const mayImport: { from: string; folders: string[]; why: string }[] = [
       "pipeline/libraries/read/library-rules.ts",
       "pipeline/tree/jsx-runtime.ts",
       "worker/analytics/event-sink.ts",
+      "worker/sandbox/id-form.ts",
     ],
     why: "what a site adds knows the types of what it is added to, and nothing else of the engine",
   },
