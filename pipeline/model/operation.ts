@@ -259,8 +259,8 @@ export interface ClientFunction {
   /** npm name of the library. */
   module: string;
   name: string;
-  /** Name of the client's network for each server; null if the client has none. */
-  chains: (string | null)[];
+  /** Options of its `config` for each server; null if the client does not support the server. */
+  config: (Readonly<Record<string, string>> | null)[];
   /** Index of a server that the client reaches by its address, whatever its network. */
   byAddress?: number;
 }

@@ -14,4 +14,8 @@ export const formerSettings: ReadonlyMap<string, FormerSetting> = new Map<string
   ["theme.faces", {}],
   ["agents.questions", {}],
   ["openapi.arazzo", {}],
+  [
+    "openapi.client.chains",
+    { now: "config", write: (value) => value.replace(/(?<=: )[^\s{},#]+/g, "{ chain: $& }") },
+  ],
 ]);

@@ -73,8 +73,8 @@ const api = z.strictObject({
     .strictObject({
       /** Its folder in `content/libraries`. */
       library: z.string().min(1),
-      /** The client's name of the network, by server URL of the file. */
-      chains: z.record(z.string(), z.string().min(1)),
+      /** Options of the client's `config` beside the key, by server URL of the file. */
+      config: z.record(z.string(), z.record(z.string().regex(/^[A-Za-z_$][\w$]*$/), z.string())),
     })
     .optional(),
 });

@@ -88,7 +88,7 @@ function unitOf(code: string): CheckUnit {
 }
 
 function sampleOf(name: string, body: JsonValue): string {
-  const client = { module: "@silvana-one/api", name, chains: ["devnet"] };
+  const client = { module: "@silvana-one/api", name, config: [{ chain: "devnet" }] };
   const values = { body: JSON.stringify(body), server: 0, apiKey: keyPlaceholder };
   return typescriptSample({ client }, values) ?? "";
 }

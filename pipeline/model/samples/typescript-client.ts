@@ -3,26 +3,27 @@ import type { RequestValues } from "./build-request.ts";
 import { exactStructure, jsLiteral, jsString } from "./json-literals.ts";
 
 /**
- * A call of the TypeScript client; undefined if the operation has none, or if it does not support the server's network.
+ * A call of the TypeScript client; undefined if the operation has none, or if it does not support the server.
  * A body that is no JSON, or whose numbers would lose precision, is left out.
  */
 export function typescriptSample(
   { client, servers = [] }: Pick<RequestForm, "client"> & Partial<Pick<RequestForm, "servers">>,
   { body, server, apiKey }: Pick<RequestValues, "body" | "server" | "apiKey">,
 ): string | undefined {
-  const chain = client?.chains[server] ?? undefined;
-  if (client === undefined || chain === undefined) return undefined;
+  const config = client?.config[server] ?? undefined;
+  if (client === undefined || config === undefined) return undefined;
   const value = body === undefined ? undefined : exactStructure(body);
   const address = client.byAddress === server ? servers[server]?.url : undefined;
   const fields = [
     ...(address === undefined ? [] : [`  baseUrl: ${jsString(address)},`]),
     ...(value === undefined ? [] : [`  body: ${jsLiteral(value, "  ")},`]),
   ];
+  const options = Object.entries({ apiKey, ...config });
   const argument = fields.length === 0 ? "" : ["{", ...fields, "}"].join("\n");
   return [
     `import { config, ${client.name} } from ${jsString(client.module)};`,
     "",
-    `config({ apiKey: ${jsString(apiKey)}, chain: ${jsString(chain)} });`,
+    `config({ ${options.map(([name, value]) => `${name}: ${jsString(value)}`).join(", ")} });`,
     "",
     `const { data } = await ${client.name}(${argument});`,
     "console.log(data);",

@@ -91,12 +91,12 @@ function clientFunction(
   const symbol = id && graph.entity(id);
   if (client === undefined || symbol === undefined || symbol.isLater) return undefined;
   const module = graph.entity(`package:${client.library}`)?.label ?? client.library;
-  const chains = operation.servers.map(({ url }) => client.chains[url] ?? null);
-  const network = chains[sampleServer(operation.servers)] ?? null;
+  const config = operation.servers.map(({ url }) => client.config[url] ?? null);
+  const ofSandbox = config[sampleServer(operation.servers)] ?? null;
   return {
     module,
     name: clientName(operation.id),
-    chains: api.sandbox === undefined ? chains : [...chains, network],
+    config: api.sandbox === undefined ? config : [...config, ofSandbox],
     ...(api.sandbox !== undefined && { byAddress: operation.servers.length }),
   };
 }

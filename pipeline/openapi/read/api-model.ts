@@ -29,8 +29,8 @@ export interface ApiIdentity {
 export interface ApiClient {
   /** Folder of `content/libraries`. */
   library: string;
-  /** The client's network names by server URL. */
-  chains: Readonly<Record<string, string>>;
+  /** Options of the client's `config` by server URL. */
+  config: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Simulates the operations below an address of the site. */

@@ -20,8 +20,10 @@ export function upgradeSettings(text: string): { text: string; changes: string[]
       upgraded = upgraded.slice(0, isWholeLine ? start : from) + upgraded.slice(end);
       changes.unshift(`content/site.yaml:${line}  \`${path}\` was removed`);
     } else {
-      const written = text.slice(isNode(value) && value.range ? value.range[0] : to, to);
-      const now = `${former.now}: ${former.write?.(written) ?? written}`;
+      const start = isNode(value) && value.range ? value.range[0] : to;
+      const written = text.slice(start, to);
+      const now =
+        former.now + text.slice(key.range[1], start) + (former.write?.(written) ?? written);
       upgraded = upgraded.slice(0, from) + now + upgraded.slice(to);
       changes.unshift(`content/site.yaml:${line}  \`${path}\` is \`${former.now}\` now`);
     }

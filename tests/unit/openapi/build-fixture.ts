@@ -27,7 +27,7 @@ export async function readApi(
   settings: Partial<ApiSettings> = {},
 ): Promise<ApiModel> {
   const { api, problems } = await parseOpenApi(text, name, {
-    identity: apiIdentity({ client: { library: "api", chains: {} }, ...settings }),
+    identity: apiIdentity({ client: { library: "api", config: {} }, ...settings }),
   });
   if (api === undefined) throw new Error(JSON.stringify(problems));
   return api;

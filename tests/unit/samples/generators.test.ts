@@ -52,7 +52,7 @@ describe("samples", () => {
     const client = {
       module: "@silvana-one/api",
       name: "getNonce",
-      chains: ["mainnet", "devnet", null],
+      config: [{ chain: "mainnet" }, { chain: "devnet" }, null],
     };
     const sample = (server: number) =>
       typescriptSample({ client }, { body: '{"address": "B62q"}', server, apiKey: "K" });

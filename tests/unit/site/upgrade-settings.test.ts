@@ -7,6 +7,11 @@ proofs: true
 openapi:
   - file: one.yaml
     arazzo: [flows.yaml]
+    client:
+      library: api
+      chains:
+        https://a.example/v1: main # first
+        https://b.example/v1: "test"
     strict: true
 theme:
   faces:
@@ -21,6 +26,11 @@ describe("settings of an earlier version", () => {
 libraries: ["train-api"]
 openapi:
   - file: one.yaml
+    client:
+      library: api
+      config:
+        https://a.example/v1: { chain: main } # first
+        https://b.example/v1: { chain: "test" }
     strict: true
 theme:
   radius: 4
@@ -29,7 +39,8 @@ theme:
       "content/site.yaml:2  `mainLibrary` is `libraries` now",
       "content/site.yaml:3  `proofs` was removed",
       "content/site.yaml:6  `openapi.arazzo` was removed",
-      "content/site.yaml:9  `theme.faces` was removed",
+      "content/site.yaml:9  `openapi.client.chains` is `config` now",
+      "content/site.yaml:14  `theme.faces` was removed",
     ]);
     expect(upgradeSettings(text)).toEqual({ text, changes: [] });
   });
