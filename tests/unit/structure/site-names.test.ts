@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sourceFiles } from "./source-files.ts";
 
 /** Names that are specific to this site: coin, chain, packages and hosts. */
-const ownNames = /\bmina\b|nanoMINA|minatokens|zkcloudworker|silvana|B62q/i;
+const ownNames = /\bmina\b|nanoMINA|minatokens|zkcloudworker|silvana|B62q|o1js|zeko/i;
 
 /** Code that must work for any API. */
 const engine = /^(?:pipeline|worker|client|content\/(?:checks|model|samples|schema|search))\//;

@@ -30,7 +30,7 @@ export const changes = defineTool({
     from: z.string().trim().max(40).describe("Version in use, such as `1.2.0`."),
     to: optionalText("Version to go to; the newest when left out.", 40),
     symbol: optionalText(
-      "Only this symbol (`Cloud`), member (`Cloud.execute`), operation or schema.",
+      "Only this symbol (`Client`), member (`Client.send`), operation or schema.",
       200,
     ),
   },

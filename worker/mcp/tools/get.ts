@@ -39,7 +39,7 @@ export const get = defineTool({
   name: "get",
   title: "Get an operation, a schema or a symbol by name",
   description:
-    "Returns the reference of one name: an operation of the web API (`mintTokens`, `/token/mint`) with fields, a sample, errors, next step; a schema (`Whitelist`); a symbol of a TypeScript library (`Cloud.execute`). Call it before you use the name in code. For questions: search_docs.",
+    "Returns the reference of one name: an operation of the web API (`createOrder`, `/orders`) with fields, a sample, errors, next step; a schema (`Order`); a symbol of a TypeScript library (`Client.send`). Call it before you use the name in code. For questions: search_docs.",
   fields: {
     name: z
       .string()
