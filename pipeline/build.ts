@@ -214,7 +214,7 @@ async function makeLanguage(
           ...pageListPaths(drafts, apis),
         ]),
         libraries: libraries.libraries.map(({ name }) => name),
-        unread: guides.unread,
+        unread: [...guides.unread, ...published.lost],
         faulty: new Set(content.problems.filter(isError).map(({ file }) => file)),
       }),
     {

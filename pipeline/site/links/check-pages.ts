@@ -19,7 +19,7 @@ export interface CheckPagesOptions {
   files: ReadonlySet<string>;
   /** Names of libraries. */
   libraries: readonly string[];
-  /** Paths of guides that could not be read. */
+  /** Paths of guides that could not be read, or are not published. */
   unread: readonly string[];
   /** Files with errors, whose pages may lack anchors. */
   faulty: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export async function checkPages(
   const { settings } = language;
   const targets = { files, redirects };
   const anchors = pageAnchors(pages, faulty);
-  for (const path of unread) anchors.set(path, anyAnchor);
+  for (const path of unread) if (!anchors.has(path)) anchors.set(path, anyAnchor);
   const problems = [
     ...checkLinks(pages, targets, anchors),
     ...checkSettings(settings, { anchors, targets, ...language, libraries }),

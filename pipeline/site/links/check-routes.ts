@@ -10,9 +10,12 @@ import type { SiteLanguage } from "../settings/site-language.ts";
 export function checkRoutes(pages: readonly PageDraft[]): {
   pages: PageDraft[];
   problems: Problem[];
+  /** Paths of the others. */
+  lost: string[];
 } {
   const first = new Map<string, PageDraft>();
   const problems: Problem[] = [];
+  const lost: string[] = [];
   for (const page of pages) {
     const key = page.path.toLowerCase();
     const taken = first.get(key);
@@ -20,6 +23,7 @@ export function checkRoutes(pages: readonly PageDraft[]): {
       const message = `duplicate route \`${page.path}\`, already made from \`${taken.place.file}\``;
       const hint = "rename one of the two; only the first is published";
       problems.push({ ...warningAt(page.place, message, hint), isLoss: true });
+      lost.push(page.path);
       continue;
     }
     first.set(key, page);
@@ -29,7 +33,7 @@ export function checkRoutes(pages: readonly PageDraft[]): {
       problems.push(errorAt(page.place, message, "rename the file or its folder"));
     }
   }
-  return { pages: [...first.values()], problems };
+  return { pages: [...first.values()], problems, lost };
 }
 
 /** Reports pages of the default language whose path begins with the prefix of another language. */

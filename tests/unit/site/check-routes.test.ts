@@ -6,7 +6,7 @@ import { pageDraft } from "./page-draft.ts";
 describe("checkRoutes", () => {
   it("reports nothing for pages with different paths", () => {
     const drafts = [pageDraft("/a"), pageDraft("/b"), pageDraft("/a/b")];
-    expect(checkRoutes(drafts)).toEqual({ pages: drafts, problems: [] });
+    expect(checkRoutes(drafts)).toEqual({ pages: drafts, problems: [], lost: [] });
   });
 
   it("keeps the first of two pages at one path and warns at the second", () => {
@@ -21,8 +21,9 @@ describe("checkRoutes", () => {
   });
 
   it("treats paths that differ only in letter case as one, because requests ignore case", () => {
-    expect(checkRoutes([pageDraft("/API"), pageDraft("/api")]).problems).toMatchObject([
-      { severity: "warning" },
-    ]);
+    expect(checkRoutes([pageDraft("/API"), pageDraft("/api")])).toMatchObject({
+      problems: [{ severity: "warning" }],
+      lost: ["/api"],
+    });
   });
 });
