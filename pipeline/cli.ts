@@ -1,10 +1,11 @@
 import "./load-tsx.ts";
+import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { cacheDirectory } from "./kernel/cache-directory.ts";
 import { codeOf, messageOf } from "./kernel/errors.ts";
-import { hasErrors, type Problem, problemTexts } from "./kernel/problems.ts";
+import { hasErrors, nearHint, type Problem, problemTexts } from "./kernel/problems.ts";
 import { createProgress } from "./kernel/progress.ts";
 import { today } from "./kernel/today.ts";
 import { NewSiteError } from "./new/new-site-error.ts";
@@ -15,8 +16,10 @@ import { freePort, PortError } from "./publish/local/free-port.ts";
 // The site is the current folder.
 const root = process.cwd();
 
+const isSite = existsSync(join(root, "content/site.yaml"));
+
 // Caches compiled modules, because the compilers are megabytes of code.
-if (process.argv[2] !== "new") enableCompileCache(join(cacheDirectory(root), "modules"));
+if (isSite) enableCompileCache(join(cacheDirectory(root), "modules"));
 
 const usage = `Usage: docs <command>
   new <folder>  make a site: --api <file or URL>, --package <npm name>, both several times,
@@ -28,7 +31,8 @@ const usage = `Usage: docs <command>
           what changes and whether the versions say so
   check   build, then ask the built site for every page
   upgrade write settings of earlier versions as they are named now
-  deploy  say what a deploy lacks, else run \`wrangler deploy\`; \`wrangler <command>\` runs another one
+  deploy  say what a deploy lacks, else run \`wrangler deploy\`
+  wrangler <command>  the same with another command of wrangler
   gc      list what no recent build uses in KV; --delete removes it, --keep <build> spares a build
 
 Run by wrangler, not by hand:
@@ -39,7 +43,17 @@ Run by wrangler, not by hand:
  * Returns the exit code. Commands import their modules dynamically: the compilers take seconds to load, and wrangler
  * often asks whether there is anything to build.
  */
-async function run(command: string | undefined): Promise<number> {
+async function run(command = ""): Promise<number> {
+  if (["help", "--help", "-h"].includes(command)) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const commands = [...usage.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = ""]) => name);
+  if (commands.includes(command) && command !== "new" && !isSite)
+    return refuse(
+      "this folder is no site: it has no content/site.yaml",
+      "go to the folder of a site, or make one with `docs new <folder>`",
+    );
   switch (command) {
     case "build":
       return build();
@@ -67,9 +81,14 @@ async function run(command: string | undefined): Promise<number> {
       return runWrangler(root, process.argv.slice(3));
     case "wrangler-build":
       return wranglerBuild();
-    default:
+    case "":
       process.stderr.write(usage);
       return 2;
+    default:
+      return refuse(
+        `there is no command \`${command}\``,
+        nearHint(command, commands) ?? "`docs --help` lists the commands",
+      );
   }
 }
 
@@ -200,28 +219,27 @@ async function recordVersions(parameters: string[]): Promise<number> {
       check: { type: "boolean", default: false },
     },
   });
-  try {
-    const { printUnrecorded, release } = await import("./release/release.ts");
-    const result = await release({ root, today: today(), ...values });
-    for (const each of result.unrecorded) process.stdout.write(printUnrecorded(each));
-    printProblems(result.problems);
-    for (const file of result.written) process.stdout.write(`  wrote ${file}\n`);
-    return hasErrors(result.problems) ? 1 : 0;
-  } catch (error) {
-    // For example a folder that cannot be written.
-    process.stderr.write(`error  ${messageOf(error)}\n`);
-    return 1;
-  }
+  const { printUnrecorded, release } = await import("./release/release.ts");
+  const result = await release({ root, today: today(), ...values });
+  for (const each of result.unrecorded) process.stdout.write(printUnrecorded(each));
+  printProblems(result.problems);
+  for (const file of result.written) process.stdout.write(`  wrote ${file}\n`);
+  return hasErrors(result.problems) ? 1 : 0;
 }
 
 /** Prints what a person can mend as a sentence instead of a stack trace. */
 function explain(error: unknown): number {
   const isOption = codeOf(error)?.startsWith("ERR_PARSE_ARGS") === true;
   const isForUser = [PortError, DeployError, NewSiteError].some((kind) => error instanceof kind);
-  if (!isOption && !isForUser) throw error;
-  const [said] = messageOf(error).split(". To specify a positional argument");
-  process.stderr.write(`error  ${said}\n`);
-  if (error instanceof DeployError) process.stderr.write(`       hint: ${error.hint}\n`);
+  // For example a folder that cannot be written.
+  const isOfSystem = error instanceof Error && "syscall" in error;
+  if (!isOption && !isForUser && !isOfSystem) throw error;
+  const [said = ""] = messageOf(error).split(". To specify a positional argument");
+  return refuse(said, error instanceof DeployError ? error.hint : undefined);
+}
+
+function refuse(said: string, hint?: string): number {
+  process.stderr.write(`error  ${said}\n${hint === undefined ? "" : `       hint: ${hint}\n`}`);
   return 1;
 }
 

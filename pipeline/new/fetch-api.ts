@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { pathToFileURL } from "node:url";
-import { messageOf } from "../kernel/errors.ts";
+import { errorChain } from "../model/text/error-chain.ts";
 import { NewSiteError } from "./new-site-error.ts";
 
 /** An API file with the files that it refers to. */
@@ -54,6 +54,8 @@ async function fetchText(address: URL, written: string): Promise<string> {
     if (!response.ok) throw new Error(`the server answers ${response.status}`);
     return await response.text();
   } catch (cause) {
-    throw new NewSiteError(`the API file \`${written}\` cannot be read: ${messageOf(cause)}`);
+    throw new NewSiteError(
+      `the API file \`${written}\` cannot be read: ${errorChain(cause).join(": ")}`,
+    );
   }
 }

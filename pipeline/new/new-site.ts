@@ -34,9 +34,17 @@ export interface NewSiteOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** A name, with a version or without. Npm takes others for addresses. */
+const npmName = /^(@[\w.~-]+\/)?[\w.~-]+(@[^/\s]+)?$/;
+
 /** Makes the folder of a new site, or nothing; what was there before stays. @throws NewSiteError */
 export async function newSite(options: NewSiteOptions): Promise<void> {
   const root = resolve(options.folder);
+  const odd = options.packages.find((each) => !npmName.test(each));
+  if (odd !== undefined)
+    throw new NewSiteError(
+      `\`${odd}\` is no name of a package, like zod, @scope/name or zod@4; its sub-paths are \`exports\` of its library.yaml`,
+    );
   if (!(await isNewFolder(root)))
     throw new NewSiteError(`\`${options.folder}\` is not empty, or no folder: name another one`);
   // Undefined if the folder was there.

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
+import { readdir } from "node:fs/promises";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { cli } from "../test-site.ts";
 import { SiteCopy } from "./site-copy.ts";
 
@@ -17,9 +19,11 @@ interface Run {
   err: string;
 }
 
-function run(...args: string[]): Promise<Run> {
+const run = (...args: string[]) => runIn(site.root, ...args);
+
+function runIn(cwd: string, ...args: string[]): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [cli, ...args], { cwd: site.root });
+    const child = spawn(process.execPath, [cli, ...args], { cwd });
     const result: Run = { code: null, out: "", err: "" };
     child.stdout.on("data", (chunk) => {
       result.out += String(chunk);
@@ -78,12 +82,21 @@ describe("node pipeline/cli.ts", () => {
     expect([code, err]).toEqual([1, "error  Unknown option '--nope'\n"]);
   });
 
-  it.each([[["bild"]], [[]]])(
-    "with the arguments %j says how it is used and ends with 2",
-    async (args) => {
-      const { code, err } = await run(...args);
-      expect(code).toBe(2);
-      expect(err).toMatch(/^Usage: /);
-    },
-  );
+  it("says how it is used: without a command, or when it is asked", async () => {
+    expect(await run()).toEqual({ code: 2, out: "", err: expect.stringMatching(/^Usage: /) });
+    expect(await run("--help")).toEqual({
+      ...{ code: 0, err: "" },
+      out: expect.stringMatching(/^Usage: /),
+    });
+    expect((await run("bild")).err).toBe(
+      "error  there is no command `bild`\n       hint: did you mean `build`?\n",
+    );
+  });
+
+  it("of a site says so in a folder that is none, and leaves it empty", async () => {
+    const folder = await temporaryFolder();
+    for (const command of ["dev", "deploy", "upgrade", "gc"])
+      expect((await runIn(folder, command)).err).toMatch(/^error {2}this folder is no site: /);
+    expect(await readdir(folder)).toEqual([]);
+  });
 });

@@ -8,7 +8,7 @@ export const sandboxFolder = "content/sandbox";
 
 const words = {
   noun: "sandbox field",
-  hint: "pipeline/settings/sandbox.ts says what the file holds",
+  hint: "pipeline/settings/sandbox.schema.json lists the fields",
 };
 
 /** What the files of the folder say of all APIs, as one. */

@@ -24,7 +24,7 @@ const file = "content/site.yaml";
 const unreadable = errorAt(
   { file },
   "the settings of the site cannot be read",
-  "pipeline/settings/site.ts says what the file holds",
+  "pipeline/settings/site.schema.json lists the settings",
 );
 
 export interface ReadSiteResult {

@@ -15,6 +15,16 @@ it.each(["there before", "new/deep/site"])("a failure leaves what it found: %s",
   expect(await readdir(parent, { recursive: true })).toEqual(["there before"]);
 });
 
+it.each(["lodash/fp", "Not A Name", "github:a/b", "./zod", "@scope"])(
+  "a package needs a name: %s",
+  async (name) => {
+    const folder = join(await temporaryFolder(), "site");
+    const made = newSite({ ...given, folder, apis: [], packages: ["@a/b@next", name] });
+    await expect(made).rejects.toThrow(`\`${name}\` is no name of a package`);
+    expect(await readdir(join(folder, ".."))).toEqual([]);
+  },
+);
+
 it("a stop leaves nothing", async () => {
   const folder = await temporaryFolder();
   const apis = ["tests/fixtures/museum/openapi.yaml"];

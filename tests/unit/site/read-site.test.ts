@@ -73,7 +73,7 @@ describe("readSite", () => {
     expect(settings).toBeUndefined();
     expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
       "error  content/site.yaml  the settings of the site cannot be read
-             hint: pipeline/settings/site.ts says what the file holds"
+             hint: pipeline/settings/site.schema.json lists the settings"
     `);
   });
 
