@@ -91,8 +91,9 @@ export async function workerSettings(project: string): Promise<string> {
 }
 
 const buildSettings = `# Builds dist/ and, when wrangler really deploys, uploads the values that are not in KV yet.
+# Of a build that ends by a signal, wrangler prints 10 lines of its own instead of 140.
 [build]
-command = "npm exec --silent -- docs wrangler-build"
+command = "npm exec --silent -- docs wrangler-build || kill $$"
 watch_dir = ["content"]
 
 `;

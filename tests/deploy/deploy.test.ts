@@ -177,6 +177,9 @@ describe("a deploy that cannot begin", () => {
     };
     await expect(upload()).rejects.toMatchObject(failure);
     await expect(runWrangler(site.root, ["deploy"])).rejects.toMatchObject(failure);
+    const { code, output } = await site.wrangler(["deploy"]);
+    expect([code, output]).toEqual([1, expect.stringContaining(failure.message)]);
+    expect(output.split("\n").length).toBeLessThan(40);
     await site.edit(settings, "0".repeat(32), CloudflareStandIn.namespaceId);
     expect(api.calls.slice(before)).toEqual([]);
   });
