@@ -25,6 +25,7 @@ export type AuthorIslands = Readonly<Record<string, () => Promise<{ default: Com
 const manifestSchema = z.object({
   version: z.string(),
   license: z.string(),
+  bin: z.record(z.string(), z.string()),
   engines: z.record(z.string(), z.string()),
   scripts: z.record(z.string(), z.string()),
   dependencies: z.record(z.string(), z.string()),
@@ -63,21 +64,23 @@ export async function makePackage(folder: string): Promise<void> {
   const bundled = [...pipeline, ...(await filesBelow(engineRoot, "client"))];
   for (const file of bundled.filter((each) => /^client\/|^pipeline\/model\//.test(each)))
     if (!file.endsWith("tsconfig.json")) await copy(file);
-  for (const file of ["content/ui/en.json", "wrangler.toml"]) await copy(file);
-  for (const file of ["README.md", "components.md"])
-    await cp(join(engineRoot, "content", file), join(folder, file));
+  for (const file of ["content/ui/en.json", "wrangler.toml", "LICENSE"]) await copy(file);
+  await cp(engineFile("content/components.md"), join(folder, "components.md"));
+  const readme = await readFile(engineFile("content/README.md"), "utf8");
+  // The rest is about this repository.
+  await write("README.md", readme.replace(/^## A site of its own$[\s\S]*/m, ""));
   await bundleWorker(folder);
   emitTypes(join(folder, "types"));
   const types = Object.entries(typesOfSites).map(
     ([type, file]) => `export type { ${type} } from "./${file}.ts";\n`,
   );
   await write("types/index.d.ts", `${types.join("")}${islandTypes}`);
-  const { version, license, engines, dependencies, optionalDependencies } = manifest;
+  const { version, license, bin, engines, dependencies, optionalDependencies } = manifest;
   const { dev, build: buildScript, start } = manifest.scripts;
   const written = {
     ...{ name: enginePackage, version, license, engines, type: "module" },
     description: "Documentation of web APIs and npm packages on Cloudflare Workers",
-    bin: { docs: "pipeline/docs.js" },
+    bin,
     exports: { ".": { types: "./types/index.d.ts" }, "./package.json": "./package.json" },
     imports: { "#tree/jsx-runtime": "./pipeline/tree/jsx-runtime.js" },
     // The command reads Node's options from them.
