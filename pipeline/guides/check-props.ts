@@ -15,11 +15,10 @@ export function checkProps<Schema extends z.ZodType>(
   const checked: GuideComponent = (props, place) => {
     const result = schema.safeParse(ownProps(props));
     if (result.success) return render(result.data, childrenOf(props), place);
-    const keys = "shape" in schema ? Object.keys(Object(schema.shape)) : [];
-    const allowed = keys.join(", ");
+    const allowed = "shape" in schema ? Object.keys(Object(schema.shape)).join(", ") : "";
     const hint = allowed === "" ? {} : { hint: `props of \`<${name}>\`: ${allowed}` };
     const source = { file: place.file, value: ownProps(props), lineOf: () => place.line };
-    const found = schemaProblems(result.error, source, { noun: "prop", keys, ...hint });
+    const found = schemaProblems(result.error, schema, source, { noun: "prop", ...hint });
     for (const problem of found)
       problems.push({ ...problem, message: `\`<${name}>\`: ${problem.message}` });
     // Stands for the component in what holds it.

@@ -125,8 +125,7 @@ export function parseFrontMatter(
 }
 
 function keyWords(noun: string, { shape }: { shape: object }): KeyWords {
-  const keys = Object.keys(shape);
-  return { noun, keys, hint: `fields: ${keys.join(", ")}` };
+  return { noun, hint: `fields: ${Object.keys(shape).join(", ")}` };
 }
 
 const name = "category.yaml";

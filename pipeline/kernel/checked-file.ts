@@ -1,4 +1,4 @@
-import type { ZodError, ZodType } from "zod";
+import { type ZodError, type ZodType, z } from "zod";
 import { closest, errorAt, lineAt, nearHint, type Problem } from "./problems.ts";
 import "./schema-messages.ts";
 import { parseSourceFile, type SourceFile } from "./source-file.ts";
@@ -13,8 +13,6 @@ export interface KeyWords {
   noun: string;
   /** For problems without a similar key. */
   hint?: string;
-  /** Known keys, for suggestions. */
-  keys?: readonly string[];
   /** Explains a key that is not known any more. @param name dotted path without positions in lists */
   formerKey?: (name: string) => Pick<Problem, "message" | "hint"> | undefined;
   /** Explains an issue better than its own message. */
@@ -42,17 +40,34 @@ export function parseCheckedFile<Value>(
   const lineOf: LineOf = (path) => (path.length === 0 ? 1 : source.lineOf(path));
   const { data, error } = schema.safeParse(source.value ?? {});
   if (error === undefined) return { value: data, lineOf, problems: [] };
-  return { lineOf, problems: schemaProblems(error, { ...source, lineOf, file }, words) };
+  return { lineOf, problems: schemaProblems(error, schema, { ...source, lineOf, file }, words) };
+}
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** Names of the fields that the value at a path may have. */
+function keysAt(schema: ZodType, path: readonly PropertyKey[]): string[] {
+  const options = (each: z.core.JSONSchema._JSONSchema | undefined): JsonSchema[] =>
+    typeof each === "object" ? [each, ...(each.anyOf ?? []).flatMap(options)] : [];
+  const inside = (each: JsonSchema, key: PropertyKey) =>
+    [each.items, each.properties?.[String(key)], each.additionalProperties].flat();
+  const written = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const found = path.reduce(
+    (at: JsonSchema[], key) => at.flatMap((each) => inside(each, key)).flatMap(options),
+    options(written),
+  );
+  return found.flatMap(({ properties = {} }) => Object.keys(properties));
 }
 
 /** Problems of a value that does not match its schema. */
 export function schemaProblems(
   { issues }: ZodError,
+  schema: ZodType,
   { file, value, lineOf }: Pick<SourceFile, "value"> & { file: string; lineOf: LineOf },
   words: KeyWords,
 ): Problem[] {
   const found =
-    value === null || value === undefined ? [empty] : issueProblems(issues, value, words);
+    value === null || value === undefined ? [empty] : issueProblems(issues, schema, value, words);
   return found.map(({ path, message, hint }) =>
     errorAt({ file, line: lineOf(path) }, message, hint),
   );
@@ -66,8 +81,9 @@ type FoundProblem = Pick<Problem, "message" | "hint"> & { path: readonly Propert
 /** A missing key that an unknown key resembles is reported once, as mistyped. */
 function issueProblems(
   issues: readonly Issue[],
+  schema: ZodType,
   value: unknown,
-  { noun, hint, keys = [], formerKey, explain }: KeyWords,
+  { noun, hint, formerKey, explain }: KeyWords,
 ): FoundProblem[] {
   const isMissing = ({ code, path }: Issue) =>
     missingCodes.has(code) && valueAtPath(value, path) === undefined;
@@ -79,6 +95,7 @@ function issueProblems(
   );
   const unknown = issues.flatMap((issue): FoundProblem[] => {
     if (issue.code !== "unrecognized_keys") return [];
+    const keys = keysAt(schema, issue.path);
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
       const name = dottedPath(path);

@@ -36,9 +36,12 @@ export async function readWords(
 ): Promise<SiteWords> {
   const english = await readWordsFile(root, wordsFile("en"));
   const all = { ...englishWords, ...english?.value };
-  if (language === "en" || hasErrors(english?.problems ?? [])) {
-    return { words: all, problems: english?.problems ?? [] };
+  if (english !== undefined && (language === "en" || hasErrors(english.problems))) {
+    const own = wordProblems(english, englishWords, wordsFile("en"));
+    // A site may have words of its own.
+    return { words: all, problems: [...english.problems, ...own.filter(({ hint }) => hint)] };
   }
+  if (language === "en") return { words: all, problems: [] };
   const file = wordsFile(language);
   const own = await readWordsFile(root, file);
   if (own === undefined) {

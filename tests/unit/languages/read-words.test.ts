@@ -29,6 +29,16 @@ describe("the words of a language", () => {
     `);
   });
 
+  it("may be new ones in English, but not like ours with a letter changed", async () => {
+    const folder = await temporaryFolder();
+    await cp(join(fixture, "content"), join(folder, "content"), { recursive: true });
+    await writeFile(join(folder, "content/ui/en.json"), '{ "own": "A", "toc.titel": "B" }\n');
+    const { problems } = await readWords(folder, "en", () => 17);
+    expect(problems.map(formatProblem)).toEqual([
+      "warning  content/ui/en.json:1  no word of the interface is called `toc.titel`\n       hint: did you mean `toc.title`?",
+    ]);
+  });
+
   it("override the English ones; missing, unknown and invalid ones are reported with their line", async () => {
     const { words, printed } = await read(
       '{\n  "a.title": "Lies {nane}",\n  "b.texd": "Mehr",\n  "a.text": "Text"\n}\n',

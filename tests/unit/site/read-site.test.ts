@@ -58,7 +58,10 @@ describe("readSite", () => {
 
   it("names an unknown setting, with its line", async () => {
     expect(await printed("tagline:", "tagLine: x\ntagline:")).toMatchInlineSnapshot(
-      `"error  content/site.yaml:3  there is no setting \`tagLine\`"`,
+      `
+      "error  content/site.yaml:3  there is no setting \`tagLine\`
+             hint: did you mean \`tagline\`?"
+    `,
     );
   });
 

@@ -14,7 +14,6 @@ export interface Overlay extends Pick<SourceFile, "lineOf" | "lineWith"> {
 const words: KeyWords = {
   noun: "overlay field",
   hint: "the format: https://spec.openapis.org/overlay/latest.html",
-  keys: ["target", "description", "update", "copy", "remove"],
 };
 
 /** @param files repository paths, in the order of application @param api repository path of the API file */
@@ -42,7 +41,8 @@ export function parseOverlay(
   if (source === undefined) return { problems };
   const { lineOf, lineWith } = source;
   const { data, error } = overlaySchema.safeParse(source.value);
-  if (data === undefined) return { problems: schemaProblems(error, { file, ...source }, words) };
+  if (data === undefined)
+    return { problems: schemaProblems(error, overlaySchema, { file, ...source }, words) };
   const { extends: target } = data;
   // A URL may denote any file.
   const isUrl = target === undefined || /^[a-z][a-z\d+.-]*:/i.test(target);
