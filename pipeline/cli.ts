@@ -4,14 +4,12 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { cacheDirectory } from "./kernel/cache-directory.ts";
-import { codeOf, messageOf } from "./kernel/errors.ts";
+import { codeOf, messageOf, UserError } from "./kernel/errors.ts";
 import { hasErrors, nearHint, type Problem, problemTexts } from "./kernel/problems.ts";
 import { createProgress } from "./kernel/progress.ts";
 import { today } from "./kernel/today.ts";
-import { NewSiteError } from "./new/new-site-error.ts";
 import { buildForWrangler, collect, runWrangler } from "./publish/deploy/deploy.ts";
-import { DeployError } from "./publish/deploy/deploy-error.ts";
-import { freePort, PortError } from "./publish/local/free-port.ts";
+import { freePort } from "./publish/local/free-port.ts";
 
 // The site is the current folder.
 const root = process.cwd();
@@ -50,7 +48,7 @@ async function run(command = ""): Promise<number> {
   }
   const commands = [...usage.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = ""]) => name);
   if (commands.includes(command) && command !== "new" && !isSite)
-    return refuse(
+    throw new UserError(
       "this folder is no site: it has no content/site.yaml",
       "go to the folder of a site, or make one with `docs new <folder>`",
     );
@@ -85,7 +83,7 @@ async function run(command = ""): Promise<number> {
       process.stderr.write(usage);
       return 2;
     default:
-      return refuse(
+      throw new UserError(
         `there is no command \`${command}\``,
         nearHint(command, commands) ?? "`docs --help` lists the commands",
       );
@@ -156,7 +154,8 @@ async function makeNewSite(parameters: string[]): Promise<number> {
   process.once("SIGINT", () => stop.abort());
   const { api: apis, package: packages, ...others } = values;
   await newSite({ folder, apis, packages, print, signal: stop.signal, ...others });
-  print(`\nMade the site in ${folder}. Look at it:\n\n  cd ${folder} && npm run dev\n`);
+  const typed = /^[\w./~-]+$/.test(folder) ? folder : `"${folder}"`;
+  print(`\nMade the site in ${folder}. Look at it:\n\n  cd ${typed} && npm run dev\n`);
   return 0;
 }
 
@@ -230,16 +229,13 @@ async function recordVersions(parameters: string[]): Promise<number> {
 /** Prints what a person can mend as a sentence instead of a stack trace. */
 function explain(error: unknown): number {
   const isOption = codeOf(error)?.startsWith("ERR_PARSE_ARGS") === true;
-  const isForUser = [PortError, DeployError, NewSiteError].some((kind) => error instanceof kind);
   // For example a folder that cannot be written.
   const isOfSystem = error instanceof Error && "syscall" in error;
-  if (!isOption && !isForUser && !isOfSystem) throw error;
-  const [said = ""] = messageOf(error).split(". To specify a positional argument");
-  return refuse(said, error instanceof DeployError ? error.hint : undefined);
-}
-
-function refuse(said: string, hint?: string): number {
-  process.stderr.write(`error  ${said}\n${hint === undefined ? "" : `       hint: ${hint}\n`}`);
+  const isForUser = error instanceof UserError;
+  if (!isOption && !isOfSystem && !isForUser) throw error;
+  const [said] = messageOf(error).split(". To specify a positional argument");
+  process.stderr.write(`error  ${said}\n`);
+  if (isForUser && error.hint !== undefined) process.stderr.write(`       hint: ${error.hint}\n`);
   return 1;
 }
 

@@ -7,3 +7,15 @@ export function messageOf(error: unknown): string {
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }
+
+/** A fault that the user can mend, printed as a sentence, without a stack trace. */
+export class UserError extends Error {
+  override readonly name = "UserError";
+  /** How to mend it. */
+  readonly hint: string | undefined;
+
+  constructor(message: string, hint?: string, options?: ErrorOptions) {
+    super(message, options);
+    this.hint = hint;
+  }
+}

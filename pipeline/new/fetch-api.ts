@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { pathToFileURL } from "node:url";
+import { UserError } from "../kernel/errors.ts";
 import { errorChain } from "../model/text/error-chain.ts";
-import { NewSiteError } from "./new-site-error.ts";
 
 /** An API file with the files that it refers to. */
 export interface FetchedApi {
@@ -17,7 +17,7 @@ const reference = /["']?\$ref["']?\s*:\s*["']?([^"'#\s,}]+)/g;
 /**
  * Reads an API file from a path or an address, with the files below its folder that it refers to.
  * @param name of the file in the site; a file in several parts is in a folder of this name
- * @throws NewSiteError
+ * @throws UserError
  */
 export async function fetchApi(source: string, name: string): Promise<FetchedApi> {
   const start = /^https?:/.test(source) ? new URL(source) : pathToFileURL(source);
@@ -54,7 +54,7 @@ async function fetchText(address: URL, written: string): Promise<string> {
     if (!response.ok) throw new Error(`the server answers ${response.status}`);
     return await response.text();
   } catch (cause) {
-    throw new NewSiteError(
+    throw new UserError(
       `the API file \`${written}\` cannot be read: ${errorChain(cause).join(": ")}`,
     );
   }

@@ -3,17 +3,16 @@ import { basename, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { z } from "zod";
 import { enginePackage, engineRoot, lockFile } from "../kernel/engine.ts";
-import { codeOf } from "../kernel/errors.ts";
+import { codeOf, UserError } from "../kernel/errors.ts";
 import { readPackageJson } from "../kernel/package-json.ts";
 import { hasErrors, type Problem, problemTexts } from "../kernel/problems.ts";
 import { resolveEntries } from "../libraries/read/resolve-entries.ts";
-import { uniqueName } from "../model/text/slug.ts";
+import { uniqueName, withoutAccents } from "../model/text/slug.ts";
 import type { ApiModel } from "../openapi/read/api-model.ts";
 import { firstSentence, plainSummary } from "../openapi/read/plain-summary.ts";
 import { readOpenApi } from "../openapi/read/read-openapi.ts";
 import { fetchApi } from "./fetch-api.ts";
 import { firstGuide } from "./first-guide.ts";
-import { NewSiteError } from "./new-site-error.ts";
 import { npm } from "./npm.ts";
 import * as files from "./site-files.ts";
 
@@ -37,16 +36,16 @@ export interface NewSiteOptions {
 /** A name, with a version or without. Npm takes others for addresses. */
 const npmName = /^(@[\w.~-]+\/)?[\w.~-]+(@[^/\s]+)?$/;
 
-/** Makes the folder of a new site, or nothing; what was there before stays. @throws NewSiteError */
+/** Makes the folder of a new site, or nothing; what was there before stays. @throws UserError */
 export async function newSite(options: NewSiteOptions): Promise<void> {
   const root = resolve(options.folder);
   const odd = options.packages.find((each) => !npmName.test(each));
   if (odd !== undefined)
-    throw new NewSiteError(
+    throw new UserError(
       `\`${odd}\` is no name of a package, like zod, @scope/name or zod@4; its sub-paths are \`exports\` of its library.yaml`,
     );
   if (!(await isNewFolder(root)))
-    throw new NewSiteError(`\`${options.folder}\` is not empty, or no folder: name another one`);
+    throw new UserError(`\`${options.folder}\` is not empty, or no folder: name another one`);
   // Undefined if the folder was there.
   const made = await mkdir(root, { recursive: true });
   try {
@@ -55,7 +54,7 @@ export async function newSite(options: NewSiteOptions): Promise<void> {
     const left =
       made === undefined ? (await readdir(root)).map((name) => join(root, name)) : [made];
     for (const path of left) await rm(path, { recursive: true, force: true });
-    throw options.signal?.aborted === true ? new NewSiteError("no site was made: stopped") : error;
+    throw options.signal?.aborted === true ? new UserError("no site was made: stopped") : error;
   }
 }
 
@@ -127,7 +126,7 @@ async function makeSite(
 }
 
 const slug = (text: string) =>
-  text
+  withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
@@ -152,7 +151,7 @@ async function addApis(
     const { api, problems } = await readOpenApi(join(root, fetched.file), root);
     if (api === undefined || hasErrors(problems)) {
       const errors = problems.filter(({ severity }) => severity === "error");
-      throw new NewSiteError(`${source} cannot be shown:\n${problemTexts(errors).join("\n")}`);
+      throw new UserError(`${source} cannot be shown:\n${problemTexts(errors).join("\n")}`);
     }
     const isTaken = (prefix: string) =>
       ["docs", "api", "library"].includes(prefix) ||
@@ -176,7 +175,7 @@ async function ask(
   const answer = async (given: string | undefined, question: string, otherwise: string) => {
     if (given !== undefined || questions === undefined) return given ?? otherwise;
     const answered = questions.question(`${question} (${otherwise || "none"}): `).catch(() => {
-      throw new NewSiteError("no site was made: a question was not answered");
+      throw new UserError("no site was made: a question was not answered");
     });
     return (await answered).trim() || otherwise;
   };
@@ -188,9 +187,9 @@ async function ask(
   };
   questions?.close();
   if (!URL.canParse(answers.url))
-    throw new NewSiteError(`\`${answers.url}\` is no address, like https://docs.example.com`);
+    throw new UserError(`\`${answers.url}\` is no address, like https://docs.example.com`);
   if (answers.repository !== undefined && !/^[\w.-]+\/[\w.-]+$/.test(answers.repository))
-    throw new NewSiteError(`\`${answers.repository}\` is no repository, like owner/name`);
+    throw new UserError(`\`${answers.repository}\` is no repository, like owner/name`);
   return answers;
 }
 
@@ -208,7 +207,7 @@ async function engineSource(root: string): Promise<string> {
   const { data } = lockSchema.safeParse(JSON.parse(text));
   const entry = data?.packages[`node_modules/${enginePackage}`];
   if (entry === undefined)
-    throw new NewSiteError("`new` is run from the package: `npm run package` makes it");
+    throw new UserError("`new` is run from the package: `npm run package` makes it");
   const [, tarball] = /^file:(.+\.tgz)$/.exec(entry.resolved ?? "") ?? [];
   if (tarball === undefined) return entry.version;
   await cp(resolve(installed, tarball), join(root, basename(tarball)));

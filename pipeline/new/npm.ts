@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { NewSiteError } from "./new-site-error.ts";
+import { UserError } from "../kernel/errors.ts";
 
 /**
  * Runs npm in a folder, and waits until it has ended, also when it is stopped. Returns what it prints.
- * @throws NewSiteError with what npm says
+ * @throws UserError with what npm says
  */
 export async function npm(
   root: string,
@@ -25,6 +25,6 @@ export async function npm(
       .split("\n")
       .filter((line) => /^npm error (?!A complete log|code )/.test(line));
     const reason = lines.map((line) => line.replace("npm error ", "")).join("\n") || said.trim();
-    throw new NewSiteError(`\`npm ${parameters.join(" ")}\` failed:\n${reason}`);
+    throw new UserError(`\`npm ${parameters.join(" ")}\` failed:\n${reason}`);
   }
 }

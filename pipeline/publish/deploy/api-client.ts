@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { DeployError } from "./deploy-error.ts";
+import { UserError } from "../../kernel/errors.ts";
 
-/** Calls Cloudflare's REST API with a path relative to its base. @throws DeployError if all attempts fail */
+/** Calls Cloudflare's REST API with a path relative to its base. @throws UserError if all attempts fail */
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
 
 export interface ApiClientOptions {
@@ -81,21 +81,21 @@ const errorSchema = z.object({
   errors: z.array(z.object({ code: z.number(), message: z.string() })),
 });
 
-async function explain(failure: Outcome, deadline: number): Promise<DeployError> {
+async function explain(failure: Outcome, deadline: number): Promise<UserError> {
   if ("cause" in failure) {
     const { cause } = failure;
     const isSilence = cause instanceof Error && cause.name === "TimeoutError";
     const message = isSilence
       ? `the Cloudflare API did not answer within ${deadline / 1_000} s`
       : "the Cloudflare API cannot be reached";
-    return new DeployError(message, runAgain, { cause });
+    return new UserError(message, runAgain, { cause });
   }
   const parsed = errorSchema.safeParse(await failure.json().catch(() => undefined));
   const texts = parsed.data?.errors.map(({ code, message }) => `${message} [code ${code}]`) ?? [];
   const seconds = Math.ceil(retryAfter(failure) / 1_000);
   const later = seconds > maxRetryAfter / 1_000 ? ` and asks to come back in ${seconds} s` : "";
   const message = `the Cloudflare API answered ${failure.status}${later}${texts.length > 0 ? `: ${texts.join("; ")}` : ""}`;
-  return new DeployError(message, hints[failure.status] ?? runAgain);
+  return new UserError(message, hints[failure.status] ?? runAgain);
 }
 
 const hints: Readonly<Record<number, string>> = {

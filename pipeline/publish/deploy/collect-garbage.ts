@@ -1,3 +1,4 @@
+import { UserError } from "../../kernel/errors.ts";
 import {
   isRecordKey,
   type ListedBuild,
@@ -8,7 +9,6 @@ import {
   type UnusedValues,
   unusedKey,
 } from "./build-record.ts";
-import { DeployError } from "./deploy-error.ts";
 import type { KvApi, KvKey } from "./kv-api.ts";
 
 /** Number of recent builds whose values are kept for a rollback; previews are counted separately. */
@@ -38,14 +38,14 @@ export interface GarbagePlan {
   isDeploying: boolean;
 }
 
-/** Finds all values that neither a live version nor a recent build uses. Only reads. @throws DeployError */
+/** Finds all values that neither a live version nor a recent build uses. Only reads. @throws UserError */
 export async function planGarbage(sources: GarbageSources): Promise<GarbagePlan> {
   const { api, now, keep = [] } = sources;
   const keys = await api.list("");
   const deploys = recordsByTime(keys, "deploy");
   const previews = recordsByTime(keys, "preview");
   if (deploys.length === 0) {
-    throw new DeployError(
+    throw new UserError(
       "the namespace holds no record of a deployed build, so nothing is known to be unused",
       "deploy once with `npm run deploy`, then collect",
     );
@@ -73,7 +73,7 @@ function liveBuilds(codes: readonly string[], known: readonly ListedBuild[]): Se
     codes.map((code) => {
       const found = known.find(({ build }) => code.includes(build));
       if (found !== undefined) return found.build;
-      throw new DeployError(
+      throw new UserError(
         "a version that serves now was made from a build that KV has no record of, so its values are not known",
         "deploy with `npm run deploy`, which writes the record, and collect an hour later",
       );
@@ -106,13 +106,13 @@ export interface Collected {
  * needs a marked value removes the mark, writes the value again and checks it once more after any running call of the
  * collector has ended, so no value in use is lost. Records are deleted last, so that an interrupted run can be
  * repeated.
- * @throws DeployError if a deploy may be in progress
+ * @throws UserError if a deploy may be in progress
  */
 export async function collectGarbage(sources: GarbageSources): Promise<Collected> {
   const { api, now } = sources;
   const plan = await planGarbage(sources);
   if (plan.isDeploying) {
-    throw new DeployError(
+    throw new UserError(
       "a build was uploaded within the last hour; its deploy may still be under way",
       "run the same command an hour after the last deploy or preview",
     );
@@ -144,7 +144,7 @@ async function readUnused(api: KvApi): Promise<UnusedValues | undefined> {
 
 const batchKeys = 10_000;
 
-/** @throws DeployError if an upload has removed the mark */
+/** @throws UserError if an upload has removed the mark */
 async function removeMarked(
   api: KvApi,
   mark: UnusedValues,
@@ -153,7 +153,7 @@ async function removeMarked(
   for (let at = 0; at < keys.length; at += batchKeys) {
     const current = await readUnused(api);
     if (current?.time !== mark.time) {
-      throw new DeployError(
+      throw new UserError(
         "a build that is being uploaded uses some of the values that were marked",
         "run the same command an hour after that deploy",
       );

@@ -1,4 +1,4 @@
-import { DeployError } from "./deploy-error.ts";
+import { UserError } from "../../kernel/errors.ts";
 
 /**
  * Task of wrangler's build command: nothing (if the caller has already built), build, or build and upload the values
@@ -13,7 +13,7 @@ export interface DeployContext {
   wranglerArguments: readonly string[] | undefined;
 }
 
-/** @throws DeployError if it is unknown whether this is a dry run */
+/** @throws UserError if it is unknown whether this is a dry run */
 export function deployIntent({ environment, wranglerArguments }: DeployContext): DeployIntent {
   if (environment.SITE_SKIP_BUILD === "1") return "skip";
   const command = environment.WRANGLER_COMMAND;
@@ -21,7 +21,7 @@ export function deployIntent({ environment, wranglerArguments }: DeployContext):
   if (environment.SITE_DRY_RUN === "1") return "build";
   if (environment.SITE_DRY_RUN === "0") return "upload";
   if (wranglerArguments === undefined) {
-    throw new DeployError(
+    throw new UserError(
       "wrangler's arguments cannot be read on this system, so a dry run cannot be told from a deploy",
       "set `SITE_DRY_RUN=0` to deploy, or `SITE_DRY_RUN=1` for a dry run, and run the command again",
     );

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { wranglerProgram } from "../../kernel/engine.ts";
+import { UserError } from "../../kernel/errors.ts";
 import { createApiClient } from "./api-client.ts";
-import { DeployError } from "./deploy-error.ts";
 
 /** Cloudflare account and namespace, with credentials. */
 export interface DeployTarget {
@@ -30,19 +30,19 @@ const createNamespace =
 const logIn =
   "run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN to a token that may edit Workers scripts and Workers KV storage";
 
-/** Reads the target from wrangler's configuration and its environment variables. @throws DeployError */
+/** Reads the target from wrangler's configuration and its environment variables. @throws UserError */
 export async function readDeployTarget(options: TargetOptions): Promise<DeployTarget> {
   const { environment } = options;
   const { accountId: configured, namespaceId, scriptName } = await readConfiguration(options);
   if (namespaceId === undefined || /^0*$/.test(namespaceId)) {
-    throw new DeployError("wrangler.toml names no KV namespace for `SITE_KV`", createNamespace);
+    throw new UserError("wrangler.toml names no KV namespace for `SITE_KV`", createNamespace);
   }
   const baseUrl = (
     environment.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4"
   ).replace(/\/+$/, "");
   const token = environment.CLOUDFLARE_API_TOKEN ?? (await tokenOfLogin(options.root));
   if (token === undefined || token === "") {
-    throw new DeployError("there are no Cloudflare credentials", logIn);
+    throw new UserError("there are no Cloudflare credentials", logIn);
   }
   const accountId =
     environment.CLOUDFLARE_ACCOUNT_ID ?? configured ?? (await onlyAccount(baseUrl, token));
@@ -99,7 +99,7 @@ async function onlyAccount(baseUrl: string, token: string): Promise<string> {
     const [first] = result;
     if (first !== undefined && result.length === 1) return first.id;
   } catch (cause) {
-    throw new DeployError("the Cloudflare account could not be looked up", hint, { cause });
+    throw new UserError("the Cloudflare account could not be looked up", hint, { cause });
   }
-  throw new DeployError("it is not clear which Cloudflare account to deploy to", hint);
+  throw new UserError("it is not clear which Cloudflare account to deploy to", hint);
 }

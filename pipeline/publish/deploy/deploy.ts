@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { wranglerProgram } from "../../kernel/engine.ts";
+import { UserError } from "../../kernel/errors.ts";
 import { type CallApi, createApiClient } from "./api-client.ts";
 import {
   type Collected,
@@ -11,7 +12,6 @@ import {
   type GarbagePlan,
   planGarbage,
 } from "./collect-garbage.ts";
-import { DeployError } from "./deploy-error.ts";
 import { deployIntent, optionValue } from "./deploy-intent.ts";
 import { type DeployTarget, readDeployTarget } from "./deploy-target.ts";
 import { createKvApi } from "./kv-api.ts";
@@ -28,7 +28,7 @@ export type BuildForWrangler =
 /**
  * The `[build]` command of wrangler.toml. Wrangler uploads the Worker only after it succeeds, so values are in KV
  * before the Worker that needs them is live, and after a failure the old site remains complete.
- * @throws DeployError
+ * @throws UserError
  */
 export async function buildForWrangler(
   root: string,
@@ -38,7 +38,7 @@ export async function buildForWrangler(
   const isFromWrangler = environment.WRANGLER_COMMAND !== undefined;
   const wranglerArguments = isFromWrangler ? readWranglerArguments() : undefined;
   if (environment.WRANGLER_COMMAND === "dev") {
-    throw new DeployError(
+    throw new UserError(
       "`wrangler dev` has no pages to show: its local KV is empty",
       "run `npm start`, which serves the built site on http://localhost:8787, or `npm run dev`, which follows saved files",
     );
@@ -63,7 +63,7 @@ export async function buildForWrangler(
 /**
  * Runs a wrangler command that deploys. Missing settings are reported before wrangler starts, because wrangler prints
  * them among a hundred lines of its own.
- * @throws DeployError
+ * @throws UserError
  */
 export async function runWrangler(root: string, parameters: readonly string[]): Promise<number> {
   const environment = { ...process.env, WRANGLER_COMMAND: "deploy" };
@@ -96,19 +96,19 @@ const manifestSchema = z.object({ build: z.string(), site: z.object({ projectNam
  * Returns the id of the build. Refuses a Worker name that does not begin with the project name: a copy of the site
  * could replace the original.
  * @param worker name of the Worker to replace; with an environment it has a suffix
- * @throws DeployError
+ * @throws UserError
  */
 async function readBuild(directory: string, worker: string): Promise<string> {
   const text = await readFile(join(directory, "manifest.json"), "utf8");
   const { build, site } = manifestSchema.parse(JSON.parse(text));
   if (worker.startsWith(site.projectName)) return build;
-  throw new DeployError(
+  throw new UserError(
     `wrangler.toml deploys the Worker \`${worker}\`, but the site is the project \`${site.projectName}\``,
     "write the same name into `name` of wrangler.toml and `projectName` of content/site.yaml",
   );
 }
 
-/** Deletes values that neither a live version nor a recent build uses, or only lists them. @throws DeployError */
+/** Deletes values that neither a live version nor a recent build uses, or only lists them. @throws UserError */
 export async function collect(
   root: string,
   options: { delete: boolean; keep: readonly string[] },
@@ -135,7 +135,7 @@ const deploymentsSchema = z.object({
 /**
  * Code of all live versions from Cloudflare: one, or two during a gradual deployment. A build whose id is in the code
  * is live, whatever our records say.
- * @throws DeployError if nothing is deployed
+ * @throws UserError if nothing is deployed
  */
 async function readDeployedCode(
   { accountId, scriptName }: Pick<DeployTarget, "accountId" | "scriptName">,
@@ -146,7 +146,7 @@ async function readDeployedCode(
   // The API lists the live deployment first.
   const versions = result.deployments[0]?.versions ?? [];
   if (versions.length === 0) {
-    throw new DeployError(
+    throw new UserError(
       `no version of the Worker \`${scriptName}\` is deployed, so nothing is known to be in use`,
       "check `name` in wrangler.toml, deploy once with `npm run deploy`, then collect",
     );

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { UserError } from "../../kernel/errors.ts";
 import type { CallApi } from "./api-client.ts";
-import { DeployError } from "./deploy-error.ts";
 import type { DeployTarget } from "./deploy-target.ts";
 
 export interface KvKey {
@@ -75,7 +75,7 @@ async function bulk(
   const response = await call(path, { method, headers, body: JSON.stringify(body) });
   const failed = bulkSchema.parse(await response.json()).result?.unsuccessful_keys ?? [];
   if (failed.length > 0) {
-    throw new DeployError(
+    throw new UserError(
       `KV did not take ${failed.length} of ${body.length} keys, for example \`${failed[0]}\``,
       "run the same command again: what is there already is not written twice",
     );

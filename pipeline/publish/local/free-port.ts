@@ -1,14 +1,9 @@
 import { createServer } from "node:net";
-import { codeOf } from "../../kernel/errors.ts";
+import { codeOf, UserError } from "../../kernel/errors.ts";
 
 const defaultPort = 8787;
 
-/** A port cannot be used; the message is for the user. */
-export class PortError extends Error {
-  override name = "PortError";
-}
-
-/** Returns `--port`, `PORT` or 8787 if the port can be opened. @throws PortError if it is invalid or in use */
+/** Returns `--port`, `PORT` or 8787 if the port can be opened. @throws UserError if it is invalid or in use */
 export async function freePort(
   argument: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
@@ -16,11 +11,13 @@ export async function freePort(
   const asked = argument ?? environment.PORT ?? String(defaultPort);
   const port = Number(asked);
   if (!/^\d+$/.test(asked) || port > 65_535) {
-    throw new PortError(`\`${asked}\` is no port: give a number from 1 to 65535.`);
+    throw new UserError(`\`${asked}\` is no port: give a number from 1 to 65535.`);
   }
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", (error) => reject(new PortError(busyText(port, error), { cause: error })));
+    probe.once("error", (error) =>
+      reject(new UserError(busyText(port, error), undefined, { cause: error })),
+    );
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve()));
   });
   return port;

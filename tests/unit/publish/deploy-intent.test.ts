@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DeployError } from "../../../pipeline/publish/deploy/deploy-error.ts";
+import { UserError } from "../../../pipeline/kernel/errors.ts";
 import { deployIntent, optionValue } from "../../../pipeline/publish/deploy/deploy-intent.ts";
 
 function intentOf(command: string | undefined, wranglerArguments: string[] | undefined) {
@@ -37,7 +37,7 @@ describe("what wrangler's build command does", () => {
   });
 
   it("fails with a question when wrangler's arguments cannot be read", () => {
-    expect(() => intentOf("deploy", undefined)).toThrow(DeployError);
+    expect(() => intentOf("deploy", undefined)).toThrow(UserError);
     const intentWith = (dryRun: string) =>
       deployIntent({
         environment: { WRANGLER_COMMAND: "deploy", SITE_DRY_RUN: dryRun },
