@@ -189,7 +189,7 @@ describe("a client that asks too often", () => {
   afterAll(() => miniflare.dispose());
 
   function ask(path: string, address: string, init?: RequestInit): Promise<Response> {
-    const asked = { ...init, headers: { "cf-connecting-ip": address } };
+    const asked = { ...init, headers: { ...init?.headers, "cf-connecting-ip": address } };
     return fetch(new URL(path, url), asked);
   }
 
@@ -208,6 +208,17 @@ describe("a client that asks too often", () => {
     expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
     expect(await refused.json()).toMatchObject({ error: { code: "too-many-requests" } });
     expect((await ask(path, "192.0.2.2", init)).status).not.toBe(429);
+  });
+
+  it("has each event of a batch counted", async () => {
+    const view = { type: "page_view", path: "/", timestamp: Date.now() };
+    const batch = {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ events: Array.from({ length: 20 }, () => view) }),
+    };
+    expect((await ask("/events", "192.0.2.7", batch)).status).toBe(204);
+    expect((await ask("/events", "192.0.2.7", batch)).status).toBe(429);
   });
 
   it("gets an HTML page for the search page, by one limit for both forms of the search", async () => {

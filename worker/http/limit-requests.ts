@@ -25,8 +25,7 @@ export function limitRequests(
   refusal: Refusal = asJson,
 ): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
-    const limiter = context.env[name];
-    if (limiter !== undefined && !(await isAllowed(limiter, clientKey(context.req.raw)))) {
+    if (!(await isWithinLimit(context, name))) {
       const response = await refusal(
         context,
         `Too many requests from your address; please try again in ${periodSeconds} seconds.`,
@@ -41,9 +40,13 @@ export function limitRequests(
   };
 }
 
-async function isAllowed(limiter: RateLimit, key: string): Promise<boolean> {
+/** Counts one more for the client of the request; false when that is over the limit. */
+export async function isWithinLimit(
+  { env, req }: AppContext,
+  name: RateLimitName,
+): Promise<boolean> {
   try {
-    return (await limiter.limit({ key })).success;
+    return (await env[name]?.limit({ key: clientKey(req.raw) }))?.success !== false;
   } catch (error) {
     logError("rate-limit-failed", {}, error);
     return true;

@@ -1,3 +1,4 @@
+import type { AnalyticsEvent } from "../../pipeline/model/analytics-event.ts";
 import { countableEvents } from "../analytics/countable-events.ts";
 import type { ParsedEvents } from "../analytics/parse-events.ts";
 import { writeEvents } from "../analytics/write-events.ts";
@@ -5,6 +6,7 @@ import type { AppContext } from "../http/app-context.ts";
 import { asksForPrivacy, isCrossSite } from "../http/browser-signals.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { jsonError } from "../http/json-error.ts";
+import { isWithinLimit } from "../http/limit-requests.ts";
 import { readJsonPost } from "../http/read-json-post.ts";
 import { manifest } from "../kernel/manifest.ts";
 
@@ -28,9 +30,17 @@ export function serveEvents(maxBytes: number, parse: (body: string) => ParsedEve
     const mayCount = manifest.site.analytics && !asksForPrivacy(request);
     // A report is sent on purpose, whatever the browser says about counting.
     const counted = parsed.events.filter(({ type }) => mayCount || type === "feedback");
-    const events = countableEvents(counted, Date.now());
+    const events = await withinLimit(context, countableEvents(counted, Date.now()));
     const { origin } = new URL(request.url);
     context.executionCtx.waitUntil(writeEvents(events, context.env, origin));
     return new Response(null, { status: 204, headers: { "Cache-Control": cachePolicy.none } });
   };
+}
+
+/** The events until the client's limit. The first is counted with the request. */
+async function withinLimit(context: AppContext, events: AnalyticsEvent[]) {
+  const others = await Promise.all(
+    events.slice(1).map(() => isWithinLimit(context, "EVENTS_LIMIT")),
+  );
+  return events.slice(0, 1 + others.filter((isWithin) => isWithin).length);
 }
