@@ -30,10 +30,10 @@ function filter(input: HTMLInputElement): void {
 }
 
 /** Shows the matching entries of a topic; returns their number. */
-function showMatching(topic: HTMLElement, words: readonly string[]): number {
+function showMatching(topic: HTMLElement, typed: readonly string[]): number {
   const matching = [...topic.querySelectorAll("dt")].filter((name) => {
     const text = name.textContent.toLowerCase();
-    const matches = words.every((word) => text.includes(word));
+    const matches = typed.every((word) => text.includes(word));
     name.toggleAttribute("hidden", !matches);
     name.nextElementSibling?.toggleAttribute("hidden", !matches);
     return matches;

@@ -55,6 +55,25 @@ describe("words of the interface", () => {
     expect(uses.length).toBeGreaterThan(100);
   });
 
+  it("the client reads words by literal ids only, so that its files hold no others", () => {
+    const others: string[] = [];
+    const importers = sources.filter(
+      ({ room, imports }) =>
+        room === "client" && imports.some(({ specifier }) => specifier === "#words"),
+    );
+    for (const { path, syntax } of importers) {
+      const known = new Set<ts.Node>();
+      walk(syntax, (node) => {
+        if (ts.isNamespaceImport(node)) known.add(node.name);
+        if (ts.isElementAccessExpression(node) && ts.isStringLiteral(node.argumentExpression))
+          known.add(node.expression);
+        if (ts.isIdentifier(node) && node.text === "words" && !known.has(node)) others.push(path);
+      });
+    }
+    expect(importers.length).toBeGreaterThan(20);
+    expect(others).toEqual([]);
+  });
+
   it("no message is empty, and placeholders are words in braces", () => {
     for (const [id, text] of Object.entries(messages)) {
       expect(text.trim(), id).not.toBe("");
