@@ -4,6 +4,13 @@ export function isJsonLike(mediaType: string): boolean {
   return /[/+]json\b/i.test(mediaType) || mediaType === "*/*";
 }
 
+/** True for a `Content-Type` of a documented media type or range. */
+export function isOfType(written: string, documented: string): boolean {
+  const [type, range] = [written, documented].map((each) => each.split(";")[0]?.trim() ?? "");
+  const pattern = range?.replace(/[.+^$()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
+  return new RegExp(`^${pattern}$`, "i").test(type ?? "");
+}
+
 export function isMultipart(mediaType: string): boolean {
   return mediaType.startsWith("multipart/");
 }

@@ -63,15 +63,19 @@ export interface RequestCheck {
   requiredHeaders: string[];
   /** Absent where there are none. */
   parameters?: CheckedParameter[];
-  body?: {
-    contentType: string;
-    required: boolean;
-    schema: CheckSchema;
-    /** For forms: encodings by field name. */
-    encoding?: Record<string, FieldEncoding>;
-  };
+  body?: CheckedContent;
+  /** The body in further media types; absent where there are none. */
+  otherBodies?: CheckedContent[];
   /** Named schemas, referenced as `#/$defs/Name`. */
   $defs: Record<string, CheckSchema>;
+}
+
+export interface CheckedContent {
+  contentType: string;
+  required: boolean;
+  schema: CheckSchema;
+  /** For forms: encodings by field name. */
+  encoding?: Record<string, FieldEncoding>;
 }
 
 export interface CheckedParameter {
@@ -79,6 +83,8 @@ export interface CheckedParameter {
   in: ParameterPlace;
   schema: CheckSchema;
   required?: true;
+  /** Other than the default of its place. */
+  style?: string;
   /** Items of a list are parameters of their own. */
   explode?: true;
   /** Its value is text of this media type. */

@@ -42,6 +42,10 @@ export interface SandboxOperation {
   transactions?: SandboxTransactions;
 }
 
+/** Most characters of an answer. */
+export const longestAnswer = 64_000;
+
+/** Several may have the same status, with other media types. */
 export interface SandboxResponse {
   /** `200`, `4XX` or `default`. */
   status: string;
@@ -50,6 +54,8 @@ export interface SandboxResponse {
   headers: Record<string, string>;
   /** Of the file, else one made by the schema: at least one where there is content. Text where it is not JSON. */
   examples: SandboxExample[];
+  /** An example of the file is too long for an answer. */
+  isShortened?: true;
   /** Pointer of the text that says what was wrong, in the examples of a failure. */
   messageAt?: string;
 }

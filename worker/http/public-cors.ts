@@ -16,7 +16,7 @@ const allowAll = cors({
 /** The sandbox stands for an API: any method, and its headers can be read. */
 const allowSandbox = cors({
   origin: "*",
-  allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "QUERY"],
+  allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "QUERY", "OPTIONS"],
   exposeHeaders: ["*"],
   maxAge: 86_400,
 });
@@ -26,7 +26,14 @@ const allowSandbox = cors({
  */
 export async function publicCors(context: AppContext, next: Next): Promise<Response | undefined> {
   const { path } = context.req;
-  if (path.startsWith(`${sandboxPrefix}/`)) return (await allowSandbox(context, next)) ?? undefined;
+  if (path.startsWith(`${sandboxPrefix}/`)) {
+    const isPreflight = context.req.header("access-control-request-method") !== undefined;
+    if (context.req.method !== "OPTIONS" || isPreflight)
+      return (await allowSandbox(context, next)) ?? undefined;
+    await next();
+    context.res.headers.set("Access-Control-Allow-Origin", "*");
+    return undefined;
+  }
   if (!ownRoutes.includes(path)) return (await allowAll(context, next)) ?? undefined;
   await next();
   return undefined;

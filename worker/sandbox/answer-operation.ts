@@ -1,4 +1,5 @@
 import type { JsonValue } from "../../pipeline/model/body.ts";
+import { isOfType } from "../../pipeline/model/media-types.ts";
 import type {
   Echo,
   SandboxExample,
@@ -6,12 +7,11 @@ import type {
   SandboxResponse,
 } from "../../pipeline/model/sandbox.ts";
 import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
-import { valueAt } from "../../pipeline/model/schema/pointer.ts";
+import { setAt, valueAt } from "../../pipeline/model/schema/pointer.ts";
 import { evaluate, type Scope } from "./evaluate.ts";
 import { decodeId, encodeState } from "./ids.ts";
 import { readLedger } from "./ledger.ts";
 import type { Preferences } from "./preferences.ts";
-import { setAt } from "./set-at.ts";
 
 /** A request that was checked; secrets are not in it. */
 export interface SimulatedRequest {
@@ -53,7 +53,9 @@ export async function answerOperation(
   const { request, preferences, now } = asked;
   const scenario = asked.scenario === undefined ? undefined : operation.scenarios[asked.scenario];
   const flow = scenario?.flow ?? operation.flow ?? {};
-  const { status, response } = responseOf(operation, preferences.code ?? flow.status?.toString());
+  const found = responseOf(operation, preferences.code ?? flow.status?.toString());
+  const { status } = found;
+  const response = acceptedResponse(operation, found.response, request.header.accept);
   const example = exampleOf(response, request, preferences.example);
   if (example === undefined) return { status, response };
   const isFixed = preferences.code !== undefined || preferences.example !== undefined;
@@ -110,6 +112,19 @@ function responseOf(operation: SandboxOperation, code?: string): StatusAndRespon
   if (documented !== undefined) return documented;
   const known = responses.map((each) => each.status).join(", ");
   throw new RefusedRequest(`there is no response \`${code}\`, but ${known}`);
+}
+
+/** The one with the same status in the first media type that the request accepts. */
+function acceptedResponse(
+  { responses }: SandboxOperation,
+  response: SandboxResponse,
+  accept = "",
+): SandboxResponse {
+  const same = responses.filter(({ status }) => status === response.status);
+  const accepted = accept
+    .split(",")
+    .flatMap((range) => same.find(({ contentType = "" }) => isOfType(contentType, range)) ?? []);
+  return accepted[0] ?? response;
 }
 
 /** The response with this status, or that of a range or of all others. */

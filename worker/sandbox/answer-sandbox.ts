@@ -10,16 +10,17 @@ import type {
 } from "../../pipeline/model/request-check.ts";
 import {
   changesHeader,
+  longestAnswer,
   type SandboxIndex,
   type SandboxOperation,
-  type SandboxResponse,
   sandboxIndexPath,
   sandboxOperationPath,
   sandboxPrefix,
   scenarioHeader,
   stateHeader,
 } from "../../pipeline/model/sandbox.ts";
-import { parseJson } from "../../pipeline/model/schema/json-value.ts";
+import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
+import { setAt } from "../../pipeline/model/schema/pointer.ts";
 import { formatMessage } from "../../pipeline/model/text/message.ts";
 import { translate } from "../../pipeline/model/text/translate.ts";
 import { absoluteUrl } from "../../pipeline/model/urls.ts";
@@ -36,10 +37,6 @@ import {
 } from "./answer-operation.ts";
 import { findSimulated } from "./find-simulated.ts";
 import { type Preferences, parsePreferences } from "./preferences.ts";
-import { setAt } from "./set-at.ts";
-
-/** Most characters of an answer; a longer one is the example as it is in the file. */
-const longestAnswer = 64_000;
 
 /** Statuses of a refusal, the most fitting first. */
 const refusals = ["400", "422"];
@@ -161,7 +158,7 @@ function checkedRequest(asked: AskedOperation): SimulatedRequest {
     code === "missing-header" && operation.credentials.includes(pointer);
   const missing = faults.filter(isKey).map(({ pointer }) => pointer);
   if (missing.length > 0) {
-    headers.set("Sandbox-Note", `The real API asks for ${missing.join(" and ")}.`);
+    headers.append("Sandbox-Note", `The real API asks for ${missing.join(" and ")}.`);
   }
   const errors = faults.filter(
     (fault) => fault.severity === "error" && fault.code !== "secret" && !isKey(fault),
@@ -261,13 +258,42 @@ function toResponse(
     return new Response(null, { status, headers });
   }
   headers.set("Content-Type", contentType);
-  const text = textOf(body, response);
+  const whole = textOf(body, contentType);
+  const isLong = whole.length > longestAnswer;
+  if (isLong || response.isShortened) headers.append("Sandbox-Note", shortenedNote);
+  const text = isLong ? textOf(response.examples[0]?.value ?? null, contentType) : whole;
   return new Response(request.method === "HEAD" ? null : text, { status, headers });
 }
 
-function textOf(body: JsonValue, { contentType = "", examples }: SandboxResponse): string {
-  const asText = (value: JsonValue) =>
-    typeof value === "string" && !isJsonLike(contentType) ? value : JSON.stringify(value, null, 2);
-  const text = asText(body);
-  return text.length <= longestAnswer ? text : asText(examples[0]?.value ?? null);
+const shortenedNote = `Answers have at most ${longestAnswer} characters: a shorter example stands for a longer one.`;
+
+function textOf(value: JsonValue, contentType: string): string {
+  if (typeof value === "string" && !isJsonLike(contentType)) return value;
+  const items = Array.isArray(value) ? value : [value];
+  if (contentType.startsWith("text/event-stream")) return items.map(toEvent).join("");
+  if (/jsonl|ndjson|json-seq/.test(contentType)) {
+    const start = contentType.includes("json-seq") ? "\x1e" : "";
+    return items.map((item) => `${start}${JSON.stringify(item)}\n`).join("");
+  }
+  if (/[/+]xml\b/.test(contentType)) return toXml("root", value);
+  return JSON.stringify(value, null, 2);
+}
+
+/** An event of a stream: an object with `data` is one, everything else its data. */
+function toEvent(item: JsonValue): string {
+  const fields = isObject(item) && "data" in item ? item : { data: item };
+  const lines = Object.entries(fields).map(
+    ([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}\n`,
+  );
+  return `${lines.join("")}\n`;
+}
+
+function toXml(name: string, value: JsonValue): string {
+  if (Array.isArray(value)) return value.map((item) => toXml(name, item)).join("");
+  const content = isObject(value)
+    ? Object.entries(value)
+        .map(([key, item]) => toXml(key, item))
+        .join("")
+    : String(value ?? "").replace(/[<>&]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return `<${name}>${content}</${name}>`;
 }

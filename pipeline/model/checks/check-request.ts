@@ -1,5 +1,5 @@
 import type { JsonValue } from "../body.ts";
-import { isJsonLike, isStructured } from "../media-types.ts";
+import { isJsonLike, isOfType, isStructured } from "../media-types.ts";
 import type { RequestCheck, RequestFault, WrittenRequest } from "../request-check.ts";
 import { isObject, parseJson } from "../schema/json-value.ts";
 import { valueAt } from "../schema/pointer.ts";
@@ -10,7 +10,7 @@ import { formFields } from "./form-fields.ts";
 import { joined } from "./joined.ts";
 import { type CutList, deepestBody, limitBody, mostItems } from "./limit-body.ts";
 import { lostValues } from "./lost-values.ts";
-import { parameterFaults } from "./parameter-faults.ts";
+import { lowerCaseNames, parameterFaults } from "./parameter-faults.ts";
 import { matchesTemplate } from "./path-template.ts";
 import { readForm } from "./read-form.ts";
 import { bodyFault, requestFault } from "./request-fault.ts";
@@ -22,14 +22,26 @@ export const longestRequest = 256 * 1024;
  * Finds the faults of a request to an operation, without sending it.
  * @throws BodyLimitError for a body that is too large to be checked
  */
-export function checkRequest(check: RequestCheck, request: WrittenRequest): RequestFault[] {
+export function checkRequest(whole: RequestCheck, request: WrittenRequest): RequestFault[] {
+  const body = writtenBody(whole, request);
+  const check = { ...whole, ...(body !== undefined && { body }) };
   return [
     ...methodFaults(check, request),
     ...urlFaults(check, request),
-    ...parameterFaults(check, writtenParameters(check, request)),
+    ...parameterFaults(check, writtenParameters(check, request), request.headers),
     ...headerFaults(check, request),
     ...bodyFaults(check, request),
   ];
+}
+
+/** The body in the media type that the request names. */
+function writtenBody(
+  { body, otherBodies = [] }: RequestCheck,
+  { headers = {} }: WrittenRequest,
+): RequestCheck["body"] {
+  const type = lowerCaseNames(headers).get("content-type");
+  const named = type && otherBodies.find(({ contentType }) => isOfType(type, contentType));
+  return named && body && !isOfType(type, body.contentType) ? named : body;
 }
 
 function methodFaults(
@@ -69,15 +81,13 @@ function headerFaults(
   { headers, body: text, parts }: WrittenRequest,
 ): RequestFault[] {
   if (headers === undefined) return [];
-  const given = new Map(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
+  const given = lowerCaseNames(headers);
   const faults: RequestFault[] = requiredHeaders
     .filter((name) => (given.get(name) ?? "").trim() === "")
     .map((name) => missingHeader(name, [...given.keys()]));
   const type = given.get("content-type");
-  if (body === undefined || (text ?? parts) === undefined || type?.startsWith(body.contentType))
-    return faults;
+  const isSent = body !== undefined && (text ?? parts) !== undefined;
+  if (!isSent || isOfType(type ?? "", body.contentType)) return faults;
   const place = { in: "header", pointer: "content-type" } as const;
   const message = { id: "fault.contentType", values: { type: body.contentType } } as const;
   return [...faults, requestFault("content-type", place, message, body.contentType)];

@@ -1,35 +1,54 @@
 import type { JsonValue } from "../body.ts";
+import { delimiters } from "../field-style.ts";
 import type {
   CheckedParameter,
   RequestCheck,
   RequestFault,
   WrittenParameters,
 } from "../request-check.ts";
-import { parseJson } from "../schema/json-value.ts";
+import { parseJson, recordOf } from "../schema/json-value.ts";
 import { typesOf } from "../schema/kind.ts";
 import { normalSchema } from "../schema/normal-schema.ts";
 import { validateValue } from "../schema/validate-value.ts";
 import { requestFault } from "./request-fault.ts";
 
+/** Headers that are no parameters, whatever a file says. */
+const otherHeaders = ["accept", "content-type", "authorization"];
+
+export function lowerCaseNames(headers: Record<string, string>): Map<string, string> {
+  return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
 /** Parameters that are missing or have another type. Structures and parameters with a media type are not looked into. */
 export function parameterFaults(
   check: RequestCheck,
   written: WrittenParameters | undefined,
+  headers?: Record<string, string>,
 ): RequestFault[] {
   if (written === undefined) return [];
   const { path, query } = written;
+  const given = lowerCaseNames(headers ?? {});
+  const cookies = (given.get("cookie") ?? "").split(/;\s*/).map((pair) => pair.split(/=(.*)/s));
+  const textsOf = ({ name, in: place }: CheckedParameter): string[] => {
+    const header = otherHeaders.includes(name.toLowerCase()) ? [] : [name.toLowerCase()];
+    if (place === "path") return Object.hasOwn(path, name) ? [path[name] ?? ""] : [];
+    if (place === "header") return header.flatMap((key) => given.get(key) ?? []);
+    const pairs = place === "query" ? query : cookies;
+    return pairs.filter(([key]) => key === name).map(([, text = ""]) => text);
+  };
   const { parameters = [], $defs } = check;
   const faults: RequestFault[] = [];
   for (const parameter of parameters) {
     const { name, in: place, required } = parameter;
-    if (place !== "path" && place !== "query") continue;
-    const own = Object.hasOwn(path, name) ? [path[name] ?? ""] : [];
-    const texts =
-      place === "path" ? own : query.filter(([key]) => key === name).map(([, text]) => text);
-    const isStructured = place === "query" && query.some(([key]) => key.startsWith(`${name}[`));
-    const at = { in: "url", pointer: name } as const;
+    const texts = textsOf(parameter);
+    const isStructured =
+      query.some(([key]) => key.startsWith(`${name}[`)) ||
+      spreadNames(parameter, check) !== undefined;
+    const isInUrl = place === "path" || place === "query";
+    const at = { in: isInUrl ? "url" : "header", pointer: name } as const;
     if (texts.length === 0) {
-      if (required && place === "query" && !isStructured) {
+      const isKnown = place === "query" || (place === "cookie" && headers !== undefined);
+      if (required && isKnown && !isStructured) {
         faults.push(
           requestFault("required", at, { id: "fault.parameter.required", values: { name } }),
         );
@@ -45,7 +64,9 @@ export function parameterFaults(
     faults.push(requestFault("type", at, { id: "fault.parameter.value", values: { name } }));
   }
   const known = new Set(
-    parameters.filter(({ in: place }) => place === "query").map(({ name }) => name),
+    parameters
+      .filter(({ in: place }) => place === "query")
+      .flatMap((parameter) => [parameter.name, ...(spreadNames(parameter, check) ?? [])]),
   );
   const unknown = query
     .map(([name]) => name)
@@ -64,20 +85,47 @@ export function parameterFaults(
   return faults;
 }
 
+/** Names of an object's properties that are parameters of their own. */
+function spreadNames(
+  { schema, in: place, style, explode, mediaType }: CheckedParameter,
+  check: RequestCheck,
+): string[] | undefined {
+  if (place !== "query" || !explode || style !== undefined || mediaType !== undefined)
+    return undefined;
+  const whole = normalSchema(schema, check).schema;
+  return typesOf(whole).includes("object") ? Object.keys(recordOf(whole.properties)) : undefined;
+}
+
 /** Undefined where the texts are parts of a structure. */
 function parameterValue(
-  { schema, explode, mediaType }: CheckedParameter,
+  parameter: CheckedParameter,
   texts: readonly string[],
   check: RequestCheck,
 ): JsonValue | undefined {
-  if (mediaType !== undefined) return undefined;
-  const whole = normalSchema(schema, check).schema;
+  if (parameter.mediaType !== undefined) return undefined;
+  const whole = normalSchema(parameter.schema, check).schema;
   const types = typesOf(whole);
-  const items = explode ? texts : (texts[0] ?? "").split(",");
-  if (types.includes("array"))
-    return items.map((text) => scalar(text, typesOf(normalSchema(whole.items, check).schema)));
+  if (types.includes("array")) {
+    const ofItem = typesOf(normalSchema(whole.items, check).schema);
+    return itemTexts(parameter, texts).map((text) => scalar(text, ofItem));
+  }
   if (types.includes("object") || types.length === 0) return undefined;
-  return scalar(texts[0] ?? "", types);
+  return scalar(plainText(parameter, texts[0] ?? ""), types);
+}
+
+/** The text without what its style writes before it. */
+function plainText({ name, style }: CheckedParameter, text: string): string {
+  if (style === "label") return text.replace(/^\./, "");
+  return style === "matrix" && text.startsWith(`;${name}=`) ? text.slice(name.length + 2) : text;
+}
+
+function itemTexts(parameter: CheckedParameter, texts: readonly string[]): readonly string[] {
+  const { name, in: place, style = "", explode } = parameter;
+  const isOwn = explode && (place === "query" || place === "cookie");
+  if (isOwn) return texts;
+  const between = { label: ".", matrix: `;${name}=` }[style];
+  const separator = (explode && between) || delimiters[style] || ",";
+  return plainText(parameter, texts[0] ?? "").split(separator);
 }
 
 function scalar(text: string, types: readonly string[]): JsonValue {

@@ -11,8 +11,8 @@ export function templateValues(
   const names = [...template.matchAll(variable)].map(([text]) => text.slice(1, -1));
   const pieces = template
     .split(variable)
-    .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
-  const values = new RegExp(`^${pieces.join("([^/]+)")}$`).exec(address)?.slice(1);
+    .map((text) => encoded(text).replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  const values = new RegExp(`^${pieces.join("([^/]+)")}$`).exec(encoded(address))?.slice(1);
   return (
     values && Object.fromEntries(names.map((name, index) => [name, decoded(values[index] ?? "")]))
   );
@@ -24,6 +24,14 @@ export function literalLength(template: string): number {
 }
 
 const variable = /\{[^{}]*\}/g;
+
+/** As browsers send it: letters outside of ASCII in capital hexadecimal digits. */
+function encoded(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\x21-\x7e]+/g, encodeURIComponent)
+    .replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
+}
 
 function decoded(text: string): string {
   try {

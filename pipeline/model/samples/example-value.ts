@@ -39,7 +39,7 @@ function ownValue(node: SchemaNode, name: string, options: ExampleOptions): Json
     case "array":
       return exampleList(node, options);
     case "map":
-      return node.values === undefined ? {} : { key: exampleOf(node.values, "", options) };
+      return isUnknown(node.values, options) ? {} : { key: exampleOf(node.values, "", options) };
     case "null":
     case "never":
       return null;
@@ -102,10 +102,14 @@ function exampleList(node: SchemaNode, options: ExampleOptions): JsonValue {
     const { node: wanted, minContains = 1 } = contained;
     return Array.from({ length: Math.min(minContains, 10) }, () => exampleOf(wanted, "", options));
   }
-  // An empty list is valid, an empty object would not be a valid item.
-  if (items === undefined || (items.cut !== undefined && !options.expand?.(items))) return [];
+  if (isUnknown(items, options)) return [];
   const count = Math.min(Math.max(node.minItems ?? 1, 1), 10);
   return Array.from({ length: count }, () => exampleOf(items, "", options));
+}
+
+/** An empty list or map is valid, an empty object would hardly be a valid item. */
+function isUnknown(item: SchemaNode | undefined, { expand }: ExampleOptions): item is undefined {
+  return item === undefined || (item.cut !== undefined && expand?.(item) === undefined);
 }
 
 /** Combines the first option of each choice with the fields of the schema. */
@@ -168,8 +172,8 @@ function hasOwnValue({ example, default: fallback }: SchemaNode): boolean {
   return example !== undefined || fallback !== undefined;
 }
 
-function isResponseField({ deprecated, writeOnly }: FieldNode): boolean {
-  return !deprecated && !writeOnly;
+function isResponseField({ deprecated, required, writeOnly }: FieldNode): boolean {
+  return (!deprecated || required) && !writeOnly;
 }
 
 /** Required fields and those with an example or default (all, if none is required). */

@@ -1,12 +1,20 @@
 import { isObject, type JsonRecord, listOf, recordOf } from "./json-value.ts";
 import { isAnnotation } from "./keywords.ts";
+import { mapSchemas } from "./subschemas.ts";
 
 /**
- * Converts two habits of API files to JSON Schema 2020-12: `nullable` to the type `null`, and `size` of an array to
- * `minItems` and `maxItems`. Subschemas stay unchanged.
+ * Converts habits of API files to JSON Schema 2020-12: `nullable` to the type `null`, `size` of an array to `minItems`
+ * and `maxItems`, and a list of `items`, as older drafts have it, to `prefixItems`. Other subschemas stay unchanged.
  */
 export function normalizeSchema(schema: JsonRecord): JsonRecord {
-  return withSize(withNull(schema));
+  return withSize(withTuple(withNull(schema)));
+}
+
+function withTuple(schema: JsonRecord): JsonRecord {
+  const { items, additionalItems, ...rest } = schema;
+  if (!Array.isArray(items)) return schema;
+  const prefixItems = items.map((item) => mapSchemas(item, normalizeSchema));
+  return { ...rest, prefixItems, ...(additionalItems !== undefined && { items: additionalItems }) };
 }
 
 function withNull(schema: JsonRecord): JsonRecord {

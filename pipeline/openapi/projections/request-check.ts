@@ -1,23 +1,32 @@
 import type { SecurityScheme } from "../../model/operation.ts";
-import type { CheckedParameter, RequestCheck } from "../../model/request-check.ts";
+import type { CheckedContent, CheckedParameter, RequestCheck } from "../../model/request-check.ts";
+import { defaultStyle } from "../../model/samples/serialize-parameter.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { definitions, toCheckSchema } from "../read/check-schemas.ts";
-import type { Operation } from "../read/operation.ts";
+import type { Operation, OperationContent } from "../read/operation.ts";
 import { secretsOf } from "../read/units-and-rules.ts";
 import { preferredContent } from "./preferred-content.ts";
 import { sandboxServer } from "./sandbox-server.ts";
 
 /** Data for checking requests: the operation's schemas without prose, and all schemas they refer to. */
 export function requestCheck(operation: Operation, api: ApiModel): RequestCheck {
-  const { requestBody } = operation;
-  const content = preferredContent(requestBody?.contents ?? []);
-  const schema = toCheckSchema(content?.jsonSchema);
+  const { contents = [], required: isRequired = false } = operation.requestBody ?? {};
+  const preferred = preferredContent(contents);
+  const toContent = ({ mediaType, jsonSchema, encoding }: OperationContent): CheckedContent => ({
+    contentType: mediaType,
+    required: isRequired,
+    schema: toCheckSchema(jsonSchema),
+    ...(encoding !== undefined && { encoding }),
+  });
+  const body = preferred && toContent(preferred);
+  const otherBodies = contents.filter((content) => content !== preferred).map(toContent);
   const parameters = operation.parameters.map(
-    ({ name, in: place, required, explode, mediaType, jsonSchema }): CheckedParameter => ({
+    ({ name, in: place, required, style, explode, mediaType, jsonSchema }): CheckedParameter => ({
       name,
       in: place,
       schema: toCheckSchema(jsonSchema),
       ...(required && { required }),
+      ...(style !== defaultStyle(place) && { style }),
       ...(explode && { explode }),
       ...(mediaType !== undefined && { mediaType }),
     }),
@@ -35,15 +44,12 @@ export function requestCheck(operation: Operation, api: ApiModel): RequestCheck 
     ...secretsOf(api.document),
     requiredHeaders: requiredHeaders(operation, api),
     ...(parameters.length > 0 && { parameters }),
-    ...(content !== undefined && {
-      body: {
-        contentType: content.mediaType,
-        required: requestBody?.required === true,
-        schema,
-        ...(content.encoding !== undefined && { encoding: content.encoding }),
-      },
-    }),
-    $defs: definitions([schema, ...parameters.map((parameter) => parameter.schema)], api.document),
+    ...(body !== undefined && { body }),
+    ...(otherBodies.length > 0 && { otherBodies }),
+    $defs: definitions(
+      [...(body ? [body, ...otherBodies] : []), ...parameters].map(({ schema }) => schema),
+      api.document,
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { jsonFile, type SiteFile } from "../../kernel/site-file.ts";
 import type { JsonValue } from "../../model/body.ts";
-import { isJsonLike } from "../../model/media-types.ts";
+import { isJsonLike, isStructured } from "../../model/media-types.ts";
 import type { CheckSchema } from "../../model/request-check.ts";
 import { exampleOf } from "../../model/samples/example-value.ts";
 import type {
@@ -11,18 +11,22 @@ import type {
   SandboxResponse,
   SandboxScenario,
 } from "../../model/sandbox.ts";
-import { sandboxIndexPath, sandboxOperationPath } from "../../model/sandbox.ts";
+import { longestAnswer, sandboxIndexPath, sandboxOperationPath } from "../../model/sandbox.ts";
 import { isObject } from "../../model/schema/json-value.ts";
-import { escapePointer } from "../../model/schema/pointer.ts";
+import { escapePointer, setAt } from "../../model/schema/pointer.ts";
+import { schemaOfValue } from "../../model/schema/schema-of-value.ts";
 import { visitSchemas } from "../../model/schema/subschemas.ts";
+import { validateValue } from "../../model/schema/validate-value.ts";
+import { walkValues } from "../../model/schema/walk-values.ts";
 import type { SandboxSettings } from "../../settings/sandbox.ts";
 import type { ApiModel } from "../read/api-model.ts";
+import { bodyCheck } from "../read/body-check.ts";
 import { definitions, toCheckSchema } from "../read/check-schemas.ts";
 import type { Operation, OperationContent, OperationResponse } from "../read/operation.ts";
 import { responseSampleOf } from "../read/sample-value.ts";
 import { preferredContent } from "./preferred-content.ts";
 import { credentialHeaders } from "./request-check.ts";
-import { serverPath } from "./sandbox-server.ts";
+import { serverPaths } from "./sandbox-server.ts";
 
 /** Addresses of the operations below `/sandbox`: under each path of a server. No file without a sandbox. */
 export function sandboxIndex(all: readonly ApiModel[]): SiteFile[] {
@@ -31,7 +35,7 @@ export function sandboxIndex(all: readonly ApiModel[]): SiteFile[] {
   const operations = apis.flatMap((api) =>
     api.operations.flatMap(({ method, path, pagePath: page, servers }) => {
       const own = path.replace(/[?#].*$/, "");
-      const bases = new Set(servers.map(serverPath));
+      const bases = new Set(servers.flatMap(serverPaths));
       return [...bases].map((base) => ({ method, path: base + own, page }));
     }),
   );
@@ -71,7 +75,7 @@ function toSandboxOperation(
   const { transactions } = settings;
   return {
     credentials: credentialHeaders(operation, api),
-    responses: operation.responses.map((response) => toSandboxResponse(response, operation, api)),
+    responses: operation.responses.flatMap((each) => toSandboxResponses(each, operation, api)),
     ...(flow && { flow }),
     scenarios: Object.fromEntries(scenarios),
     ...(flow && transactions && { transactions }),
@@ -87,28 +91,35 @@ export function flowOf(flows: Record<string, SandboxFlow>, id: string): SandboxF
   return own.length === 0 ? undefined : Object.assign({}, ...own, { answer });
 }
 
-function toSandboxResponse(
+/** Headers that say how the answer travels, which it does by itself; cookies would be those of this site. */
+const ownHeaders =
+  /^(?:content-(?:type|length|encoding)|transfer-encoding|connection|date|set-cookie)$/i;
+
+/** One for each media type, the preferred one first. */
+function toSandboxResponses(
   { status, contents, headers }: OperationResponse,
   operation: Operation,
   api: ApiModel,
-): SandboxResponse {
-  const content = preferredContent(contents);
-  const named = headers.flatMap(({ name, examples }): [string, string][] => {
-    const value = examples[0]?.value;
-    return value === undefined
-      ? []
-      : [[name, typeof value === "string" ? value : JSON.stringify(value)]];
+): SandboxResponse[] {
+  const named = headers.flatMap(({ name, schema, examples }): [string, string][] => {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || ownHeaders.test(name)) return [];
+    const value = examples[0]?.value ?? exampleOf(schema, name);
+    return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
   });
   const response = { status, headers: Object.fromEntries(named) };
-  if (content === undefined) return { ...response, examples: [] };
-  const examples = examplesOf(content, operation, api);
-  const messageAt = status.startsWith("2") ? undefined : messagePointer(examples[0]?.value);
-  return {
-    ...response,
-    contentType: concreteType(content.mediaType),
-    examples,
-    ...(messageAt !== undefined && { messageAt }),
-  };
+  const preferred = preferredContent(contents);
+  if (preferred === undefined) return [{ ...response, examples: [] }];
+  return [preferred, ...contents.filter((content) => content !== preferred)].map((content) => {
+    const examples = examplesOf(content, operation, api);
+    const messageAt = status.startsWith("2") ? undefined : messagePointer(examples[0]?.value);
+    return {
+      ...response,
+      contentType: concreteType(content.mediaType),
+      examples,
+      ...(content.examples.some(({ value }) => !isShort(value)) && { isShortened: true }),
+      ...(messageAt !== undefined && { messageAt }),
+    };
+  });
 }
 
 /** A range of media types, such as `*` `/` `*`, cannot be sent. */
@@ -116,32 +127,54 @@ function concreteType(mediaType: string): string {
   return mediaType.includes("*") ? "application/json" : mediaType;
 }
 
+function isShort(value: JsonValue): boolean {
+  return JSON.stringify(value, null, 2).length <= longestAnswer;
+}
+
+/** Those that the schema allows come first. One that is made by it stands before those that it refuses. */
 function examplesOf(
   content: OperationContent,
   operation: Operation,
   api: ApiModel,
 ): SandboxExample[] {
-  const written = content.examples;
-  const values =
-    written.length > 0
-      ? written.map(({ name, value }) => ({ name, value }))
-      : [{ name: "example", value: madeAnswer(content, api) }];
+  const isJson = isJsonLike(content.mediaType);
+  const check = bodyCheck(api.document, content.jsonSchema ?? {}, "response");
+  const schema = check.body?.schema ?? {};
+  const isRight = ({ value }: SandboxExample) =>
+    !isJson || validateValue(schema, value, check.$defs, { stopsAtFirst: true }).valid;
   const sources = requestValues(operation, api);
   const answered = namedSchemas(content, api);
-  return values.map(({ name, value }) => {
+  const toExample = (name: string, written: JsonValue): SandboxExample => {
+    const value = structuredClone(written);
+    for (const { pointer, schema: own } of walkValues(
+      schemaOfValue(schema, value, check).schema,
+      value,
+    )) {
+      if (own.writeOnly === true) setAt(value, pointer, undefined);
+    }
     const example = requestExample(operation, name);
     return {
       name,
       value,
-      echoes: isJsonLike(content.mediaType) ? echoesIn(value, sources, answered) : [],
-      texts: example === undefined ? [] : textsIn(value, example),
+      echoes: isJson ? echoesIn(value, sources, answered) : [],
+      texts: example === undefined ? [] : textsIn(value, example, sources),
     };
-  });
+  };
+  const written = content.examples
+    .filter(({ value }) => isShort(value))
+    .map(({ name, value }) => toExample(name, value));
+  const right = written.filter(isRight);
+  if (right.length === written.length && right.length > 0) return right;
+  const made = toExample("example", madeAnswer(content, api));
+  const known = right.length > 0 || !(written.length === 0 || isRight(made)) ? right : [made];
+  const wrong = written.filter((example) => !right.includes(example));
+  return [...known, ...wrong.map((example) => ({ ...example, echoes: [], texts: [] }))];
 }
 
 function madeAnswer({ schema }: OperationContent, api: ApiModel): JsonValue {
   if (schema === undefined) return null;
-  return responseSampleOf(api, schema) ?? exampleOf(schema, "", { isResponse: true });
+  const made = responseSampleOf(api, schema) ?? exampleOf(schema, "", { isResponse: true });
+  return isShort(made) ? made : null;
 }
 
 /** Schemas by property name, as text without prose: several where a name stands in several objects. */
@@ -156,7 +189,7 @@ interface RequestValue {
 function requestValues(operation: Operation, api: ApiModel): Map<string, RequestValue> {
   const found = new Map<string, RequestValue>();
   const content = preferredContent(operation.requestBody?.contents ?? []);
-  if (content !== undefined && isJsonLike(content.mediaType)) {
+  if (content !== undefined && isStructured(content.mediaType)) {
     for (const [name, schemas] of namedSchemas(content, api)) {
       const [schema, ...others] = schemas;
       if (schema !== undefined && others.length === 0) {
@@ -190,7 +223,8 @@ function namedSchemas(content: OperationContent, api: ApiModel): SchemasByName {
 function comparable(schema: unknown): string {
   if (!isObject(schema)) return "";
   const { "x-unit": _unit, "x-rules": _rules, "x-secret": secret, ...rest } = schema as CheckSchema;
-  return secret === true ? "secret" : JSON.stringify(rest);
+  const isSecret = secret === true || rest.writeOnly === true || rest.format === "password";
+  return isSecret ? "secret" : JSON.stringify(rest);
 }
 
 /** Places of an example whose name and schema are those of a value of the request. */
@@ -224,12 +258,19 @@ function requestExample(operation: Operation, name: string): JsonValue | undefin
 /** Shortest text that is replaced wherever it stands: an address, not a word. */
 const shortestText = 20;
 
-function textsIn(answer: JsonValue, request: JsonValue): SandboxExample["texts"] {
+function textsIn(
+  answer: JsonValue,
+  request: JsonValue,
+  sources: ReadonlyMap<string, RequestValue>,
+): SandboxExample["texts"] {
   if (!isObject(request)) return [];
   const json = JSON.stringify(answer);
   return Object.entries(request).flatMap(([name, text]) => {
     const isLong = typeof text === "string" && text.length >= shortestText && /^\w+$/.test(text);
-    return isLong && json.includes(text) ? [{ text, from: `body/${escapePointer(name)}` }] : [];
+    const isSecret = sources.get(name)?.schema === "secret";
+    return isLong && !isSecret && json.includes(text)
+      ? [{ text, from: `body/${escapePointer(name)}` }]
+      : [];
   });
 }
 

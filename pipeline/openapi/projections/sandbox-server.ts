@@ -21,8 +21,18 @@ export function sandboxServer({ servers }: Operation, { sandbox }: ApiModel): st
   return sandbox.origin + sandboxPrefix + serverPath(server);
 }
 
+/** Paths below which the operations of a server stand: one for each value of a variable in it. */
+export function serverPaths(server: Server): string[] {
+  const path = server.url.replace(/^(?:[^/]*:)?\/\/[^/]*/, "");
+  const variables = server.variables.map((variable) =>
+    path.includes(`{${variable.name}}`) ? { ...variable, default: `{${variable.name}}` } : variable,
+  );
+  const template = serverPath({ ...server, variables });
+  return [serverPath(server), template.replaceAll("%7B", "{").replaceAll("%7D", "}")];
+}
+
 /** Path of a server's URL, with the defaults of its variables and without a trailing slash. */
-export function serverPath(server: Server): string {
+function serverPath(server: Server): string {
   const url = serverUrl(server, {});
   return URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, "") : "";
 }

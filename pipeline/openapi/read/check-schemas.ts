@@ -27,7 +27,9 @@ export function definitions(
 ): Record<string, CheckSchema> {
   const all = namedSchemas[direction](recordOf(recordOf(document.components).schemas));
   const found = reachableNames(roots, all);
-  return Object.fromEntries([...all].filter(([name]) => found.has(name)));
+  const there = [...all].filter(([name]) => found.delete(name));
+  // A reference to what the file does not have allows anything.
+  return Object.fromEntries([...there, ...[...found].map((name) => [name, {}] as const)]);
 }
 
 /** All named schemas of a file in the form for checks, without cycles of references. */

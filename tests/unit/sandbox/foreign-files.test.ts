@@ -1,4 +1,3 @@
-import { basename, dirname } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
@@ -6,54 +5,18 @@ import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { buildRequest, initialValues } from "../../../pipeline/model/samples/build-request.ts";
 import { fullUrl } from "../../../pipeline/model/samples/har-request.ts";
 import { recordOf } from "../../../pipeline/model/schema/json-value.ts";
-import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
-import { sandboxFiles, sandboxIndex } from "../../../pipeline/openapi/projections/sandbox-files.ts";
-import type { ApiModel } from "../../../pipeline/openapi/read/api-model.ts";
 import type { Operation } from "../../../pipeline/openapi/read/operation.ts";
-import { readApis } from "../../../pipeline/openapi/read/read-apis.ts";
 import { answerOperation } from "../../../worker/sandbox/answer-operation.ts";
 import { answerSandbox } from "../../../worker/sandbox/answer-sandbox.ts";
-import { fakeSource } from "../mcp/fake-source.ts";
+import { simulateFile } from "./simulate-file.ts";
 
 // Files that nobody wrote for this site: `sandbox: true` is all that their settings say, and there are no flows.
 
 const files = ["tests/fixtures/museum/openapi.yaml", "tests/fixtures/train-travel/openapi.yaml"];
 
-async function readForeign(file: string): Promise<ApiModel> {
-  const settings = { file: basename(file), overlay: [], prefix: "/OpenAPI", strict: false };
-  const { apis } = await readApis(
-    dirname(file),
-    [{ ...settings, sandbox: true }],
-    "https://docs.example",
-  );
-  const [api] = apis;
-  if (api === undefined) throw new Error(`${file} has errors`);
-  return api;
-}
-
-async function foreignSandbox(file: string) {
-  const api = await readForeign(file);
-  if (api.sandbox === undefined) throw new Error("there is no sandbox");
-  const stored = new Map(
-    [...sandboxIndex([api]), ...sandboxFiles(api, api.sandbox.settings)].map(
-      ({ path, content }) => [path, String(content)],
-    ),
-  );
-  const source = {
-    ...fakeSource(),
-    file: async (path: string) => stored.get(path),
-    requestCheck: async (page: string) => {
-      const operation = api.operations.find(({ pagePath }) => pagePath === page);
-      if (operation === undefined) throw new Error(`there is no operation at ${page}`);
-      return requestCheck(operation, api);
-    },
-  };
-  return { api, source };
-}
-
 describe.each(files)("the sandbox of %s", async (file) => {
-  const { api, source } = await foreignSandbox(file);
+  const { api, source } = await simulateFile(file);
   const ajv = new Ajv2020({ strict: false });
   addFormats(ajv);
 
@@ -117,7 +80,7 @@ describe.each(files)("the sandbox of %s", async (file) => {
 });
 
 describe("a multipart form", async () => {
-  const { source } = await foreignSandbox("tests/fixtures/openapi/right-to-copy.yaml");
+  const { source } = await simulateFile("tests/fixtures/openapi/right-to-copy.yaml");
   const url = "https://docs.example/sandbox/v1/plain-parts";
   const send = (body: FormData | string, headers: Record<string, string> = {}) =>
     answerSandbox(new Request(url, { method: "POST", body, headers }), source);
