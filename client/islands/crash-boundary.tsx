@@ -15,9 +15,21 @@ interface CrashBoundaryState {
 /** Error boundary of an island: title, retry button and the chain of messages. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = { crash: undefined };
+  #mountedAt = -Infinity;
 
   static getDerivedStateFromError(error: unknown): CrashBoundaryState {
     return { crash: { error } };
+  }
+
+  /**
+   * A page translation of the browser replaces text nodes, which React then does not find: the island is mounted anew.
+   * If that fails at once, the fault is another one.
+   */
+  override componentDidCatch(error: unknown): void {
+    const isMoved = error instanceof DOMException && error.name === "NotFoundError";
+    if (!isMoved || performance.now() - this.#mountedAt < 1000) return;
+    this.#mountedAt = performance.now();
+    this.setState({ crash: undefined });
   }
 
   override render() {

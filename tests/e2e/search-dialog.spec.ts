@@ -59,6 +59,33 @@ const sevenAndTwo = [
   hit("library", 1),
 ];
 
+test("a page that the browser translates keeps its search, with what is typed", async ({
+  page,
+}) => {
+  const dialog = new SearchDialog(page);
+  await dialog.answerWith(async (query) =>
+    answerOf(query, sevenAndTwo.slice(0, query === "mint" ? 7 : 3)),
+  );
+  await dialog.open();
+  await page.keyboard.type("mint");
+  await expect(dialog.options).toHaveCount(7);
+  await dialog.root.evaluate((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode())
+      if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+    for (const text of texts.filter(({ data }) => data.trim() !== "")) {
+      const translated = document.createElement("font");
+      translated.textContent = text.data;
+      text.replaceWith(translated);
+    }
+  });
+  await page.keyboard.type(" nft");
+  await expect(dialog.input).toHaveValue("mint nft");
+  await expect(dialog.options).toHaveCount(3);
+  await expect(dialog.root).not.toContainText("crashed");
+});
+
 test.describe("opening and closing", () => {
   for (const [what, keys] of [
     ["Ctrl+K", "Control+k"],

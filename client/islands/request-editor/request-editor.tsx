@@ -23,6 +23,7 @@ import { closest } from "../../kernel/closest.ts";
 import { copyText } from "../../kernel/copy-text.ts";
 import { isComposing } from "../../kernel/is-composing.ts";
 import { keepValues } from "../../page/kept-values.ts";
+import { CrashBoundary } from "../crash-boundary.tsx";
 import { BodyEditor } from "./body-editor.tsx";
 import { loadForm } from "./load-form.ts";
 import { checkParsedBody, parseBody } from "./parse-body.ts";
@@ -162,54 +163,56 @@ function Editor({ loaded }: { loaded: OperationRequest }) {
   const problems = [...allParameterProblems(loaded, deferred), ...bodyProblems];
   return (
     <SchemaDocument value={loaded.check}>
-      <div onPaste={(event) => pasteBody(event, (text) => resetTo({ body: text }))}>
-        {form.sandbox !== undefined && <RunPanel form={form} values={values} />}
-        <Verdict problems={inFormOrder(problems, form)} check={loaded.check} />
-        <ParameterFields
-          loaded={loaded}
-          values={values}
-          round={round}
-          onChange={(parameters) => change({ parameters })}
-        />
-        {examples.length > 1 && (
-          <ExampleField examples={examples} body={body.value} onChoose={showExample} />
-        )}
-        {form.body && (
-          <BodyEditor
-            body={form.body}
+      <CrashBoundary>
+        <div onPaste={(event) => pasteBody(event, (text) => resetTo({ body: text }))}>
+          {form.sandbox !== undefined && <RunPanel form={form} values={values} />}
+          <Verdict problems={inFormOrder(problems, form)} check={loaded.check} />
+          <ParameterFields
+            loaded={loaded}
+            values={values}
             round={round}
-            parsed={body}
-            problems={bodyProblems}
-            text={values.body}
-            onChange={(text) => change({ body: text })}
+            onChange={(parameters) => change({ parameters })}
           />
-        )}
-        <ServerFields
-          form={form}
-          values={values}
-          onChange={(part) => {
-            change(part);
-            if (part.server !== undefined) keepValues({ server: form.servers[part.server]?.url });
-          }}
-        />
-        {credentialsOf(form.security).map((name) => (
-          <CredentialField
-            key={name}
-            name={name}
-            value={values[name]}
-            onChange={(value) => {
-              change({ [name]: value });
-              keepValues({ [name]: value === credentialPlaceholders[name] ? undefined : value });
+          {examples.length > 1 && (
+            <ExampleField examples={examples} body={body.value} onChoose={showExample} />
+          )}
+          {form.body && (
+            <BodyEditor
+              body={form.body}
+              round={round}
+              parsed={body}
+              problems={bodyProblems}
+              text={values.body}
+              onChange={(text) => change({ body: text })}
+            />
+          )}
+          <ServerFields
+            form={form}
+            values={values}
+            onChange={(part) => {
+              change(part);
+              if (part.server !== undefined) keepValues({ server: form.servers[part.server]?.url });
             }}
           />
-        ))}
-        <p className="editor-actions">
-          <LinkButton values={values} />
-          <button type="button" className="button" onClick={reset}>
-            {words["editor.again"]}
-          </button>
-        </p>
-      </div>
+          {credentialsOf(form.security).map((name) => (
+            <CredentialField
+              key={name}
+              name={name}
+              value={values[name]}
+              onChange={(value) => {
+                change({ [name]: value });
+                keepValues({ [name]: value === credentialPlaceholders[name] ? undefined : value });
+              }}
+            />
+          ))}
+          <p className="editor-actions">
+            <LinkButton values={values} />
+            <button type="button" className="button" onClick={reset}>
+              {words["editor.again"]}
+            </button>
+          </p>
+        </div>
+      </CrashBoundary>
     </SchemaDocument>
   );
 }

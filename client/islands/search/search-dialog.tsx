@@ -1,5 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { closest } from "../../kernel/closest.ts";
+import { CrashBoundary } from "../crash-boundary.tsx";
 import { Failed, Keys, statusText } from "./dialog-status.tsx";
 import { HistoryList } from "./history/history-list.tsx";
 import type { SearchHistory } from "./history/search-history.ts";
@@ -63,19 +64,23 @@ export default function SearchDialog({ dialog, standIn, close }: SearchDialogPro
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and links of what is inside.
     <div className="sd" onKeyDown={onKeyDown} onClick={follow}>
       <SearchField search={search} input={input} onCancel={close} />
-      <div className="sd-body" aria-busy={search.isWaiting}>
-        {search.status === "idle" && (
-          <HistoryList history={visits.history} onChange={changeHistory} />
-        )}
-        <Found search={search} issueUrl={dialog.dataset.issueUrl} onSuggestion={suggest} />
-      </div>
-      <div className="sd-foot">
-        {search.answer !== undefined && search.count > 0 && <ResultCount answer={search.answer} />}
-        <Keys />
-      </div>
-      <p className="visually-hidden" role="status">
-        {statusText(search)}
-      </p>
+      <CrashBoundary>
+        <div className="sd-body" aria-busy={search.isWaiting}>
+          {search.status === "idle" && (
+            <HistoryList history={visits.history} onChange={changeHistory} />
+          )}
+          <Found search={search} issueUrl={dialog.dataset.issueUrl} onSuggestion={suggest} />
+        </div>
+        <div className="sd-foot">
+          {search.answer !== undefined && search.count > 0 && (
+            <ResultCount answer={search.answer} />
+          )}
+          <Keys />
+        </div>
+        <p className="visually-hidden" role="status">
+          {statusText(search)}
+        </p>
+      </CrashBoundary>
     </div>
   );
 }

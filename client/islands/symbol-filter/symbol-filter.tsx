@@ -3,6 +3,7 @@ import * as words from "#words";
 import { searchLimits } from "../../../pipeline/model/search/search-answer.ts";
 import type { SymbolFilterData } from "../../../pipeline/model/search/symbol-filter.ts";
 import { counted } from "../../../pipeline/model/text/translate.ts";
+import { CrashBoundary } from "../crash-boundary.tsx";
 import { type FilterHit, filterSymbols } from "./filter-symbols.ts";
 import { parseSymbolData } from "./parse-symbol-data.ts";
 
@@ -48,14 +49,16 @@ export default function SymbolFilter({ source, label, placeholder, typed }: Symb
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <p role="status">{isAsked ? statusText(hits.length, data !== undefined, hasFailed) : ""}</p>
-      {hits.length > 0 && (
-        <ul className="hits">
-          {hits.slice(0, maxShown).map((hit) => (
-            <Hit key={`${hit.href} ${hit.kind}`} hit={hit} />
-          ))}
-        </ul>
-      )}
+      <CrashBoundary>
+        <p role="status">{isAsked ? statusText(hits.length, data !== undefined, hasFailed) : ""}</p>
+        {hits.length > 0 && (
+          <ul className="hits">
+            {hits.slice(0, maxShown).map((hit) => (
+              <Hit key={`${hit.href} ${hit.kind}`} hit={hit} />
+            ))}
+          </ul>
+        )}
+      </CrashBoundary>
     </form>
   );
 }
