@@ -13,7 +13,10 @@ interface CalloutProps {
 
 /** A box, in Markdown a block quote that begins with the title. */
 export function Callout({ kind, title, children }: CalloutProps): Content {
-  const label = title ?? t(`callout.${kind}`);
+  const written = title ?? t(`callout.${kind}`);
+  const label = written
+    .split(/`([^`]+)`/)
+    .map((text, index) => (index % 2 ? <code>{text}</code> : text));
   const quote = (
     <blockquote>
       <p>
@@ -24,7 +27,7 @@ export function Callout({ kind, title, children }: CalloutProps): Content {
   );
   return (
     <Twin markdown={quote}>
-      <aside class={`callout ${kind}`} role="note" aria-label={label}>
+      <aside class={`callout ${kind}`} role="note" aria-label={written.replaceAll("`", "")}>
         <p class="callout-title">{label}</p>
         {children}
       </aside>

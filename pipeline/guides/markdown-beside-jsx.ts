@@ -1,5 +1,5 @@
 import type { Root } from "mdast";
-import { autolink, htmlFlow, htmlText } from "micromark-core-commonmark";
+import { autolink, content, htmlFlow, htmlText } from "micromark-core-commonmark";
 import type { Construct, Extension, State } from "micromark-util-types";
 import type { Processor, Transformer } from "unified";
 import { visit } from "unist-util-visit";
@@ -23,15 +23,29 @@ export function markdownBesideJsx(this: Processor): Transformer<Root> {
 }
 
 // MDX turns the constructs off by their names.
+const autolinkBesideJsx: Construct = { ...autolink, name: "autolinkBesideJsx" };
 const extension: Extension = {
-  flow: { [lessThan]: { ...comment(htmlFlow), name: "commentBesideJsx", concrete: true } },
-  text: {
+  flow: {
     [lessThan]: [
-      { ...autolink, name: "autolinkBesideJsx" },
-      { ...comment(htmlText), name: "commentTextBesideJsx" },
+      { ...comment(htmlFlow), name: "commentBesideJsx", concrete: true },
+      paragraphOfAutolink(),
     ],
   },
+  text: {
+    [lessThan]: [autolinkBesideJsx, { ...comment(htmlText), name: "commentTextBesideJsx" }],
+  },
 };
+
+/** A paragraph that begins with `<https://example.com>`; otherwise a component would begin the block. */
+function paragraphOfAutolink(): Construct {
+  return {
+    ...content,
+    name: "paragraphOfAutolink",
+    tokenize(effects, ok, nok) {
+      return effects.check(autolinkBesideJsx, content.tokenize.call(this, effects, ok, nok), nok);
+    },
+  };
+}
 
 /** The construct of HTML, only where `<!` begins it. */
 function comment(html: Construct): Construct {
