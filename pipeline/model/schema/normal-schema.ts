@@ -101,7 +101,9 @@ class Normalizer {
       ...(Object.keys(own).length === 0 ? [] : [plain(own)]),
     ];
     const rules = written.filter(isRule);
-    const whole = parts.map(({ schema }) => schema).reduce(mergeSchemas, {});
+    // The later words count, so what a schema says itself comes after what it refers to.
+    const ordered = parts.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+    const whole = ordered.map(({ schema }) => schema).reduce(mergeSchemas, {});
     const schema = rules.length === 0 ? whole : mergeSchemas(whole, { "x-rules": rules });
     return { ...namesOf(parts, schema), schema, origins: originsOf(parts), ...restOf(parts) };
   }
@@ -143,6 +145,10 @@ class Normalizer {
 /** True for a part of an `allOf` with a message of its own. */
 export function isRule(schema: unknown): schema is JsonRecord {
   return isObject(schema) && textOfValue(schema["x-message"]) !== undefined;
+}
+
+function isNamed({ of }: Part): boolean {
+  return of !== undefined;
 }
 
 function plain(schema: JsonRecord): NormalSchema {
