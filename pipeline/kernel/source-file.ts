@@ -6,7 +6,7 @@ import { errorAt, type Problem } from "./problems.ts";
 /** A parsed YAML or JSON file with source positions. */
 export interface SourceFile {
   value: unknown;
-  /** Numbers and words such as `True` that JavaScript writes otherwise. */
+  /** Numbers and booleans of YAML, where texts have no quotes either, and numbers of JSON that JavaScript writes otherwise. */
   scalars: readonly WrittenScalar[];
   /** Line of the key at a JSON pointer or a list of keys, or of its nearest ancestor in the file. */
   lineOf: (place: string | readonly PropertyKey[]) => number;
@@ -109,7 +109,9 @@ function placesInJson(text: string, scalars: WrittenScalar[]): WrittenPlace {
   const keys: string[] = [];
   const read = ({ token, at }: ReturnType<typeof next>): WrittenPlace => {
     if (token !== "{" && token !== "[") {
-      if (/^[-\d]/.test(token)) addScalar(scalars, keys, token, Number(token));
+      const value = Number(token);
+      if (/^[-\d]/.test(token) && String(value) !== token)
+        scalars.push({ keys: [...keys], text: token, value });
       return { at, below: undefined };
     }
     const below = new Map<string, WrittenPlace>();
@@ -147,16 +149,6 @@ interface WrittenPlace {
   below: ReadonlyMap<string, WrittenPlace> | undefined;
 }
 
-function addScalar(
-  scalars: WrittenScalar[],
-  keys: readonly string[],
-  text: string,
-  value: unknown,
-): void {
-  if (typeof value !== "number" && typeof value !== "boolean") return;
-  if (String(value) !== text) scalars.push({ keys: [...keys], text, value });
-}
-
 function placesBelow(
   node: unknown,
   keys: readonly string[],
@@ -177,7 +169,9 @@ function placesBelow(
       if (at !== undefined) places.set(String(index), { at, below });
     });
   } else if (isScalar(node) && node.source !== undefined) {
-    addScalar(scalars, keys, node.source, node.value);
+    const { value, source: text } = node;
+    if (typeof value === "number" || typeof value === "boolean")
+      scalars.push({ keys, text, value });
   }
   return places.size > 0 ? places : undefined;
 }

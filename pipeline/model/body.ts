@@ -18,7 +18,8 @@ export interface IslandBlock {
   children: Block[];
 }
 
-export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
+/** Integers that JavaScript cannot hold as numbers are of type `bigint`. */
+export type JsonValue = string | number | bigint | boolean | null | JsonValue[] | JsonObject;
 export interface JsonObject {
   [key: string]: JsonValue;
 }

@@ -1,7 +1,12 @@
 import type { FieldEncoding, Parameter } from "./operation.ts";
 
 /** Delimiters of styles that write a list or an object in one value; others use a comma. */
-export const delimiters: Record<string, string> = { spaceDelimited: " ", pipeDelimited: "|" };
+export const delimiters: Record<string, string> = {
+  spaceDelimited: " ",
+  pipeDelimited: "|",
+  // Our own name for `collectionFormat: tsv` of Swagger 2.0, which OpenAPI 3 cannot say.
+  tabDelimited: "\t",
+};
 
 /**
  * Style of a form field, with the defaults of the Encoding Object

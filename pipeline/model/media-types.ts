@@ -20,6 +20,10 @@ export function isStructured(mediaType: string): boolean {
   return isJsonLike(mediaType) || mediaType === formType || isMultipart(mediaType);
 }
 
+export function isXml(mediaType: string): boolean {
+  return /[/+]xml\b/i.test(mediaType);
+}
+
 export function isBinaryType(mediaType: string): boolean {
   return !/^text\/|[/+](?:json|xml)\b/i.test(mediaType);
 }

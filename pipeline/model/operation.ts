@@ -149,6 +149,8 @@ export type LinkedExample = Omit<NamedExample, "value"> & { url: string };
 /** A request or response body in one media type. */
 export interface BodyContent {
   mediaType: string;
+  /** True for a stream, whose items have the schema (OpenAPI 3.2). */
+  isStream?: true;
   schema?: SchemaNode;
   examples: NamedExample[];
   linkedExamples?: LinkedExample[];
@@ -199,9 +201,9 @@ export const flowUrls = [
 
 /** A URL that a client needs to get a token. */
 export interface SecurityUrl {
-  /** Of OAuth 2; absent for OpenID Connect. */
+  /** Flow of OAuth 2 that needs it; absent for URLs of the whole scheme. */
   flow?: (typeof securityFlows)[number];
-  use: (typeof flowUrls)[number] | "openIdConnectUrl";
+  use: (typeof flowUrls)[number] | "openIdConnectUrl" | "oauth2MetadataUrl";
   url: string;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { JsonValue } from "../model/body.ts";
 
 /** Shape of the files below `content/history`. Raise it when they change in a way older code cannot read. */
 export const snapshotFormat = 3;
@@ -11,7 +12,7 @@ const text = z.string().optional();
 const names = z.record(z.string(), z.string());
 
 /** JSON Schema 2020-12 without descriptions. */
-const schema = z.json();
+const schema: z.ZodType<JsonValue> = z.json();
 const schemas = z.record(z.string(), schema);
 
 const parameter = z.strictObject({

@@ -1,4 +1,5 @@
 import { type OperationRequest, readRequest } from "../../../pipeline/model/request-check.ts";
+import { keepLongIntegers } from "../../../pipeline/model/schema/exact-number.ts";
 
 /** @throws when a request fails, or a response has another shape */
 export function loadForm(path: string): Promise<OperationRequest> {
@@ -8,5 +9,5 @@ export function loadForm(path: string): Promise<OperationRequest> {
 async function loadJson(path: string): Promise<unknown> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-  return response.json();
+  return JSON.parse(await response.text(), keepLongIntegers);
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../body.ts";
-import { isBinaryType, isMultipart, isStructured } from "../media-types.ts";
+import { isBinaryType, isMultipart, isStructured, isXml } from "../media-types.ts";
 import type {
   BodyContent,
   Parameter,
@@ -8,11 +8,12 @@ import type {
   SecurityScheme,
   Server,
 } from "../operation.ts";
-import { exampleOf } from "./example-value.ts";
+import { exampleOf, isEmpty } from "./example-value.ts";
 import type { BasicCredentials, HarRequest, NameValue } from "./har-request.ts";
 import { keyPlaceholder } from "./key-placeholder.ts";
 import { parsedStructure, toPostData } from "./post-data.ts";
 import { parameterPairs, serializeParameter } from "./serialize-parameter.ts";
+import { xmlText } from "./xml-text.ts";
 
 /** Placeholders of credentials. */
 export const credentialPlaceholders = {
@@ -72,6 +73,8 @@ function initialBody({ body }: RequestForm): string | undefined {
   const value = bodyValue(body);
   if (value === undefined) return required ? "" : undefined;
   if (isStructured(mediaType)) return JSON.stringify(documentIn(value, schema), null, 2);
+  if (isXml(mediaType) && typeof value === "object" && !isEmpty(value))
+    return xmlText(value, schema);
   // A generated value is no valid document of a binary type.
   const isText = example !== undefined || !isBinaryType(mediaType);
   return typeof value === "string" && isText ? value : "";
@@ -79,7 +82,10 @@ function initialBody({ body }: RequestForm): string | undefined {
 
 /** Initial value of a body: the first example, or a value generated from the schema. */
 export function bodyValue({ examples, sample, schema }: BodyContent): JsonValue | undefined {
-  return examples[0]?.value ?? sample ?? (schema === undefined ? undefined : exampleOf(schema));
+  const [example] = examples;
+  return example?.value !== undefined
+    ? example.value
+    : (sample ?? (schema === undefined ? undefined : exampleOf(schema)));
 }
 
 /** Parses examples that are written as JSON text. */

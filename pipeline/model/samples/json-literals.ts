@@ -56,7 +56,7 @@ export function jsLiteral(value: JsonValue, indent: string): string {
 /** A literal in a language; `indent` is that of its continuation lines. */
 export function literal(value: JsonValue, indent: string, style: LiteralStyle): string {
   if (typeof value === "string") return style.string(value);
-  if (typeof value === "number") return JSON.stringify(value);
+  if (typeof value === "number" || typeof value === "bigint") return JSON.stringify(value);
   if (typeof value !== "object" || value === null) return style.word(value);
   const inner = indent + style.indent;
   const isList = Array.isArray(value);

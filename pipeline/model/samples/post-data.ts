@@ -1,7 +1,8 @@
 import type { JsonObject, JsonValue } from "../body.ts";
 import { fieldStyle } from "../field-style.ts";
-import { isBinaryType, isJsonLike, isMultipart, isStructured } from "../media-types.ts";
+import { isBinaryType, isJsonLike, isMultipart, isStructured, isXml } from "../media-types.ts";
 import type { FieldEncoding, RequestForm, SchemaNode } from "../operation.ts";
+import { keepLongIntegers } from "../schema/exact-number.ts";
 import { parseJson } from "../schema/json-value.ts";
 import type { PostData, PostParam } from "./har-request.ts";
 import { contentText, toPairs } from "./serialize-parameter.ts";
@@ -15,7 +16,7 @@ export function toPostData({ body }: RequestForm, text: string | undefined): Pos
   const fields = isStructured(mimeType) ? parsedStructure(wellFormed) : undefined;
   if (fields === undefined || Array.isArray(fields)) {
     if (wellFormed !== "" && schema?.format !== "binary") return { mimeType, text: wellFormed };
-    const fileName = /[/+]xml\b/i.test(mimeType) ? "body.xml" : "body.bin";
+    const fileName = isXml(mimeType) ? "body.xml" : "body.bin";
     return { mimeType, params: [{ name: "", fileName }] };
   }
   const params = Object.entries(fields).flatMap(([name, value]) =>
@@ -28,12 +29,12 @@ export function toPostData({ body }: RequestForm, text: string | undefined): Pos
 
 /** Parses an object or a list. */
 export function parsedStructure(text: string): JsonObject | JsonValue[] | undefined {
-  const value = parseJson(text);
+  const value = parseJson(text, keepLongIntegers);
   return typeof value === "object" && value !== null ? value : undefined;
 }
 
 /** A field of the schema, or of one of its forms. */
-function fieldOf(schema: SchemaNode | undefined, name: string): SchemaNode | undefined {
+export function fieldOf(schema: SchemaNode | undefined, name: string): SchemaNode | undefined {
   const own = schema?.fields?.find(({ field }) => field === name);
   if (own !== undefined || schema?.choices === undefined) return own;
   return schema.choices.options.flatMap(({ node }) => fieldOf(node, name) ?? [])[0];

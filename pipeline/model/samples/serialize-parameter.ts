@@ -112,9 +112,10 @@ function isStructure(value: JsonValue): value is JsonValue[] | JsonObject {
   return typeof value === "object" && value !== null;
 }
 
-/** Headers are not encoded. With `allowReserved`, reserved characters and percent-encoded ones stay. */
+/** Headers are not encoded, and of cookies only what they cannot hold. With `allowReserved`, reserved characters and percent-encoded ones stay. */
 function encoderOf({ in: place, style, allowReserved }: Parameter): (text: string) => string {
-  if (place === "header" || style === "cookie") return (text) => text;
+  if (place === "header") return (text) => text;
+  if (style === "cookie") return (text) => text.replace(/[^!#-+\--:<-[\]-~]/gu, encodeURIComponent);
   // Shells and other languages quote with the apostrophe.
   if (!allowReserved) return (text) => encodeURIComponent(text).replaceAll("'", "%27");
   return (text) =>

@@ -4,6 +4,44 @@ export function isExactNumber(token: string): boolean {
   return Number.isFinite(value) && decimalForm(token) === decimalForm(String(value));
 }
 
+declare global {
+  interface BigInt {
+    toJSON(): unknown;
+  }
+  interface JSON {
+    rawJSON(text: string): unknown;
+  }
+}
+
+// `JSON.stringify` calls this method for integers that are no numbers: JSON has all their digits.
+BigInt.prototype.toJSON = function toJson(): unknown {
+  return JSON.rawJSON(String(this));
+};
+
+/** The integer that is written, if JavaScript cannot hold it as a number. */
+export function longInteger(text: string): bigint | undefined {
+  return /^-?\d+$/.test(text) && !isExactNumber(text) ? BigInt(text) : undefined;
+}
+
+/** A reviver of JSON that keeps {@link longInteger}s, in runtimes that pass it the written text. */
+export function keepLongIntegers(
+  _key: string,
+  value: unknown,
+  { source = "" }: { source?: string } = {},
+): unknown {
+  return typeof value === "number" ? (longInteger(source) ?? value) : value;
+}
+
+/** The value as most readers of JSON have it, which round {@link longInteger}s. */
+export function withNumbers<Value>(value: Value): Value {
+  return hasLongInteger(value) ? JSON.parse(JSON.stringify(value)) : value;
+}
+
+function hasLongInteger(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return typeof value === "bigint";
+  return Object.values(value).some(hasLongInteger);
+}
+
 /** Normal form of a number: digits without leading and trailing zeros, and the power of ten. */
 export function decimalForm(token: string): string {
   const [, sign = "", whole = "", fraction = "", exponent = "0"] =

@@ -48,12 +48,13 @@ export function flagsOf<Name extends string>(
   return flags;
 }
 
-/** True for what JSON can hold. Parsed YAML can hold more (dates, big integers, binary data). */
+/** True for what JSON can hold. Parsed YAML can hold more (dates, binary data). */
 function isJsonValue(value: unknown): value is JsonValue {
   if (value === null) return true;
   switch (typeof value) {
     case "string":
     case "boolean":
+    case "bigint":
       return true;
     case "number":
       return Number.isFinite(value);
@@ -67,9 +68,12 @@ function isJsonValue(value: unknown): value is JsonValue {
 }
 
 /** Parses JSON; undefined for other text. */
-export function parseJson(text: string): JsonValue | undefined {
+export function parseJson(
+  text: string,
+  reviver?: (key: string, value: unknown) => unknown,
+): JsonValue | undefined {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, reviver);
   } catch {
     return undefined;
   }

@@ -6,6 +6,7 @@ import {
   validate,
 } from "@cfworker/json-schema";
 import type { JsonValue } from "../body.ts";
+import { withNumbers } from "./exact-number.ts";
 import type { JsonRecord } from "./json-value.ts";
 
 type SchemasByUri = ReturnType<typeof dereference>;
@@ -25,7 +26,7 @@ export function validateValue(
   const own: Schema = { ...schema, $defs: {} };
   // The parts of this schema are listed on top of the named ones, which stay as they are.
   const schemas: SchemasByUri = dereference(own, Object.create(named));
-  return validate(value, own, "2020-12", schemas, stopsAtFirst);
+  return validate(withNumbers(value), own, "2020-12", schemas, stopsAtFirst);
 }
 
 function namedSchemas($defs: JsonRecord): SchemasByUri {

@@ -3,7 +3,7 @@ export function typeOf(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
-  return typeof value;
+  return typeof value === "bigint" ? "integer" : typeof value;
 }
 
 /** True when `type` allows the value; without `type` every value. */

@@ -71,8 +71,8 @@ export function bodyContents(
 }
 
 /** Equal for contents with equal fields. */
-export function contentKey({ schema }: BodyContent): string {
-  return schema === undefined ? "" : JSON.stringify(schema);
+export function contentKey({ schema, isStream }: BodyContent): string {
+  return schema === undefined ? "" : JSON.stringify([schema, isStream]);
 }
 
 /** Media types of one schema with its fields; their first example is in the samples. */
@@ -87,21 +87,23 @@ function bodyContent(
   // JSON is what everybody expects, the tabs of a choice name its types, and fields show that it is an object.
   const isJson = contents.length === 1 && contents[0]?.mediaType === "application/json";
   const isObject = schema.name === undefined && schema.fields !== undefined && !schema.nullable;
-  const isTypeShown = schema.choices === undefined && !isObject;
+  const isStream = contents[0]?.isStream === true;
+  const isTypeShown = isStream || (schema.choices === undefined && !isObject);
+  const type = typeOrNull(schema, page);
   const parts = [
     ...(isJson ? [] : [names]),
-    ...(isTypeShown ? [<i>{typeOrNull(schema, page)}</i>] : []),
+    ...(isTypeShown ? [<i>{isStream ? sentence("type.streamOf", { type }) : type}</i>] : []),
   ];
-  const type = parts.length > 0 && <p class="note">{joined(parts, " ")}</p>;
+  const note = parts.length > 0 && <p class="note">{joined(parts, " ")}</p>;
   const earlier = page.shownBefore(schema, place.heading);
   if (earlier !== undefined) {
     const heading = <a href={`#${earlier.id}`}>{earlier.title}</a>;
-    return [type, <p class="note">{sentence("body.sameFields", { heading })}</p>];
+    return [note, <p class="note">{sentence("body.sameFields", { heading })}</p>];
   }
   const shared = sharedFields(schema, page, place);
   const lists = schemaContent(schema, page, place);
   return [
-    type,
+    note,
     contents.flatMap(({ encoding = {} }) => encodingNotes(encoding, schema)),
     contents.flatMap(({ encoding = {} }) => partHeaders(encoding, page)),
     schema.name === undefined ? valueDescription(withoutGeneratedTitle(schema), page) : undefined,
@@ -182,7 +184,7 @@ function withoutGeneratedTitle(schema: SchemaNode): SchemaNode {
 
 /** Further examples, collapsed. For responses, whose first example is shown nowhere else, the first is open. */
 export function exampleBlocks(
-  { mediaType, linkedExamples = [] }: BodyContent,
+  content: BodyContent,
   examples: readonly NamedExample[],
   page: PageContext,
   isOfResponse = false,
@@ -190,7 +192,7 @@ export function exampleBlocks(
   const label = t(isOfResponse ? "responses.example" : "example.title");
   const blocks = examples.map(({ name, summary, description, value }, index) => {
     const title = summary ?? (name === "Example" ? label : `${label}: ${name}`);
-    const code = exampleCode(value, mediaType);
+    const code = exampleCode(value, content);
     const block = (
       <details class="ex" open={isOfResponse && index === 0}>
         <summary>{title}</summary>
@@ -201,7 +203,7 @@ export function exampleBlocks(
     const isElsewhere = page.hasSamplesFile && code.text.length > longestInMarkdown;
     return isElsewhere ? <Twin markdown={[]}>{block}</Twin> : block;
   });
-  const links = linkedExamples.map(({ name, summary = name, description, url }) => (
+  const links = (content.linkedExamples ?? []).map(({ name, summary = name, description, url }) => (
     <p class="note">
       {summary}: <a href={url}>{url}</a>
       {description !== undefined && [" ", page.inline(description)]}

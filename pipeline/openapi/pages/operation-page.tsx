@@ -1,4 +1,4 @@
-import { methodClass } from "../../components/badge.tsx";
+import { Badge, methodClass } from "../../components/badge.tsx";
 import { List } from "../../components/list.tsx";
 import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
@@ -40,6 +40,7 @@ export function operationPage(operation: Operation, build: ApiBuild): PageDraft 
     // First, because styles of later sections depend on its state.
     <Island name="request-editor" props={{ src: href(requestPath(operation.pagePath)) }} />,
     leadSection(lead, [
+      operation.badges?.map((label) => <Badge>{label}</Badge>),
       operation.deprecated && deprecatedNote(t("field.deprecatedLead"), t("operation.deprecated")),
     ]),
     endpointSection(operation, form, base),

@@ -82,7 +82,7 @@ function exampleSection(
   if (shown === undefined) return undefined;
   return [
     <h2 id="example">{t("example.title")}</h2>,
-    examplePanel(page, exampleCode(shown, "application/json")),
+    examplePanel(page, exampleCode(shown, { mediaType: "application/json" })),
     isMade && <p class="note">{t("schema.exampleMade")}</p>,
   ];
 }

@@ -165,8 +165,7 @@ function payloadAside(body: RequestBody | undefined, page: PageContext): Content
 
 function examplesOf(content: BodyContent, isOneOfMany: boolean, page: PageContext): Tab[] {
   const { mediaType, examples } = content;
-  const panelOf = (value: JsonValue) =>
-    examplePanel(page, exampleCode(value, mediaType), mediaType);
+  const panelOf = (value: JsonValue) => examplePanel(page, exampleCode(value, content), mediaType);
   if (examples.length > 0) {
     return examples.map((example) => {
       const { name, summary, value } = example;

@@ -1,4 +1,5 @@
 import { defaultStyle } from "../../model/samples/serialize-parameter.ts";
+import { withNumbers } from "../../model/schema/exact-number.ts";
 import { textOfValue } from "../../model/schema/json-value.ts";
 import { isProse } from "../../model/schema/keywords.ts";
 import { mapSchemas } from "../../model/schema/subschemas.ts";
@@ -108,5 +109,5 @@ function withoutWords(schema: unknown): ApiSnapshot["schemas"][string] {
       Object.entries(each).filter(([keyword]) => !isProse(keyword) && !keyword.startsWith("x-")),
     ),
   );
-  return bare as ApiSnapshot["schemas"][string];
+  return withNumbers(bare) as ApiSnapshot["schemas"][string];
 }

@@ -88,9 +88,9 @@ function operationSamples(
 }
 
 function examplesOf(place: string, contents: readonly BodyContent[]): string[] {
-  return contents.flatMap(({ mediaType, examples }) =>
-    examples.map(({ name, summary, description, value }) => {
-      const { text, lang } = exampleCode(value, mediaType);
+  return contents.flatMap((content) =>
+    content.examples.map(({ name, summary, description, value }) => {
+      const { text, lang } = exampleCode(value, content);
       const block = section(`${place}: ${name}`, lang, text, 3);
       return [block, summary, description].filter(Boolean).join("\n\n");
     }),

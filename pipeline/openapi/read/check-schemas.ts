@@ -1,6 +1,7 @@
 import { memoize } from "../../kernel/memoize.ts";
 import type { CheckSchema } from "../../model/request-check.ts";
 import { breakCycles } from "../../model/schema/break-cycles.ts";
+import { withNumbers } from "../../model/schema/exact-number.ts";
 import {
   isObject,
   type JsonRecord,
@@ -51,7 +52,8 @@ function toCheckSchemas(
 
 /** Removes prose, and moves `allOf` schemas with a message into `x-rules`. */
 export function toCheckSchema(raw: unknown, direction: Direction = "request"): CheckSchema {
-  return jsonObjectOf(setRulesApart(mapSchemas(raw, (schema) => withoutProse(schema, direction))));
+  const schema = mapSchemas(raw, (each) => withoutProse(each, direction));
+  return withNumbers(jsonObjectOf(setRulesApart(schema)));
 }
 
 function withoutProse(schema: JsonRecord, direction: Direction): JsonRecord {

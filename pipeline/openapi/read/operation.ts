@@ -25,6 +25,8 @@ export interface OperationHead {
   /** The description's first sentences as plain text. */
   brief: string;
   tags: string[];
+  /** Labels shown beside its title. */
+  badges?: string[];
   deprecated: boolean;
   externalDocs?: ExternalDocs;
   pointer: string;

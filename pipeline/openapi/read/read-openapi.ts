@@ -14,7 +14,7 @@ import { gatherProblems } from "./document/gather-problems.ts";
 import { leaveOutHidden } from "./document/leave-out-hidden.ts";
 import { normalizeDocument } from "./document/normalize-document.ts";
 import { notAnApiFile } from "./document/not-an-api-file.ts";
-import { repairDocument } from "./document/repair-document.ts";
+import { keepSwaggerKeys, repairDocument } from "./document/repair-document.ts";
 import { settleReferences } from "./document/settle-references.ts";
 import { splitLargeSchemas } from "./document/split-large-schemas.ts";
 import { structureProblems } from "./document/structure-problems.ts";
@@ -71,10 +71,7 @@ export async function parseOpenApi(
   }
   const { root = "", overlays = [], identity = apiIdentity(), linkBase, strict = false } = rules;
   const specVersion = version.text;
-  const ofScalars = keepWrittenText(source.value, source.scalars, (keys) => ({
-    file,
-    line: source.lineOf(keys),
-  }));
+  const ofScalars = keepWrittenText(source.value, source, file);
   const bundled = bundleReferences(
     { ...source.value, [version.key]: specVersion },
     file,
@@ -211,7 +208,7 @@ function versionProblems(
 /** Upgrades to OpenAPI 3.1. The upgrader may throw on invalid files, which the checks report. */
 function upgradeDocument(written: JsonRecord): JsonRecord | undefined {
   try {
-    const { specification } = upgrade(structuredClone(written));
+    const { specification } = upgrade(keepSwaggerKeys(structuredClone(written)));
     return isObject(specification) ? specification : undefined;
   } catch {
     return undefined;

@@ -19,8 +19,14 @@ export function toChoices(
   const choices: Choices = { mode, options };
   const names = forms.flatMap(({ node }) => node.name ?? []);
   const discriminator = toDiscriminator(rawDiscriminator, names);
-  if (discriminator !== undefined) choices.discriminator = discriminator;
-  return choices;
+  if (discriminator === undefined) return choices;
+  const { property } = discriminator;
+  // A value that the option itself requires is right where the file maps none.
+  const values = discriminator.values.map(({ value, schema }) => {
+    const option = forms.find(({ node }) => node.name === schema && value === schema);
+    return { value: (option && constantOf(option.node, property)) ?? value, schema };
+  });
+  return { ...choices, discriminator: { ...discriminator, values } };
 }
 
 /** Uses the constants of a property as labels if they differ in all options. */

@@ -24,7 +24,7 @@ import type { OperationHead } from "./operation.ts";
 import { plainSummary } from "./plain-summary.ts";
 import { toCallbacks } from "./to-callbacks.ts";
 import { type OperationContext, toOperation, toSentRequest } from "./to-operation.ts";
-import { toOperations, toWebhooks, untagged } from "./to-operations.ts";
+import { tagLabel, toOperations, toWebhooks, untagged } from "./to-operations.ts";
 import { toServers } from "./to-servers.ts";
 import { unitsOf } from "./units-and-rules.ts";
 
@@ -101,7 +101,12 @@ function toSecuritySchemes(document: JsonRecord): SecurityScheme[] {
 }
 
 function schemeUrls(scheme: JsonRecord): SecurityUrl[] {
-  const connect = textOfValue(scheme.openIdConnectUrl);
+  const whole = (["openIdConnectUrl", "oauth2MetadataUrl"] as const).flatMap(
+    (use): SecurityUrl[] => {
+      const url = textOfValue(scheme[use]);
+      return url === undefined ? [] : [{ use, url }];
+    },
+  );
   const written = recordOf(scheme.flows);
   const flows = securityFlows.flatMap((flow) =>
     flowUrls.flatMap((use): SecurityUrl[] => {
@@ -109,7 +114,7 @@ function schemeUrls(scheme: JsonRecord): SecurityUrl[] {
       return url === undefined ? [] : [{ flow, use, url }];
     }),
   );
-  return connect === undefined ? flows : [{ use: "openIdConnectUrl", url: connect }, ...flows];
+  return [...whole, ...flows];
 }
 
 /** Scopes of all flows, without duplicates. */
@@ -142,7 +147,7 @@ function toTags(
       const description = textOfValue(tag.description) ?? "";
       return {
         name,
-        label: labelOf(tag),
+        label: tagLabel(tag),
         path: `${prefix}/tags/${slugs.take(kebabCase(name))}`,
         description,
         brief: plainSummary(description),
@@ -150,11 +155,6 @@ function toTags(
         operations: operations.filter(({ tags }) => tags.includes(name)).map(({ id }) => id),
       };
     });
-}
-
-function labelOf(tag: JsonRecord): string {
-  const { summary, name, "x-displayName": displayed } = tag;
-  return textOfValue(summary) ?? textOfValue(displayed) ?? textOfValue(name) ?? "";
 }
 
 function toChapters(
@@ -167,7 +167,7 @@ function toChapters(
     .filter(({ name }) => !used.has(textOfValue(name) ?? ""))
     .map((tag) => ({
       name: textOfValue(tag.name) ?? "",
-      title: labelOf(tag),
+      title: tagLabel(tag),
       markdown: textOfValue(tag.description) ?? "",
       ...toExternalDocs(tag),
     }))

@@ -130,7 +130,8 @@ function toParameter(api: OperationContext, raw: JsonRecord): OperationParameter
   const place = places.find((name) => name === raw.in);
   const name = textOfValue(raw.name);
   if (place === undefined || name === undefined) return undefined;
-  const style = textOfValue(raw.style) ?? defaultStyle(place);
+  const isTabbed = raw["x-collectionFormat"] === "tsv";
+  const style = isTabbed ? "tabDelimited" : (textOfValue(raw.style) ?? defaultStyle(place));
   const [content] = Object.entries(recordOf(raw.content));
   const written = raw.schema ?? recordOf(content?.[1]).schema ?? {};
   // An example of the schema is shown with the type.
@@ -183,10 +184,9 @@ function withSample(api: OperationContext, content: OperationContent): Operation
 function toContents(api: OperationContext, value: unknown): OperationContent[] {
   return Object.entries(recordOf(value)).map(([mediaType, item]): OperationContent => {
     const raw = resolve(api.document, item);
-    // A stream of items (OpenAPI 3.2) is shown as a list.
     const schema = isBytes(mediaType, raw.schema)
       ? { ...recordOf(raw.schema), type: "string", format: "binary" }
-      : (raw.schema ?? (raw.itemSchema && { type: "array", items: raw.itemSchema }));
+      : (raw.schema ?? raw.itemSchema);
     const encoding = Object.entries(recordOf(raw.encoding)).map(([name, field]) => [
       name,
       toFieldEncoding(api, recordOf(field)),
@@ -194,6 +194,7 @@ function toContents(api: OperationContext, value: unknown): OperationContent[] {
     const { examples, linkedExamples } = readExamples(api.document, raw, mediaType);
     return {
       mediaType,
+      ...(raw.schema === undefined && raw.itemSchema !== undefined && { isStream: true }),
       examples,
       ...(linkedExamples.length > 0 && { linkedExamples }),
       ...jsonSchemaOf(schema),
@@ -251,7 +252,7 @@ function toResponses(api: OperationContext, value: unknown): OperationResponse[]
       return {
         status,
         ...(isShared && { isShared }),
-        description: textOfValue(raw.description) ?? textOfValue(raw.summary) ?? "",
+        description: [sentenceOf(raw.summary), textOfValue(raw.description) ?? ""].join(" ").trim(),
         contents: toContents(api, raw.content),
         headers: Object.entries(recordOf(raw.headers)).map(([name, header]) =>
           toHeader(api, name, resolveAnnotated(api.document, header)),
@@ -261,6 +262,10 @@ function toResponses(api: OperationContext, value: unknown): OperationResponse[]
         ),
       };
     });
+}
+
+function sentenceOf(summary: unknown): string {
+  return (textOfValue(summary) ?? "").replace(/[^.!?:]$/, "$&.");
 }
 
 function toLink(api: OperationContext, name: string, raw: JsonRecord): ResponseLink {

@@ -1,5 +1,11 @@
 import { t } from "../../kernel/words.ts";
-import { type JsonRecord, stringsOf, textOfValue } from "../../model/schema/json-value.ts";
+import {
+  type JsonRecord,
+  listOf,
+  recordOf,
+  stringsOf,
+  textOfValue,
+} from "../../model/schema/json-value.ts";
 import type { PagePath } from "../../model/urls.ts";
 import { type FoundOperation, operationsOf } from "./document/find-operations.ts";
 import { toExternalDocs } from "./external-docs.ts";
@@ -48,6 +54,7 @@ export function toOperations(
     slugOf.set(pointer, slugs.take(wanted));
   }
   const titles = madeTitles(found);
+  const badges = badgeLabels(document);
   const isGrouped =
     found.length > mostUntagged &&
     found.every(({ operation }) => namedTags(operation).length === 0);
@@ -60,8 +67,28 @@ export function toOperations(
       id: ownId ?? clientName(slug),
       title: titles.get(item) ?? `${item.method.toUpperCase()} ${item.key}`,
     });
-    return isGrouped ? { ...operation, tags: [resourceOf(item.key)] } : operation;
+    if (isGrouped) return { ...operation, tags: [resourceOf(item.key)] };
+    const tags = operation.tags.filter((name) => !badges.has(name));
+    return {
+      ...operation,
+      tags: tags.length > 0 ? tags : [untagged()],
+      badges: operation.tags.flatMap((name) => badges.get(name) ?? []),
+    };
   });
+}
+
+/** Labels of the tags that OpenAPI 3.2 shows beside an operation, and not in the navigation. */
+function badgeLabels(document: JsonRecord): Map<string, string> {
+  const tags = listOf(document.tags).map(recordOf);
+  return new Map(
+    tags.flatMap((tag) =>
+      tag.kind === "badge" ? [[textOfValue(tag.name) ?? "", tagLabel(tag)] as const] : [],
+    ),
+  );
+}
+
+export function tagLabel({ summary, name, "x-displayName": displayed }: JsonRecord): string {
+  return textOfValue(summary) ?? textOfValue(displayed) ?? textOfValue(name) ?? "";
 }
 
 /** Maximum characters of a first sentence used as a title. */

@@ -109,8 +109,8 @@ function addRows(node: SchemaNode, prefix: string, table: FieldTable, page: Page
 }
 
 function addField(field: FieldNode, prefix: string, table: FieldTable, page: PageContext): void {
-  const isPlace = field.field.startsWith("[");
-  const name = prefix === "" || isPlace ? prefix + field.field : `${prefix}.${field.field}`;
+  const own = field.field || '""';
+  const name = prefix === "" || own.startsWith("[") ? prefix + own : `${prefix}.${own}`;
   const nested: FieldTable = { rows: [], described: new Map(table.described) };
   addRows(field, name, nested, page);
   const isCut = nested.rows.length > maxReturnedFields && isReturned(field, page);

@@ -1,6 +1,6 @@
 import { type Tab, Tabs } from "../../../components/tabs.tsx";
 import { sentence, t } from "../../../kernel/words.ts";
-import { isJsonLike } from "../../../model/media-types.ts";
+import { isJsonLike, isXml } from "../../../model/media-types.ts";
 import type { BodyContent, NamedExample, RequestForm } from "../../../model/operation.ts";
 import { samplesPath } from "../../../model/urls.ts";
 import { Twin } from "../../../tree/forms.ts";
@@ -202,7 +202,7 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
 /** An example made from the schema of a response without one. */
 function madeTab({ status }: OperationResponse, content: BodyContent, page: PageContext): Tab[] {
   const { schema, mediaType } = content;
-  if (schema === undefined || !isJsonLike(mediaType)) return [];
+  if (schema === undefined || !(isJsonLike(mediaType) || isXml(mediaType))) return [];
   const value = responseSampleOf(page.api, schema);
   if (value === undefined) return [];
   const children = [
@@ -214,10 +214,10 @@ function madeTab({ status }: OperationResponse, content: BodyContent, page: Page
 
 function exampleResponse(
   example: NamedExample,
-  { mediaType }: BodyContent,
+  content: BodyContent,
   label: string,
   page: PageContext,
 ): Content {
-  const code = exampleCode(example.value, mediaType);
+  const code = exampleCode(example.value, content);
   return [exampleWords(example, page), examplePanel(page, code, label)];
 }

@@ -12,6 +12,7 @@ import { escapePointer } from "../../../model/schema/pointer.ts";
 import { decodeFragment, lookUp, soleReference } from "../../../model/schema/references.ts";
 import { uniqueName } from "../../../model/text/slug.ts";
 import { type PartKind, type Slot, slotOf } from "./document-parts.ts";
+import { keepWrittenText } from "./written-scalars.ts";
 
 export interface BundledDocument {
   /** The bundled document, whose references are all local. */
@@ -258,6 +259,8 @@ class PartsReader {
     this.#problems.push(...problems);
     this.#files.set(file, source?.value);
     if (source !== undefined) {
+      if (isObject(source.value))
+        this.#problems.push(...keepWrittenText(source.value, source, file));
       this.#lines.set(file, { lineOf: source.lineOf, lineWith: source.lineWith });
     }
     return source?.value;

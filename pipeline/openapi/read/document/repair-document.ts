@@ -46,6 +46,22 @@ function moveSharedBody(operation: JsonRecord): void {
   operation.parameters = parameters.filter((parameter) => !isBody(parameter));
 }
 
+/** Keeps what the upgrade from Swagger 2.0 drops: examples of parameters, and lists that tabs delimit. */
+export function keepSwaggerKeys(document: JsonRecord): JsonRecord {
+  if (document.swagger === undefined) return document;
+  const items = Object.values(recordOf(document.paths)).map(recordOf);
+  const operations = items.flatMap((item) => Object.values(item).map(recordOf));
+  const lists = [...items, ...operations].flatMap(({ parameters }) => listOf(parameters));
+  for (const parameter of [...lists, ...Object.values(recordOf(document.parameters))]) {
+    if (!isObject(parameter)) continue;
+    const { "x-example": example, collectionFormat } = parameter;
+    if (example !== undefined && !isObject(example)) parameter.example = example;
+    if (collectionFormat === "tsv")
+      Object.assign(parameter, { "x-collectionFormat": "tsv", explode: false });
+  }
+  return document;
+}
+
 function addPathParameters(
   document: JsonRecord,
   { operation, pathItem, key }: FoundOperation,

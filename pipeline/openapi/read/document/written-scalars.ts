@@ -1,30 +1,33 @@
 import { valueAtPath } from "../../../kernel/checked-file.ts";
-import { type Place, type Problem, warningAt } from "../../../kernel/problems.ts";
-import type { WrittenScalar } from "../../../kernel/source-file.ts";
-import { isExactNumber } from "../../../model/schema/exact-number.ts";
+import { type Problem, warningAt } from "../../../kernel/problems.ts";
+import type { SourceFile } from "../../../kernel/source-file.ts";
+import { isExactNumber, longInteger } from "../../../model/schema/exact-number.ts";
 import { isObject, type JsonRecord, recordOf } from "../../../model/schema/json-value.ts";
 import { resolve } from "../../../model/schema/references.ts";
 
 /**
  * Puts the written text of unquoted YAML values (`1.10`, `01234`, `True`) where the file holds text: in the names and
- * versions of OpenAPI, and where a schema says `type: string`.
+ * versions of OpenAPI, and where a schema says `type: string`. Keeps the digits of long integers in examples, defaults
+ * and allowed values.
  * @returns warnings for numbers whose digits no reader of JSON keeps
  */
 export function keepWrittenText(
   document: JsonRecord,
-  scalars: readonly WrittenScalar[],
-  placeOf: (keys: readonly string[]) => Place,
+  { scalars, lineOf }: SourceFile,
+  file: string,
 ): Problem[] {
   return scalars.flatMap(({ keys, text, value }) => {
-    if (isTextAt(document, keys)) {
-      put(document, keys, text);
+    const at = valueAt(keys);
+    const kept = isTextAt(document, keys, at) ? text : at < 0 ? undefined : longInteger(text);
+    if (kept !== undefined) {
+      put(document, keys, kept);
       return [];
     }
     if (typeof value !== "number" || !isDecimal.test(text) || isExactNumber(text)) return [];
     if (isLimitOf64Bits(keys.at(-1), text)) return [];
     const message = `The number ${text} has more digits than readers of JSON keep: it is read as ${value}.`;
     const hint = "Make it a string, with quotes and `type: string`, or use a shorter number.";
-    return [warningAt(placeOf(keys), message, hint)];
+    return [warningAt({ file, line: lineOf(keys) }, message, hint)];
   });
 }
 
@@ -45,15 +48,19 @@ const textKeys = new Set(
 
 const exampleKeys = new Set(["example", "x-example", "default", "const", "enum", "examples"]);
 
-function isTextAt(document: JsonRecord, keys: readonly string[]): boolean {
-  // The outermost key that begins a value; `properties` may have fields of these names.
-  const at = keys.findIndex(
+/** Index of the outermost key that begins a value, or -1; `properties` may have fields of these names. */
+function valueAt(keys: readonly string[]): number {
+  return keys.findIndex(
     (key, index) => exampleKeys.has(key) && !namesOfAuthors.has(keys[index - 1] ?? ""),
   );
+}
+
+function isTextAt(document: JsonRecord, keys: readonly string[], at: number): boolean {
   if (at < 0) {
     const isNamed = namesOfAuthors.has(keys.at(-2) ?? "");
-    const inList = (key = "") => (key === "tags" || key === "required") && keys.length > 1;
-    return (textKeys.has(keys.at(-1) ?? "") && !isNamed) || inList(keys.at(-2));
+    const [parent, key = ""] = keys.slice(-2);
+    const isNameInList = (parent === "tags" || parent === "required") && /^\d+$/.test(key);
+    return (textKeys.has(key) && !isNamed) || isNameInList;
   }
   const holder = recordOf(valueAtPath(document, keys.slice(0, at)));
   const schema = isObject(holder.schema) ? holder.schema : holder;
@@ -88,9 +95,9 @@ function isTextSchema(document: JsonRecord, written: unknown, keys: readonly str
   );
 }
 
-function put(document: JsonRecord, keys: readonly string[], text: string): void {
+function put(document: JsonRecord, keys: readonly string[], value: string | bigint): void {
   const parent = valueAtPath(document, keys.slice(0, -1));
   const key = keys.at(-1);
   if (typeof parent === "object" && parent !== null && key !== undefined)
-    Reflect.set(parent, key, text);
+    Reflect.set(parent, key, value);
 }

@@ -1,4 +1,4 @@
-import { compile, JSONPathError, type JSONPathNode, JSONPathQuery } from "json-p3";
+import { compile, JSONPathError, type JSONPathNode, JSONPathQuery, type JSONValue } from "json-p3";
 import { closest, errorAt, type Place, type Problem } from "../../../kernel/problems.ts";
 import type { JsonValue } from "../../../model/body.ts";
 import { isObject, type JsonRecord, jsonOf } from "../../../model/schema/json-value.ts";
@@ -88,7 +88,7 @@ function withoutNodes(
 /** Nodes selected by a query, without duplicates. */
 function nodesOf(document: JsonValue, target: string): JSONPathNode[] {
   const query = compiled(target, "target");
-  const { nodes } = query.query(document);
+  const nodes = select(query, document);
   if (nodes.length === 0) {
     const message = `\`${target}\` matches nothing.`;
     throw new ActionError(
@@ -107,7 +107,7 @@ function nodesOf(document: JsonValue, target: string): JSONPathNode[] {
 /** The first name in a list of names, as in `['a', 'b']`, that selects nothing. */
 function unmatchedName({ environment, segments }: JSONPathQuery, document: JsonValue) {
   for (const [index, { selectors }] of segments.entries()) {
-    const { nodes } = new JSONPathQuery(environment, segments.slice(0, index + 1)).query(document);
+    const nodes = select(new JSONPathQuery(environment, segments.slice(0, index + 1)), document);
     const found = new Set(nodes.map(({ location }) => location.at(-1)));
     const missing = namesOf(selectors).find((name) => !found.has(name));
     if (missing !== undefined) return missing;
@@ -122,11 +122,16 @@ function namesOf(selectors: JSONPathQuery["segments"][number]["selectors"]): str
 }
 
 function onlyValue(document: JsonValue, source: string): JsonValue {
-  const { nodes } = compiled(source, "copy").query(document);
+  const nodes = select(compiled(source, "copy"), document);
   const [node] = nodes;
   if (node !== undefined && nodes.length === 1) return jsonOf(node.value) ?? null;
   const message = `\`${source}\` selects ${nodes.length} values, where one is copied.`;
   throw new ActionError(message, "Write a query that selects exactly one.", "copy");
+}
+
+/** The library has no type for integers beyond 2^53, which it treats like any other value. */
+function select(query: JSONPathQuery, document: JsonValue): JSONPathNode[] {
+  return query.query(document as JSONValue).nodes;
 }
 
 function compiled(text: string, key: "target" | "copy"): JSONPathQuery {
@@ -143,7 +148,7 @@ function compiled(text: string, key: "target" | "copy"): JSONPathQuery {
 function unmatchedSegment(query: JSONPathQuery, document: JsonValue): string | undefined {
   for (let length = query.segments.length - 1; length >= 0; length--) {
     const begin = new JSONPathQuery(query.environment, query.segments.slice(0, length));
-    const { nodes } = begin.query(document);
+    const nodes = select(begin, document);
     if (nodes.length === 0) continue;
     const wanted = namesOf(query.segments[length]?.selectors ?? []);
     const known = nodes.flatMap(({ value }) => Object.keys(value ?? {}));
