@@ -3,11 +3,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 import { readManifest } from "../worker/read-manifest.ts";
+import { fuzz, timeout } from "./fuzz.ts";
 
-// For any request the Worker responds without 5xx, stack trace or redirect to another site: a hundred requests for each
-// endpoint, or as many as FUZZ_SECONDS gives time for. FUZZ_SEED repeats a run.
-const seconds = process.env.FUZZ_SECONDS;
-const seed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
+// For any request the Worker responds without 5xx, stack trace or redirect to another site.
 
 let worker: BuiltWorker;
 const manifest = readManifest();
@@ -79,19 +77,6 @@ function expectToBeAnswered({ status, headers, body }: Answer): void {
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
   const { location } = headers;
   if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/);
-}
-
-function fuzz<Value>(
-  arbitrary: fc.Arbitrary<Value>,
-  check: (value: Value) => Promise<void>,
-): Promise<void> {
-  const options = {
-    ...(seconds === undefined
-      ? { numRuns: 100 }
-      : { numRuns: 100_000, interruptAfterTimeLimit: Number(seconds) * 1000 }),
-    ...(seed === undefined ? {} : { seed }),
-  };
-  return fc.assert(fc.asyncProperty(arbitrary, check), options);
 }
 
 /** Text that can stand in a request line: everything else is percent-encoded. */
@@ -168,8 +153,6 @@ const oddHeaders = fc.record(
   },
   { requiredKeys: [] },
 );
-
-const timeout = (Number(seconds ?? 0) + 300) * 1000;
 
 describe("the worker, for generated input,", { timeout }, () => {
   it("answers every path and header", () =>
