@@ -49,6 +49,12 @@ beforeAll(async () => {
     "    - { type: doc-sidebar, position: left, label: Library, sidebar: library }\n",
     "",
   );
+  await site.save("content/img/größe 1.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await site.edit(
+    "openapi.yaml",
+    "paths:\n",
+    'paths:\n  "/orders/{id}:cancel": { post: { operationId: 取消, responses: { "200": { description: Fine. } } } }\n',
+  );
   await site.edit("content/site.yaml", "version: 1.0.0", "version: 1.0.0\nanalytics: false");
   await page.getByRole("link", { name: "Begin" }).first().waitFor({ state: "attached" });
   await site.settled();
@@ -80,6 +86,18 @@ describe("a site of an author, in a browser,", () => {
     const filter = page.getByRole("navigation", { name: "Sections" });
     await filter.getByRole("link", { name: /^API reference/ }).waitFor();
     expect(await filter.getByRole("link", { name: /^Library/ }).count()).toBe(0);
+  });
+
+  it("serves its pages and files whatever letters their names have", async () => {
+    const operation = "/OpenAPI/取消";
+    const forms = ["", ".md", ".samples.md", ".request.json"].map((form) => operation + form);
+    for (const path of [...forms, "/img/größe 1.svg"])
+      expect((await fetch(site.url + encodeURI(path))).status, path).toBe(200);
+    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+    expect(sitemap).toContain(`${encodeURI(operation)}</loc>`);
+    await page.goto(site.url + encodeURI(operation));
+    await page.getByRole("button", { name: "Build a request" }).click();
+    await page.getByRole("region", { name: "Build a request" }).getByLabel("id").waitFor();
   });
 
   it("sends no analytics if the settings say so, also when the reader leaves", async () => {
