@@ -2,12 +2,12 @@ import { z } from "zod";
 import { Twin } from "../tree/forms.ts";
 import { joined } from "../tree/joined.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
-import { proofTree, proofTreeEdges, proofTreeMark } from "./proof-tree.ts";
 
 export const heroProps = z
   .strictObject({
     headline: z.string(),
     text: z.string().describe("One sentence about the product."),
+    steps: z.array(z.string()).describe("What happens, a word each, in order.").optional(),
     actions: z
       .array(z.strictObject({ label: z.string(), href: z.string() }))
       .describe("The buttons, the most important first."),
@@ -18,7 +18,7 @@ export const heroProps = z
 type HeroProps = z.output<typeof heroProps> & { children: Content };
 
 /** Header of the front page, in Markdown a paragraph and the code. */
-export function Hero({ headline, text, actions, children }: HeroProps): Content {
+export function Hero({ headline, text, steps, actions, children }: HeroProps): Content {
   const inMarkdown = [
     <p>
       <strong>{headline}</strong> {text}
@@ -30,7 +30,13 @@ export function Hero({ headline, text, actions, children }: HeroProps): Content 
     <Twin markdown={inMarkdown}>
       <div class="hero" data-theme="dark">
         <div class="hero-text">
-          <ProofTree />
+          {steps !== undefined && (
+            <ol class="hero-steps">
+              {steps.map((step) => (
+                <li>{step}</li>
+              ))}
+            </ol>
+          )}
           <h1>{sentencesOf(headline)}</h1>
           <p>{text}</p>
           <p class="hero-actions">
@@ -58,16 +64,5 @@ function sentencesOf(text: string): Content {
   return joined(
     text.split(/(?<=\.) /).map((sentence) => <span>{sentence}</span>),
     " ",
-  );
-}
-
-/** Decorative tree of recursive proofs. */
-function ProofTree(): Content {
-  return (
-    <svg class="proof-tree" viewBox="30 0 260 134" width="128" height="66" aria-hidden="true">
-      <path fill="none" opacity="0.55" d={proofTreeEdges} />
-      {proofTree.flatMap(({ y, radius, xs }) => xs.map((x) => <circle cx={x} cy={y} r={radius} />))}
-      <path class="check" d={proofTreeMark} />
-    </svg>
   );
 }

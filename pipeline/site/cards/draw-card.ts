@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { OverlayOptions, Sharp } from "sharp";
-import { proofTree, proofTreeEdges, proofTreeMark } from "../../components/proof-tree.ts";
 import type { Theme } from "../../settings/theme.ts";
 import { escapeText } from "../../tree/to-html.ts";
 import { mix } from "../theme/contrast.ts";
+import { proofTree, proofTreeEdges, proofTreeMark } from "./proof-tree.ts";
 
 /** Text and colours of a card. */
 export interface CardText extends Pick<Theme, "accent" | "secondAccent"> {
