@@ -33,7 +33,7 @@ export default function CostCalculator() {
         onChange={setAdmin}
       />
       <Count
-        label="Mints or transfers to an address that is new to the token"
+        label="Mints and transfers to new holders"
         value={newHolders}
         onChange={setNewHolders}
       />
@@ -60,8 +60,8 @@ function Choice<Value extends string>({
 }: FieldProps<Value> & { options: readonly (readonly [Value, string])[] }): ReactNode {
   const id = useId();
   return (
-    <p>
-      <label htmlFor={id}>{label}</label>{" "}
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
       <select
         id={id}
         value={value}
@@ -76,15 +76,15 @@ function Choice<Value extends string>({
           </option>
         ))}
       </select>
-    </p>
+    </div>
   );
 }
 
 function Count({ label, value, onChange }: FieldProps<number>): ReactNode {
   const id = useId();
   return (
-    <p>
-      <label htmlFor={id}>{label}</label>{" "}
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="number"
@@ -96,6 +96,6 @@ function Count({ label, value, onChange }: FieldProps<number>): ReactNode {
           onChange(Number.isFinite(count) ? Math.min(Math.max(count, 0), maxCount) : 0);
         }}
       />
-    </p>
+    </div>
   );
 }
