@@ -151,23 +151,24 @@ function serversNote(operation: Operation, form: RequestForm, page: PageContext)
   const noHost = noHostNote(operation.servers);
   if (noHost !== undefined) return noHost;
   if (operation.servers === page.api.servers) {
-    const others = operation.servers.filter((_, index) => index !== form.server);
-    const short = others.map(({ url, name, description = name }) => {
-      const [about = ""] = description?.split(/[.,;:]/) ?? [];
-      return [<code>{url}</code>, about !== "" && ` (${about})`];
-    });
-    const note = <p>{sentence("operation.alsoOn", { servers: joined(short) })}</p>;
-    return short.length > 0 && <Twin markdown={note} />;
+    const others = shortServers(operation.servers.filter((_, index) => index !== form.server));
+    const note = <p>{sentence("operation.alsoOn", { servers: joined(others) })}</p>;
+    return others.length > 0 && <Twin markdown={note} />;
   }
   if (operation.servers.some(({ variables }) => variables.length > 0)) {
     const items = operation.servers.map((server) => serverItem(server, page));
     return [<p>{t("operation.servers")}</p>, <ul class="servers">{items}</ul>];
   }
-  const servers = operation.servers.map(({ url, name, description }) => {
-    const text = page.inline(description ?? name);
-    return [<code>{url}</code>, text.length > 0 && [" (", text, ")"]];
+  const servers = joined(shortServers(operation.servers));
+  return <p>{sentence("operation.servedFrom", { servers })}</p>;
+}
+
+/** Each address with the first words of its description. */
+function shortServers(servers: Operation["servers"]): Content[] {
+  return servers.map(({ url, name, description = name }) => {
+    const [about = ""] = description?.split(/[.,;:]/) ?? [];
+    return [<code>{url}</code>, about !== "" && ` (${about})`];
   });
-  return <p>{sentence("operation.servedFrom", { servers: joined(servers) })}</p>;
 }
 
 function requestSection(operation: Operation, page: PageContext): Content {

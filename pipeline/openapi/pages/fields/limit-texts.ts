@@ -12,7 +12,9 @@ export function limitTexts(node: SchemaNode): string[] {
     rangeText(node.minimum, node.maximum),
     exclusiveMinimum !== undefined && `> ${numberText(exclusiveMinimum)}`,
     exclusiveMaximum !== undefined && `< ${numberText(exclusiveMaximum)}`,
-    multipleOf !== undefined && t("limit.multipleOf", { value: multipleOf }),
+    multipleOf === 1
+      ? t("limit.whole")
+      : multipleOf !== undefined && t("limit.multipleOf", { value: multipleOf }),
     countText("limit.characters", node.minLength, longest ? undefined : maxLength),
     countText("limit.bytes", undefined, maxBytes),
     countText("limit.items", node.minItems, node.maxItems),
