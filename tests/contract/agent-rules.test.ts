@@ -157,7 +157,7 @@ const rules: readonly [said: string, tried: unknown, right: unknown][] = [
     true,
   ],
   [
-    "Addresses begin with `B62q` and carry a checksum.",
+    "Addresses begin with `B62q` and contain a checksum.",
     faultsAt("getNonce", { address: `${address.slice(0, -1)}b` }),
     ["/address"],
   ],

@@ -70,9 +70,11 @@ it("no page says it, as Markdown", () => {
   expect(faultsIn(site.pages.flatMap(({ markdown }) => textsOfMarkdown(markdown)))).toEqual([]);
 });
 
-it("no list of pages says it", () => {
-  const paths = Object.keys(site.manifest.files).filter((path) => path.endsWith("/llms.txt"));
-  expect(paths.length).toBeGreaterThan(0);
+it("no list of pages and no text for agents says it", () => {
+  const paths = Object.keys(site.manifest.files).filter((path) =>
+    /\/(llms\.txt|skill\.md|AGENTS\.md)$/.test(path),
+  );
+  expect(paths).toEqual(expect.arrayContaining(["/llms.txt", "/skill.md", "/AGENTS.md"]));
   expect(faultsIn(paths.flatMap((path) => textsOfMarkdown(site.file(path))))).toEqual([]);
 });
 

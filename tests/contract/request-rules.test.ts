@@ -270,10 +270,10 @@ describe("a request that breaks a documented rule has a fault", () => {
     expect(found).toMatchInlineSnapshot(`
       "error : With \`canMint: "whitelist"\` and no \`whitelist\`, anybody may mint. Send a \`whitelist\`, or set \`requireAdminSignatureForMint\` to \`true\`.
 
-      warning /whitelist: Send the string that \`Whitelist.create\` makes. A list is stored where the contracts do not look: every mint or trade then fails.
+      warning /whitelist: Send the string that \`Whitelist.create\` makes, not a list. A list is stored where the contracts do not look, so every mint or trade fails.
       error /whitelist/0: An address without an \`amount\` has the limit 0: nothing can be minted to it.
 
-      warning /whitelist: Send the string that \`Whitelist.create\` makes. A list is stored where the contracts do not look: every mint or trade then fails.
+      warning /whitelist: Send the string that \`Whitelist.create\` makes, not a list. A list is stored where the contracts do not look, so every mint or trade fails.
       error /whitelist/1: An address without an \`amount\` has the limit 0: it can trade nothing.
 
       error /masterNFT/metadata: The metadata of a master NFT needs a \`banner\`, which heads the page of the collection.
@@ -297,20 +297,20 @@ describe("a request that breaks a documented rule has a fault", () => {
       ["launchNftCollection", { ...collection, collectionData: { royaltyFee: 5 } }],
     ]);
     expect(found).toMatchInlineSnapshot(`
-      "warning /price: Price × amount should be a multiple of 1000000000: otherwise the payment is not a whole number of nanoMINA, and the contract refuses or rounds it.
+      "warning /price: Make price × amount a multiple of 1000000000. Otherwise the payment is not a whole number of nanoMINA, and the contract refuses it or rounds it.
 
       error /price: The payment, price × amount / 1000000000, must be below 2^64 nanoMINA.
       warning /amount: JSON numbers are exact up to 9007199254740991, which is 9,007,199.25 tokens of 9 decimals.
       warning /price: JSON numbers are exact up to 9007199254740991.
 
-      warning /price: The payment that you accept, price × amount / 1000000000, is not above the fee of 0.1 MINA: the redemption fails unless the curve pays more.
+      warning /price: Price × amount / 1000000000 should exceed the fee of 0.1 MINA. Otherwise the redemption fails unless the curve pays more.
 
       warning /from: Only the sender signs, so \`from\` must be the sender.
 
-      error /nft/mintEnd: \`mintEnd\` must be later than \`mintStart\`: otherwise the NFT can never be minted.
+      error /nft/mintEnd: \`mintEnd\` must be later than \`mintStart\`, or the NFT can never be minted.
 
-      warning /nft/chain/chain: The NFT would be minted on another chain than it is stored for.
-      warning /nft/chain/network: The NFT would be minted on another network than it is stored for.
+      warning /nft/chain/chain: \`chain.chain\` and \`nft.chain.chain\` should be the same.
+      warning /nft/chain/network: \`chain.network\` and \`nft.chain.network\` should be the same.
 
       warning /collectionData/royaltyFee: The unit is parts per 100000; 5 looks like percent. Correct: 5000"
     `);
@@ -355,11 +355,11 @@ describe("an amount in a probably wrong unit causes a warning", () => {
       ["launchToken", { ...launch, decimals: 0 }],
     ]);
     expect(found).toMatchInlineSnapshot(`
-      "warning /whitelist: Send the string that \`Whitelist.create\` makes. A list is stored where the contracts do not look: every mint or trade then fails.
+      "warning /whitelist: Send the string that \`Whitelist.create\` makes, not a list. A list is stored where the contracts do not look, so every mint or trade fails.
 
       warning /totalSupply: The unit is the token's smallest unit; 100000 looks like tokens. Correct: 100000000000000
 
-      warning /whitelist: Send the string that \`Whitelist.create\` makes. A list is stored where the contracts do not look: every mint or trade then fails.
+      warning /whitelist: Send the string that \`Whitelist.create\` makes, not a list. A list is stored where the contracts do not look, so every mint or trade fails.
       warning /whitelist/0/amount: The unit is the token's smallest unit; 1000 looks like tokens. Correct: 1000000000000
 
       error /decimals: \`0\` is not possible: the token would have 9 decimals."
@@ -415,7 +415,7 @@ describe("an amount in a probably wrong unit causes a warning", () => {
     expect(await faultsOf("launchNftCollection", advanced)).toMatchInlineSnapshot(`
       [
         "warning /adminContract: The builder of \`@silvana-one/abi\` 1.0.7 refuses this variant: "Advanced admin is not supported".",
-        "warning /whitelist: Send the string that \`Whitelist.create\` makes. A list is stored where the contracts do not look: every mint or trade then fails.",
+        "warning /whitelist: Send the string that \`Whitelist.create\` makes, not a list. A list is stored where the contracts do not look, so every mint or trade fails.",
         "warning /whitelist/0/amount: The unit is nanoMINA; 5 looks like MINA. Correct: 5000000000",
       ]
     `);

@@ -35,7 +35,7 @@ export type NftAdminType = "standard" | "advanced" | "unknown";
  * @sourceFile src/nft/build.ts:64
  */
 export declare function buildNftCollectionLaunchTransaction(params: {
-  /** Chain to build for. Its node is asked for accounts and states. */
+  /** Chain to build for. Its node supplies accounts and states. */
   chain: blockchain;
   /** What to launch. `nonce` is required here, though it is optional in the web API. */
   args:
@@ -83,7 +83,7 @@ export declare function buildNftCollectionLaunchTransaction(params: {
  * @sourceFile src/nft/build.ts:338
  */
 export declare function buildNftTransaction(params: {
-  /** Chain to build for. Its node is asked for accounts and states. */
+  /** Chain to build for. Its node supplies accounts and states. */
   chain: blockchain;
   /** What to do. `nonce` is required here, though it is optional in the web API. */
   args:
@@ -139,7 +139,7 @@ export declare function buildNftTransaction(params: {
  * @sourceFile src/nft/build.ts:894
  */
 export declare function buildNftMintTransaction(params: {
-  /** Chain to build for. Its node is asked for accounts and states. */
+  /** Chain to build for. Its node supplies accounts and states. */
   chain: blockchain;
   /** What to mint. `nonce` is required here, though it is optional in the web API. */
   args: NftMintTransactionParams;

@@ -46,7 +46,7 @@ export type AdminType = "standard" | "advanced" | "bondingCurve" | "unknown";
  * @sourceFile src/token/build.ts:38
  */
 export declare function buildTokenLaunchTransaction(params: {
-  /** Chain to build for. Its node is asked for accounts and states. */
+  /** Chain to build for. Its node supplies accounts and states. */
   chain: blockchain;
   /** What to launch. `nonce` is required here, though it is optional in the web API. */
   args:
@@ -85,7 +85,7 @@ export declare function buildTokenLaunchTransaction(params: {
  * @sourceFile src/token/build.ts:277
  */
 export declare function buildTokenTransaction(params: {
-  /** Chain to build for. Its node is asked for accounts and states. */
+  /** Chain to build for. Its node supplies accounts and states. */
   chain: blockchain;
   /** What to do. `nonce` is required here, though it is optional in the web API. */
   args:

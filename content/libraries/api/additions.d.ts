@@ -76,11 +76,11 @@ export type CmsnftData = {
  * `POST /nft/cms/store`.
  *
  * @typeParam ThrowOnError - For the type checker only: with `true`, `data` is never undefined.
- * Whether a failed request throws is set by `config` (it does, by default) or by `throwOnError` of
+ * A failed request throws unless you set `throwOnError: false` in `config` or in
  * the call.
  * @param options - `body`: the NFT, its chain, and the signature with its expiry.
- * @returns In `data`: whether the NFT was stored. In `error`, when not throwing: the message of a
- * failed request.
+ * @returns In `data`: whether the NFT was stored. In `error`: the message of a failed request, unless the call throws.
+ *   In `request` and `response`: the HTTP call.
  * @sourceFile src/client/sdk.gen.ts:428
  */
 export declare function cmsStoreNft<ThrowOnError extends boolean = false>(
@@ -88,7 +88,7 @@ export declare function cmsStoreNft<ThrowOnError extends boolean = false>(
 ): RequestResult<CmsStoreNftResponse, CmsStoreNftError, ThrowOnError>;
 
 /**
- * What `cmsStoreNft` takes in `body`: the NFT to keep.
+ * Request of `cmsStoreNft`: the NFT to keep.
  *
  * @sourceFile src/client/types.gen.ts:2592
  */
@@ -164,12 +164,12 @@ export type CmsStoreNftResponse = CmsStoreNftResponses[keyof CmsStoreNftResponse
  * minted now; you need a signature to see the others. It calls `POST /nft/cms/read`.
  *
  * @typeParam ThrowOnError - For the type checker only: with `true`, `data` is never undefined.
- * Whether a failed request throws is set by `config` (it does, by default) or by `throwOnError` of
+ * A failed request throws unless you set `throwOnError: false` in `config` or in
  * the call.
  * @param options - `body`: the collection and its chain; optionally a name, and a signature with
  * its expiry.
- * @returns In `data`: the prepared NFTs. In `error`, when not throwing: the message of a failed
- * request.
+ * @returns In `data`: the prepared NFTs. In `error`: the message of a failed request, unless the call throws.
+ *   In `request` and `response`: the HTTP call.
  * @sourceFile src/client/sdk.gen.ts:450
  */
 export declare function cmsReadNft<ThrowOnError extends boolean = false>(
@@ -177,7 +177,7 @@ export declare function cmsReadNft<ThrowOnError extends boolean = false>(
 ): RequestResult<CmsReadNftResponse, CmsReadNftError, ThrowOnError>;
 
 /**
- * What `cmsReadNft` takes in `body`: which NFTs to read.
+ * Request of `cmsReadNft`: which NFTs to read.
  *
  * @sourceFile src/client/types.gen.ts:2648
  */
@@ -255,11 +255,11 @@ export type CmsReadNftResponse = CmsReadNftResponses[keyof CmsReadNftResponses];
  * reservation. A release needs a signature. It calls `POST /nft/cms/reserve`.
  *
  * @typeParam ThrowOnError - For the type checker only: with `true`, `data` is never undefined.
- * Whether a failed request throws is set by `config` (it does, by default) or by `throwOnError` of
+ * A failed request throws unless you set `throwOnError: false` in `config` or in
  * the call.
  * @param options - `body`: chain, collection and name of the NFT, and whether to reserve it.
- * @returns In `data`: whether the NFT is reserved, and the NFT. In `error`, when not throwing: the
- * message of a failed request.
+ * @returns In `data`: whether the NFT is reserved, and the NFT. In `error`: the message of a failed request, unless the call throws.
+ *   In `request` and `response`: the HTTP call.
  * @sourceFile src/client/sdk.gen.ts:472
  */
 export declare function cmsReserveNft<ThrowOnError extends boolean = false>(
@@ -267,7 +267,7 @@ export declare function cmsReserveNft<ThrowOnError extends boolean = false>(
 ): RequestResult<CmsReserveNftResponse, CmsReserveNftError, ThrowOnError>;
 
 /**
- * What `cmsReserveNft` takes in `body`: the NFT to reserve.
+ * Request of `cmsReserveNft`: the NFT to reserve.
  *
  * @sourceFile src/client/types.gen.ts:2711
  */

@@ -64,14 +64,14 @@ export declare class zkCloudWorkerClient {
   /** The chain that the jobs work for. */
   readonly chain: blockchain;
 
-  /** Address that the cloud is asked to send results to. */
+  /** URL to which the cloud should send results. */
   readonly webhook?: string;
 
-  /** Makes the worker in local mode; `undefined` otherwise. */
+  /** Creates the worker in local mode; `undefined` otherwise. */
   readonly localWorker?: (cloud: Cloud) => Promise<zkCloudWorker>;
 
   /**
-   * Makes a client. No request is sent yet.
+   * Creates a client. No request is sent yet.
    *
    * @param params - Who calls, for which chain, and the worker for local mode.
    * @throws `worker is required for local mode` when the JWT is `local` and there is no worker.
@@ -79,11 +79,11 @@ export declare class zkCloudWorkerClient {
   constructor(params: {
     /** The caller's JWT from the Telegram bot `https://t.me/minanft_bot?start=auth`, or `local`. */
     jwt: string;
-    /** Makes the worker for local mode; ignored otherwise. */
+    /** Creates the worker for local mode; ignored otherwise. */
     zkcloudworker?: (cloud: Cloud) => Promise<zkCloudWorker>;
     /** The chain that the jobs work for. Defaults to `devnet`. */
     chain?: blockchain;
-    /** Address that the cloud is asked to send results to. */
+    /** URL to which the cloud should send results. */
     webhook?: string;
   });
 
@@ -110,7 +110,7 @@ export declare class zkCloudWorkerClient {
     args?: string;
     /** Description of the job: plain text or JSON text. */
     metadata?: string;
-    /** Address that the cloud is asked to send this job's result to. */
+    /** URL to which the cloud should send this job's result. */
     webhook?: string;
   }): Promise<{
     /** Whether the job was accepted. */

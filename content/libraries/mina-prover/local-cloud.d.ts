@@ -39,11 +39,11 @@ import type { ApiCommand } from "./client.js";
  * @sourceFile src/local/local.ts:23
  */
 export declare class LocalCloud extends Cloud {
-  /** Makes the worker that runs the jobs and tasks. */
+  /** Creates the worker that runs the jobs and tasks. */
   readonly localWorker: (cloud: Cloud) => Promise<zkCloudWorker>;
 
   /**
-   * Makes a local cloud for one job. {@link LocalCloud.run} does it for its callers.
+   * Creates a local cloud for one job. {@link LocalCloud.run} does it for its callers.
    *
    * @param params - The job, its chain and the worker.
    */
@@ -56,7 +56,7 @@ export declare class LocalCloud extends Cloud {
     cache?: string;
     /** Identifier of the step inside the job. Defaults to the text `stepId`. */
     stepId?: string;
-    /** Makes the worker that runs the jobs and tasks. */
+    /** Creates the worker that runs the jobs and tasks. */
     localWorker: (cloud: Cloud) => Promise<zkCloudWorker>;
   });
 
@@ -225,7 +225,7 @@ export declare class LocalCloud extends Cloud {
     };
     /** The chain that the job works for. */
     chain: blockchain;
-    /** Makes the worker that runs the job. */
+    /** Creates the worker that runs the job. */
     localWorker: (cloud: Cloud) => Promise<zkCloudWorker>;
   }): Promise<string>;
 
@@ -325,14 +325,14 @@ export declare class LocalCloud extends Cloud {
     developer: string;
     /** Name of the repository with the worker's code. */
     repo: string;
-    /** Makes the worker that runs the tasks. */
+    /** Creates the worker that runs the tasks. */
     localWorker: (cloud: Cloud) => Promise<zkCloudWorker>;
     /** The chain that the tasks work for. */
     chain: blockchain;
   }): Promise<number>;
 
   /**
-   * Makes a recursive proof: calls the worker's `create` for each transaction, then its `merge`
+   * Creates a recursive proof: calls the worker's `create` for each transaction, then its `merge`
    * from the first proof to the last, one after the other.
    *
    * @param params - The worker and the transactions.
@@ -378,7 +378,7 @@ export declare class LocalCloud extends Cloud {
  * @sourceFile src/local/local.ts:595
  */
 export declare class LocalStorage {
-  /** Makes an instance, which has no use: all members are static. */
+  /** Creates an instance, which has no use: all members are static. */
   constructor();
 
   /**

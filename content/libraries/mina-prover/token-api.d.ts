@@ -13,14 +13,14 @@ export declare class NftAPI {
   readonly client: zkCloudWorkerClient;
 
   /**
-   * Makes the helper and its client. No request is sent yet.
+   * Creates the helper and its client. No request is sent yet.
    *
    * @param params - Who calls, for which chain, and the worker for local mode.
    */
   constructor(params: {
     /** The caller's JWT, or `local` to prove in the same process. */
     jwt: string;
-    /** Makes the worker; needed only when the JWT is `local`. */
+    /** Creates the worker; needed only when the JWT is `local`. */
     zkcloudworker?: (cloud: Cloud) => Promise<zkCloudWorker>;
     /** The chain of the transactions. */
     chain: blockchain;
@@ -100,7 +100,7 @@ export declare class TokenAPI {
   readonly client: zkCloudWorkerClient;
 
   /**
-   * Makes the helper and its client. No request is sent yet.
+   * Creates the helper and its client. No request is sent yet.
    *
    * @param params - Who calls, for which chain, and the worker for local mode.
    * @throws `jwt is undefined` when there is no JWT, `worker is required for local mode` when it is
@@ -109,7 +109,7 @@ export declare class TokenAPI {
   constructor(params: {
     /** The caller's JWT, or `local` to prove in the same process. */
     jwt: string;
-    /** Makes the worker; needed only when the JWT is `local`. */
+    /** Creates the worker; needed only when the JWT is `local`. */
     zkcloudworker?: (cloud: Cloud) => Promise<zkCloudWorker>;
     /** The chain of the transactions. */
     chain: blockchain;
@@ -139,9 +139,8 @@ export declare class TokenAPI {
    * takes. Servers that must respond quickly poll {@link TokenAPI.getResults} instead.
    *
    * @param params - The job, and how to wait for it.
-   * @returns What the worker returned. The code passes it on as the worker's JSON text, or the text
-   * `error` when there is none, although the type says list; {@link TokenAPI.getResults} parses it
-   * properly.
+   * @returns The JSON text that the worker returned, or the text `error`, although the type is a
+   * list. {@link TokenAPI.getResults} parses the text.
    */
   waitForJobResults(params: {
     /** Identifier of the job. */

@@ -45,7 +45,7 @@ export declare function loadIndexedMerkleMap(params: {
   type: typeof IndexedMerkleMapBase;
   /** How long to go on repeating, in milliseconds. Defaults to `60000`. */
   timeout?: number;
-  /** How often to repeat a failed download. Defaults to `5`. */
+  /** Number of retries after a failed download. Defaults to `5`. */
   attempts?: number;
 }): Promise<IndexedMerkleMapBase>;
 
@@ -85,7 +85,7 @@ export declare function saveIndexedMerkleMap(params: {
 export declare function serializeIndexedMap(map: IndexedMerkleMapBase): IndexedMapSerialized;
 
 /**
- * Makes a map from the data of {@link serializeIndexedMap}. It does not recompute the root from
+ * Creates a map from the data of {@link serializeIndexedMap}. It does not recompute the root from
  * the leaves, so check data from others against a root that you trust.
  *
  * @param params - The data, and the type of the map where it is known.

@@ -1,5 +1,5 @@
 /**
- * Makes the address at which a gateway serves a file from IPFS.
+ * Creates the address at which a gateway serves a file from IPFS.
  *
  * @param params - The file, and the gateway where the default one does not serve.
  * @returns The gateway, the hash and, when there is a token, the parameter `pinataGatewayToken`.

@@ -8,7 +8,7 @@
 export declare function sleep(ms: number): Promise<unknown>;
 
 /**
- * Makes a random text of Latin letters and digits, for instance as part of an identifier. The
+ * Creates a random text of Latin letters and digits, for instance as part of an identifier. The
  * randomness is that of `Math.random`: do not use it for keys, passwords or salts.
  *
  * @param length - Number of characters.

@@ -27,7 +27,7 @@ export declare function getAccountNonce(params: {
   account: string;
   /** The account's chain. Defaults to the chain set up by {@link initBlockchain}. */
   chain?: blockchain;
-  /** The caller's BlockBerry API key; without it only the node is asked. */
+  /** The caller's BlockBerry API key; without it, only the node is queried. */
   blockBerryApiKey?: string;
   /** Log when the explorer's nonce replaces the node's. Defaults to `true`. */
   verbose?: boolean;

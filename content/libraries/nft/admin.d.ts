@@ -169,7 +169,7 @@ export declare class NFTAdminAllowFlags extends Struct {
   allowPauseCollection: Bool;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `NFTAdminAllowFlags`.
    */
@@ -260,7 +260,7 @@ export declare class NFTAdmin
    * Deploys the contract.
    *
    * @param props - Values that the contract starts with.
-   * @returns Resolves with nothing once the deployment is part of the transaction.
+   * @returns Resolves when the deployment has been added to the transaction.
    */
   deploy(props: NFTAdminDeployProps): Promise<void>;
 
@@ -276,7 +276,7 @@ export declare class NFTAdmin
    * Replaces the verification key of this contract.
    *
    * @param vk - The new verification key.
-   * @returns Resolves with nothing once the change is part of the transaction.
+   * @returns Resolves when the change has been added to the transaction.
    * @decorator method
    */
   upgradeVerificationKey(vk: VerificationKey): Promise<void>;
@@ -312,7 +312,7 @@ export declare class NFTAdmin
   /**
    * Pauses the contract.
    *
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   pause(): Promise<void>;
@@ -320,7 +320,7 @@ export declare class NFTAdmin
   /**
    * Ends the pause.
    *
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   resume(): Promise<void>;

@@ -84,7 +84,7 @@ export declare class AdminData extends Struct {
   allowChangeName: Bool;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `AdminData`.
    */
@@ -100,7 +100,7 @@ export declare class AdminData extends Struct {
   });
 
   /**
-   * Makes the switches from plain booleans.
+   * Creates the switches from plain booleans.
    *
    * @param params - Switches to set. All of them are optional. Defaults to `{}`.
    * @param params.canPause - Whether the collection may be paused.
@@ -149,7 +149,7 @@ export declare class AdminData extends Struct {
 }
 
 /**
- * Makes the advanced admin contract: besides the rights of the standard one it keeps a
+ * Creates the advanced admin contract. In addition to the rights of the standard one it keeps a
  * whitelist, and new verification keys need the consent of an upgrade authority.
  *
  * The contract takes 16,032 of the 65,536 rows a circuit may have.
@@ -228,7 +228,7 @@ declare class NFTAdvancedAdmin
    * Deploys the contract.
    *
    * @param props - Values that the contract starts with.
-   * @returns Resolves with nothing once the deployment is part of the transaction.
+   * @returns Resolves when the deployment has been added to the transaction.
    */
   deploy(props: NFTAdvancedAdminDeployProps): Promise<void>;
 
@@ -251,7 +251,7 @@ declare class NFTAdvancedAdmin
    * Replaces the verification key of this contract.
    *
    * @param vk - The new verification key.
-   * @returns Resolves with nothing once the change is part of the transaction.
+   * @returns Resolves when the change has been added to the transaction.
    * @decorator method
    */
   upgradeVerificationKey(vk: VerificationKey): Promise<void>;
@@ -288,7 +288,7 @@ declare class NFTAdvancedAdmin
    * Replaces the whitelist.
    *
    * @param whitelist - The new whitelist.
-   * @returns Resolves with nothing once the change is part of the transaction.
+   * @returns Resolves when the change has been added to the transaction.
    * @decorator method
    */
   updateWhitelist(whitelist: Whitelist): Promise<void>;
@@ -296,7 +296,7 @@ declare class NFTAdvancedAdmin
   /**
    * Pauses the contract.
    *
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   pause(): Promise<void>;
@@ -304,7 +304,7 @@ declare class NFTAdvancedAdmin
   /**
    * Ends the pause.
    *
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   resume(): Promise<void>;

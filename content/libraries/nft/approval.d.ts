@@ -79,7 +79,7 @@ export declare class NFTStandardApproval extends SmartContract implements NFTApp
    * Deploys the contract.
    *
    * @param props - Values that the contract starts with.
-   * @returns Resolves with nothing once the deployment is part of the transaction.
+   * @returns Resolves when the deployment has been added to the transaction.
    */
   deploy(props: NFTApprovalDeployProps): Promise<void>;
 

@@ -67,7 +67,7 @@ export declare class Auction extends Struct {
   isNFTwithdrawn: Bool;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `Auction`.
    */
@@ -129,7 +129,7 @@ export declare class AuctionPacked extends Struct {
   data: Field;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `AuctionPacked`.
    */
@@ -161,7 +161,7 @@ export declare class AuctionState extends Struct {
   settled: Bool;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `AuctionState`.
    */
@@ -169,7 +169,7 @@ export declare class AuctionState extends Struct {
 }
 
 /**
- * An auction contract emits this event for each bid, with the bidder and the price in nanoMINA.
+ * Emitted by the auction contract for each bid, with the bidder and the price in nanoMINA.
  *
  * @struct
  * @sourceFile src/marketplace/auction.ts:174
@@ -182,7 +182,7 @@ export declare class AuctionBidEvent extends Struct {
   price: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `AuctionBidEvent`.
    */
@@ -227,7 +227,7 @@ export interface NonFungibleTokenAuctionContractDeployProps extends Exclude<Depl
 }
 
 /**
- * Makes the auction contract for a collection. An auction contract sells one NFT to a bidder
+ * Creates the auction contract for a collection. An auction contract sells one NFT to a bidder
  * and is approved to transfer it.
  *
  * @param params - Contracts that the auction works with.
@@ -287,7 +287,7 @@ declare class NonFungibleTokenAuctionContract extends SmartContract implements N
    * Deploys the contract.
    *
    * @param args - Terms of the auction.
-   * @returns Resolves with nothing once the deployment is part of the transaction.
+   * @returns Resolves when the deployment has been added to the transaction.
    */
   deploy(args: NonFungibleTokenAuctionContractDeployProps): Promise<void>;
 
@@ -311,7 +311,7 @@ declare class NonFungibleTokenAuctionContract extends SmartContract implements N
   calculateSaleFee(params: { price: UInt64; saleFee: UInt32; transferFee: UInt64 }): UInt64;
 
   /**
-   * Makes a bid.
+   * Creates a bid.
    *
    * @param price - Price offered, in nanoMINA.
    * @param bidder - Address of the bidder.
@@ -331,7 +331,7 @@ declare class NonFungibleTokenAuctionContract extends SmartContract implements N
   /**
    * Settles the auction.
    *
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   settleAuction(): Promise<void>;
@@ -339,7 +339,7 @@ declare class NonFungibleTokenAuctionContract extends SmartContract implements N
   /**
    * Withdraws the NFT from the auction.
    *
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   withdrawNFT(): Promise<void>;
@@ -356,7 +356,7 @@ declare class NonFungibleTokenAuctionContract extends SmartContract implements N
   /**
    * Settles the payment for the NFT.
    *
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   settlePayment(): Promise<void>;
@@ -365,7 +365,7 @@ declare class NonFungibleTokenAuctionContract extends SmartContract implements N
    * Pays the auctioneer.
    *
    * @param amount - Amount in nanoMINA.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   settleAuctioneerPayment(amount: UInt64): Promise<void>;
@@ -373,7 +373,7 @@ declare class NonFungibleTokenAuctionContract extends SmartContract implements N
   /**
    * Withdraws funds from the auction.
    *
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   withdraw(): Promise<void>;

@@ -36,7 +36,7 @@ export declare class Bid extends Struct {
   points: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `Bid`.
    */
@@ -76,7 +76,7 @@ export interface NonFungibleTokenBidContractDeployProps extends Exclude<DeployAr
 }
 
 /**
- * Makes the bid contract for a collection. A buyer deposits MINA in a bid contract, and owners
+ * Creates the bid contract for a collection. A buyer deposits MINA in a bid contract, and owners
  * of NFTs sell to it at the prices it lists. Points limit how much is bought.
  *
  * The contract takes 8,978 of the 65,536 rows a circuit may have.
@@ -157,16 +157,16 @@ declare class NonFungibleTokenBidContract extends SmartContract {
    * Deploys the contract.
    *
    * @param args - Values that the contract starts with.
-   * @returns Resolves with nothing once the deployment is part of the transaction.
+   * @returns Resolves when the deployment has been added to the transaction.
    */
   deploy(args: NonFungibleTokenBidContractDeployProps): Promise<void>;
 
   /**
-   * Makes the first deposit and sets the limit of points.
+   * Creates the first deposit and sets the limit of points.
    *
    * @param amount - Amount to deposit, in nanoMINA.
    * @param maxPoints - Most points that purchases may take in total.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   initialize(amount: UInt64, maxPoints: UInt64): Promise<void>;
@@ -184,7 +184,7 @@ declare class NonFungibleTokenBidContract extends SmartContract {
    *
    * @param amount - Amount in nanoMINA.
    * @param maxPoints - How many points of NFTs this deposit may buy.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   deposit(amount: UInt64, maxPoints: UInt64): Promise<void>;
@@ -194,7 +194,7 @@ declare class NonFungibleTokenBidContract extends SmartContract {
    *
    * @param amount - Amount in nanoMINA.
    * @param maxPoints - How many points of NFTs this deposit may buy.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   withdraw(amount: UInt64, maxPoints: UInt64): Promise<void>;
@@ -205,7 +205,7 @@ declare class NonFungibleTokenBidContract extends SmartContract {
    * @param nftAddress - Collection and NFT.
    * @param price - Price that the seller asks for the NFT, in nanoMINA; the bid refuses more
    *   than its own.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   sell(nftAddress: NFTAddress, price: UInt64): Promise<void>;
@@ -216,7 +216,7 @@ declare class NonFungibleTokenBidContract extends SmartContract {
    * @param nftAddress - Collection and NFT.
    * @param price - Price that the seller asks for the NFT, in nanoMINA; the bid refuses more
    *   than its own.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   approvedSell(nftAddress: NFTAddress, price: UInt64): Promise<void>;
@@ -227,7 +227,7 @@ declare class NonFungibleTokenBidContract extends SmartContract {
    * @param nftAddress - Collection and NFT.
    * @param price - Price that the seller asks for the NFT, in nanoMINA; the bid refuses more
    *   than its own.
-   * @returns Resolves with nothing once the sale is part of the transaction.
+   * @returns Resolves when the sale has been added to the transaction.
    */
   _sell(nftAddress: NFTAddress, price: UInt64): Promise<void>;
 
@@ -237,7 +237,7 @@ declare class NonFungibleTokenBidContract extends SmartContract {
    * @param bids - Root of the Merkle map of the new bids.
    * @param whitelist - Root of the Merkle map of the new whitelist.
    * @param storage - Off-chain storage reference (an IPFS hash) of the bids.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   bid(bids: Field, whitelist: Field, storage: Storage): Promise<void>;

@@ -15,8 +15,7 @@ import {
 import { Struct } from "./o1js-bases.js";
 
 /**
- * The bulletin board emits this event when a collection was announced, so that marketplaces find
- * its address.
+ * Emitted by the bulletin board when a collection is announced, so that marketplaces can find it.
  *
  * @struct
  * @sourceFile src/marketplace/bb.ts:47
@@ -26,7 +25,7 @@ export declare class BB_NewCollectionEvent extends Struct {
   collection: PublicKey;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `BB_NewCollectionEvent`.
    */
@@ -34,8 +33,8 @@ export declare class BB_NewCollectionEvent extends Struct {
 }
 
 /**
- * The bulletin board emits this event when an offer was announced, with the price in nanoMINA and
- * the address of the offer contract.
+ * Emitted by the bulletin board when an offer is announced, with the price in nanoMINA and the
+ * address of the offer contract.
  *
  * @struct
  * @sourceFile src/marketplace/bb.ts:52
@@ -54,7 +53,7 @@ export declare class BB_OfferEvent extends Struct {
   price: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `BB_OfferEvent`.
    */
@@ -75,7 +74,7 @@ export declare class BB_CancelOfferEvent extends Struct {
   nft: PublicKey;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `BB_CancelOfferEvent`.
    */
@@ -83,8 +82,8 @@ export declare class BB_CancelOfferEvent extends Struct {
 }
 
 /**
- * The bulletin board emits this event when a bid for an NFT was announced, with the price in
- * nanoMINA and the address of the bid contract.
+ * Emitted by the bulletin board when a bid for an NFT is announced, with the price in nanoMINA and
+ * the address of the bid contract.
  *
  * @struct
  * @sourceFile src/marketplace/bb.ts:70
@@ -103,7 +102,7 @@ export declare class BB_BidEvent extends Struct {
   price: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `BB_BidEvent`.
    */
@@ -127,7 +126,7 @@ export declare class BB_CancelBidEvent extends Struct {
   bid: PublicKey;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `BB_CancelBidEvent`.
    */
@@ -135,8 +134,7 @@ export declare class BB_CancelBidEvent extends Struct {
 }
 
 /**
- * The bulletin board emits this event when a sale was announced, with the buyer and the price in
- * nanoMINA.
+ * Emitted by the bulletin board when a sale is announced, with the buyer and the price in nanoMINA.
  *
  * @struct
  * @sourceFile src/marketplace/bb.ts:90
@@ -155,7 +153,7 @@ export declare class BB_SaleEvent extends Struct {
   price: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `BB_SaleEvent`.
    */
@@ -173,7 +171,7 @@ export declare class BB_UpgradeVerificationKeyEvent extends Struct {
   vk: Field;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `BB_UpgradeVerificationKeyEvent`.
    */
@@ -191,7 +189,7 @@ export declare class BB_ChangeAdminEvent extends Struct {
   admin: PublicKey;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `BB_ChangeAdminEvent`.
    */
@@ -261,7 +259,7 @@ export declare class BulletinBoard extends SmartContract {
    * Deploys the contract.
    *
    * @param args - Values that the contract starts with.
-   * @returns Resolves with nothing once the deployment is part of the transaction.
+   * @returns Resolves when the deployment has been added to the transaction.
    */
   deploy(args: BulletinBoardDeployProps): Promise<void>;
 
@@ -276,7 +274,7 @@ export declare class BulletinBoard extends SmartContract {
    * Announces a collection.
    *
    * @param collection - Public key of the collection's contract.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   newCollection(collection: PublicKey): Promise<void>;
@@ -288,7 +286,7 @@ export declare class BulletinBoard extends SmartContract {
    * @param nft - Address of the NFT that is for sale.
    * @param offer - Address of the offer contract.
    * @param price - Price that the offer asks for the NFT, in nanoMINA.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   offer(collection: PublicKey, nft: PublicKey, offer: PublicKey, price: UInt64): Promise<void>;
@@ -298,7 +296,7 @@ export declare class BulletinBoard extends SmartContract {
    *
    * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT that is no longer for sale.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   cancelOffer(collection: PublicKey, nft: PublicKey): Promise<void>;
@@ -310,7 +308,7 @@ export declare class BulletinBoard extends SmartContract {
    * @param nft - Address of the NFT that the bidder wants.
    * @param bid - Address of the bid contract.
    * @param price - Price that the bidder pays for the NFT, in nanoMINA.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   bid(collection: PublicKey, nft: PublicKey, bid: PublicKey, price: UInt64): Promise<void>;
@@ -321,7 +319,7 @@ export declare class BulletinBoard extends SmartContract {
    * @param collection - Public key of the collection's contract.
    * @param nft - Address of the NFT that the bidder no longer wants.
    * @param bid - Address of the bid contract.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   cancelBid(collection: PublicKey, nft: PublicKey, bid: PublicKey): Promise<void>;
@@ -333,7 +331,7 @@ export declare class BulletinBoard extends SmartContract {
    * @param nft - Address of the NFT that was sold.
    * @param buyer - Address of the buyer.
    * @param price - Price that the buyer paid for the NFT, in nanoMINA.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   sale(collection: PublicKey, nft: PublicKey, buyer: PublicKey, price: UInt64): Promise<void>;
@@ -350,7 +348,7 @@ export declare class BulletinBoard extends SmartContract {
    * Changes the admin.
    *
    * @param admin - Address of the new admin.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   changeAdmin(admin: PublicKey): Promise<void>;
@@ -359,7 +357,7 @@ export declare class BulletinBoard extends SmartContract {
    * Changes the fee.
    *
    * @param fee - The new fee in nanoMINA.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   setFee(fee: UInt64): Promise<void>;
@@ -368,7 +366,7 @@ export declare class BulletinBoard extends SmartContract {
    * Replaces the verification key of this contract.
    *
    * @param vk - The new verification key.
-   * @returns Resolves with nothing once the change is part of the transaction.
+   * @returns Resolves when the change has been added to the transaction.
    * @decorator method
    */
   upgradeVerificationKey(vk: VerificationKey): Promise<void>;
@@ -377,7 +375,7 @@ export declare class BulletinBoard extends SmartContract {
    * Withdraws funds from the contract.
    *
    * @param amount - Amount in nanoMINA.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   withdraw(amount: UInt64): Promise<void>;

@@ -124,7 +124,7 @@ export interface CollectionDeployProps extends Exclude<DeployArgs, undefined> {
 }
 
 /**
- * Makes a collection contract that works with the given admin, owner, approval and update
+ * Creates a collection contract that works with the given admin, owner, approval and update
  * contracts. Each is given as a function, because the contracts refer to each other and are
  * needed only when a method runs.
  *
@@ -253,7 +253,7 @@ declare class Collection
    * Deploys the collection.
    *
    * @param props - Values that the collection starts with.
-   * @returns Resolves with nothing once the deployment is part of the transaction.
+   * @returns Resolves when the deployment has been added to the transaction.
    */
   deploy(props: CollectionDeployProps): Promise<void>;
 
@@ -262,7 +262,7 @@ declare class Collection
    *
    * @param masterNFT - Parameters of the master NFT.
    * @param collectionData - Fees and switches of the collection.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.wrongMasterNFTaddress` when the address of the master NFT is
    *   wrong.
    * @decorator method
@@ -274,7 +274,7 @@ declare class Collection
    * collection's own methods did not make.
    *
    * @param forest - The account updates.
-   * @returns Resolves with nothing when they are approved.
+   * @returns Resolves when they are approved.
    */
   approveBase(forest: AccountUpdateForest): Promise<void>;
 
@@ -338,7 +338,7 @@ declare class Collection
    * Mints an NFT on behalf of the creator.
    *
    * @param params - Parameters of the NFT.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   mintByCreator(params: MintParams): Promise<void>;
@@ -348,7 +348,7 @@ declare class Collection
    * (`NFTAdminBase.canMint`).
    *
    * @param mintRequest - The request.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.cannotMint` when the NFT cannot be minted.
    * @decorator method
    */
@@ -367,7 +367,7 @@ declare class Collection
    *
    * @param proof - Proof of the change from the current state to the new one.
    * @param vk - Verification key of the program that made the proof.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   update(proof: NFTUpdateProof, vk: VerificationKey): Promise<void>;
@@ -378,7 +378,7 @@ declare class Collection
    *
    * @param proof - Proof of the change from the current state to the new one.
    * @param vk - Verification key of the program that made the proof.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.invalidOracleAddress` when the oracle address is wrong.
    * @decorator method
    */
@@ -389,7 +389,7 @@ declare class Collection
    *
    * @param proof - Proof of the change from the current state to the new one.
    * @param vk - Verification key of the program that made the proof.
-   * @returns Resolves with nothing once the update is part of the transaction.
+   * @returns Resolves when the update has been added to the transaction.
    */
   _update(proof: NFTUpdateProof, vk: VerificationKey): Promise<void>;
 
@@ -398,7 +398,7 @@ declare class Collection
    *
    * @param nftAddress - Address of the NFT that `approved` may transfer.
    * @param approved - Address to approve.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   approveAddress(nftAddress: PublicKey, approved: PublicKey): Promise<void>;
@@ -408,7 +408,7 @@ declare class Collection
    *
    * @param nftAddress - Address of the NFT that `approved` may transfer.
    * @param approved - Address to approve.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   approveAddressByProof(nftAddress: PublicKey, approved: PublicKey): Promise<void>;
@@ -417,7 +417,7 @@ declare class Collection
    * Transfers an NFT with the signature of its owner.
    *
    * @param params - The transfer.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.transferApprovalRequired` when the collection requires an approval
    *   of transfers.
    * @decorator method
@@ -428,7 +428,7 @@ declare class Collection
    * Transfers an NFT whose owner, or the address approved for it, is a contract.
    *
    * @param params - The transfer.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.transferApprovalRequired` when the collection requires an approval
    *   of transfers.
    * @decorator method
@@ -439,7 +439,7 @@ declare class Collection
    * Transfers an NFT like `transferByProof`, with the approval of the admin contract.
    *
    * @param params - The transfer.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.transferNotAllowed` when the transfer is refused.
    * @decorator method
    */
@@ -449,7 +449,7 @@ declare class Collection
    * Transfers an NFT like `transferBySignature`, with the approval of the admin contract.
    *
    * @param params - The transfer.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.transferNotAllowed` when the transfer is refused.
    * @decorator method
    */
@@ -475,7 +475,7 @@ declare class Collection
    *
    * @param address - Address of the NFT whose contract is upgraded.
    * @param vk - The new verification key.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.cannotUpgradeVerificationKey` when the upgrade is refused.
    * @decorator method
    */
@@ -486,7 +486,7 @@ declare class Collection
    *
    * @param address - Address of the NFT whose contract is upgraded.
    * @param vk - The new verification key.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.cannotUpgradeVerificationKey` when the upgrade is refused.
    * @decorator method
    */
@@ -505,7 +505,7 @@ declare class Collection
    * Replaces the verification key of this contract.
    *
    * @param vk - The new verification key.
-   * @returns Resolves with nothing once the change is part of the transaction.
+   * @returns Resolves when the change has been added to the transaction.
    * @decorator method
    */
   upgradeVerificationKey(vk: VerificationKey): Promise<void>;
@@ -513,7 +513,7 @@ declare class Collection
   /**
    * Stops minting for good, by `CollectionData.mintingIsLimited`.
    *
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   limitMinting(): Promise<void>;
@@ -521,7 +521,7 @@ declare class Collection
   /**
    * Pauses the contract.
    *
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.noPermissionToPause` when the admin contract refuses.
    * @decorator method
    */
@@ -530,7 +530,7 @@ declare class Collection
   /**
    * Ends the pause.
    *
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.noPermissionToResume` when the admin contract refuses.
    * @decorator method
    */
@@ -540,7 +540,7 @@ declare class Collection
    * Pauses an NFT whose owner signs.
    *
    * @param address - Address of the NFT to pause.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   pauseNFTBySignature(address: PublicKey): Promise<void>;
@@ -549,7 +549,7 @@ declare class Collection
    * Pauses an NFT whose owner is a contract.
    *
    * @param address - Address of the NFT to pause.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   pauseNFTByProof(address: PublicKey): Promise<void>;
@@ -558,7 +558,7 @@ declare class Collection
    * Ends the pause of an NFT.
    *
    * @param address - Address of the paused NFT.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   resumeNFT(address: PublicKey): Promise<void>;
@@ -567,7 +567,7 @@ declare class Collection
    * Ends the pause of an NFT whose owner is a contract.
    *
    * @param address - Address of the paused NFT.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   resumeNFTByProof(address: PublicKey): Promise<void>;
@@ -576,7 +576,7 @@ declare class Collection
    * Changes the name of the collection.
    *
    * @param name - The new name, encoded by `fieldFromString`.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.noPermissionToChangeName` when the admin contract refuses.
    * @decorator method
    */
@@ -586,7 +586,7 @@ declare class Collection
    * Changes the base URL of the metadata.
    *
    * @param baseURL - The new base URL, encoded by `fieldFromString`.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.noPermissionToChangeBaseUri` when the admin contract refuses.
    * @decorator method
    */
@@ -596,7 +596,7 @@ declare class Collection
    * Changes the admin contract.
    *
    * @param admin - Address of the new admin contract.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.noPermissionToSetAdmin` when the admin contract refuses.
    * @decorator method
    */
@@ -607,7 +607,7 @@ declare class Collection
    *
    * @param royaltyFee - The new royalty fee, from 0 to `MAX_ROYALTY_FEE`; 100000 stands for
    *   100%.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.invalidRoyaltyFee` when the fee is out of range,
    *   `CollectionErrors.noPermissionToChangeRoyalty` when the admin contract refuses.
    * @decorator method
@@ -618,7 +618,7 @@ declare class Collection
    * Changes the transfer fee.
    *
    * @param transferFee - The new transfer fee in nanoMINA.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.noPermissionToChangeTransferFee` when the admin contract refuses.
    * @decorator method
    */
@@ -681,7 +681,7 @@ export type NFTCollectionBase = TokenContract & {
    * Transfers an NFT whose owner, or the address approved for it, is a contract.
    *
    * @param params - The transfer.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.transferApprovalRequired` when the collection requires an approval
    *   of transfers.
    */
@@ -690,7 +690,7 @@ export type NFTCollectionBase = TokenContract & {
    * Transfers an NFT with the signature of its owner.
    *
    * @param params - The transfer.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.transferApprovalRequired` when the collection requires an approval
    *   of transfers.
    */
@@ -699,7 +699,7 @@ export type NFTCollectionBase = TokenContract & {
    * Transfers an NFT like `transferByProof`, with the approval of the admin contract.
    *
    * @param params - The transfer.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.transferNotAllowed` when the transfer is refused.
    */
   adminApprovedTransferByProof(params: TransferByProofParams): Promise<void>;
@@ -707,7 +707,7 @@ export type NFTCollectionBase = TokenContract & {
    * Transfers an NFT like `transferBySignature`, with the approval of the admin contract.
    *
    * @param params - The transfer.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @throws `CollectionErrors.transferNotAllowed` when the transfer is refused.
    */
   adminApprovedTransferBySignature(params: TransferBySignatureParams): Promise<void>;

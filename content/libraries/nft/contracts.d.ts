@@ -16,14 +16,14 @@ import type { DefineUpdateFactory, NFTUpdateContractConstructor } from "./update
 export type NonFungibleTokenContracts = any;
 
 /**
- * Makes a set of NFT contracts that refer to each other. Give your own admin contract or
+ * Creates a set of NFT contracts that refer to each other. Give your own admin contract or
  * factories where the standard ones do not do what you need.
  *
  * @param params - Parts to use in place of the standard ones. All of them are optional.
  * @param params.adminContract - Admin contract of the collection.
- * @param params.approvalFactory - Makes the approval contract.
- * @param params.ownerFactory - Makes the owner contract.
- * @param params.updateFactory - Makes the update contract.
+ * @param params.approvalFactory - Creates the approval contract.
+ * @param params.ownerFactory - Creates the owner contract.
+ * @param params.updateFactory - Creates the update contract.
  * @returns The contracts.
  * @sourceFile src/contracts.ts:29
  */

@@ -9,8 +9,8 @@ import { Struct } from "./o1js-bases.js";
 import type { NFTStateStruct, UInt64Option } from "./state.js";
 
 /**
- * A collection emits this event for each new NFT, with its address, first state and the fee that
- * its mint parameters name.
+ * Emitted by the collection for each new NFT, with its address, its first state, and the fee in its
+ * mint parameters.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:25
@@ -29,7 +29,7 @@ export declare class MintEvent extends Struct {
   fee: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `MintEvent`.
    */
@@ -42,8 +42,8 @@ export declare class MintEvent extends Struct {
 }
 
 /**
- * An NFT emits this event, `update`, when a proof replaced its state: the fields are the values from
- * then on. The collection emits `NFTUpdateEvent` in the same transaction.
+ * Emitted by an NFT, as `update`, when a proof replaces its state. The fields hold the new values. The
+ * collection emits `NFTUpdateEvent` in the same transaction.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:43
@@ -74,7 +74,7 @@ export declare class UpdateEvent extends Struct {
   metadataVerificationKeyHash: Field;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `UpdateEvent`.
    */
@@ -91,8 +91,7 @@ export declare class UpdateEvent extends Struct {
 }
 
 /**
- * A collection emits this event when an owner approved an address, which may then transfer the
- * NFT.
+ * Emitted by the collection when an owner approves an address, which can then transfer the NFT.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:65
@@ -105,7 +104,7 @@ export declare class ApproveEvent extends Struct {
   approved: PublicKey;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `ApproveEvent`.
    */
@@ -113,8 +112,7 @@ export declare class ApproveEvent extends Struct {
 }
 
 /**
- * A collection emits this event for each change of owner, with the price and the fee in nanoMINA,
- * if there were any.
+ * Emitted by the collection for each change of owner, with the price and the fee, if any, in nanoMINA.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:75
@@ -145,7 +143,7 @@ export declare class TransferEvent extends Struct {
   approved: PublicKey;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `TransferEvent`.
    */
@@ -162,7 +160,7 @@ export declare class TransferEvent extends Struct {
 }
 
 /**
- * A collection emits this event when one of its NFTs was paused or resumed.
+ * Emitted by the collection when one of its NFTs is paused or resumed.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:97
@@ -175,7 +173,7 @@ export declare class PauseNFTEvent extends Struct {
   isPaused: Bool;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `PauseNFTEvent`.
    */
@@ -199,7 +197,7 @@ export declare class UpgradeVerificationKeyEvent extends Struct {
   tokenId: Field;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `UpgradeVerificationKeyEvent`.
    */
@@ -221,7 +219,7 @@ export declare class UpgradeVerificationKeyData extends Struct {
   isOwnerApprovalRequired: Bool;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `UpgradeVerificationKeyData`.
    */
@@ -229,7 +227,7 @@ export declare class UpgradeVerificationKeyData extends Struct {
 }
 
 /**
- * A collection emits this event when its creator stopped minting; it cannot be resumed.
+ * Emitted by the collection when its creator stops minting, which cannot be resumed.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:126
@@ -239,7 +237,7 @@ export declare class LimitMintingEvent extends Struct {
   mintingLimited: Bool;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `LimitMintingEvent`.
    */
@@ -247,8 +245,8 @@ export declare class LimitMintingEvent extends Struct {
 }
 
 /**
- * A collection emits this event when the state of one of its NFTs was replaced by a proof; the new
- * values are in the event of the NFT.
+ * Emitted by the collection when a proof replaces the state of one of its NFTs. The NFT's own event
+ * has the new values.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:131
@@ -258,7 +256,7 @@ export declare class NFTUpdateEvent extends Struct {
   address: PublicKey;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `NFTUpdateEvent`.
    */
@@ -266,7 +264,7 @@ export declare class NFTUpdateEvent extends Struct {
 }
 
 /**
- * A collection emits this event when it was renamed; the text is one field element, see
+ * Emitted by the collection when it is renamed. The name is one field element, see
  * `fieldToString`.
  *
  * @struct
@@ -277,7 +275,7 @@ export declare class SetNameEvent extends Struct {
   name: Field;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `SetNameEvent`.
    */
@@ -285,7 +283,7 @@ export declare class SetNameEvent extends Struct {
 }
 
 /**
- * A collection emits this event when its content moved; the URL is one field element, see
+ * Emitted by the collection when its base URL changes. The URL is one field element, see
  * `fieldToString`.
  *
  * @struct
@@ -296,7 +294,7 @@ export declare class SetBaseURLEvent extends Struct {
   baseURL: Field;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `SetBaseURLEvent`.
    */
@@ -304,8 +302,7 @@ export declare class SetBaseURLEvent extends Struct {
 }
 
 /**
- * A collection emits this event when the share of its creator in a sale changed, in parts per
- * 100000.
+ * Emitted by the collection when its creator's share of a sale changes, in parts per 100000.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:146
@@ -315,7 +312,7 @@ export declare class SetRoyaltyFeeEvent extends Struct {
   royaltyFee: UInt32;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `SetRoyaltyFeeEvent`.
    */
@@ -323,7 +320,7 @@ export declare class SetRoyaltyFeeEvent extends Struct {
 }
 
 /**
- * A collection emits this event when the price of a transfer changed, in nanoMINA.
+ * Emitted by the collection when the price of a transfer changes, in nanoMINA.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:151
@@ -333,7 +330,7 @@ export declare class SetTransferFeeEvent extends Struct {
   transferFee: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `SetTransferFeeEvent`.
    */
@@ -351,7 +348,7 @@ export declare class SetAdminEvent extends Struct {
   admin: PublicKey;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `SetAdminEvent`.
    */

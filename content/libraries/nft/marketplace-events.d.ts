@@ -21,7 +21,7 @@ export declare class NFTAddress extends Struct {
   nft: PublicKey;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `NFTAddress`.
    */
@@ -29,7 +29,7 @@ export declare class NFTAddress extends Struct {
 }
 
 /**
- * A bid contract emits this event when an owner sold an NFT to it, with the price in nanoMINA.
+ * Emitted by the bid contract when an owner sells an NFT to it, with the price in nanoMINA.
  *
  * @struct
  * @sourceFile src/marketplace/types.ts:11
@@ -45,7 +45,7 @@ export declare class SellEvent extends Struct {
   price: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `SellEvent`.
    */
@@ -53,8 +53,8 @@ export declare class SellEvent extends Struct {
 }
 
 /**
- * A bid contract emits this event when its buyer paid in, with the amount in nanoMINA and the
- * points that limit how many NFTs it buys.
+ * Emitted by the bid contract when its buyer pays in, with the amount in nanoMINA and the points
+ * that limit how many NFTs it buys.
  *
  * @struct
  * @sourceFile src/marketplace/types.ts:17
@@ -70,7 +70,7 @@ export declare class DepositEvent extends Struct {
   maxPoints: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `DepositEvent`.
    */
@@ -78,7 +78,7 @@ export declare class DepositEvent extends Struct {
 }
 
 /**
- * A bid contract emits this event when its buyer took money back, with the amount in nanoMINA.
+ * Emitted by the bid contract when its buyer takes money back, with the amount in nanoMINA.
  *
  * @struct
  * @sourceFile src/marketplace/types.ts:23
@@ -94,7 +94,7 @@ export declare class WithdrawEvent extends Struct {
   maxPoints: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `WithdrawEvent`.
    */
@@ -118,7 +118,7 @@ export declare class BidEvent extends Struct {
   storage: Storage;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `BidEvent`.
    */

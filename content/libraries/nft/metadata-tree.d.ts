@@ -25,7 +25,7 @@ export declare class MetadataTree {
   readonly root: Field;
 
   /**
-   * Makes a `MetadataTree`.
+   * Creates a `MetadataTree`.
    *
    * @param height - Height of the tree.
    * @param values - Leaves to set.

@@ -160,14 +160,14 @@ export declare class MetadataValue extends Struct {
   height: Field;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `MetadataValue`.
    */
   constructor(value: { value: Field; type: Field; length: Field; height: Field });
 
   /**
-   * Makes a metadata value.
+   * Creates a metadata value.
    *
    * @param params - Value and type.
    * @param params.value - The value, in the class that belongs to its type.
@@ -233,7 +233,7 @@ export declare class Metadata {
   };
 
   /**
-   * Makes a `Metadata`.
+   * Creates a `Metadata`.
    *
    * @param params - Metadata to start with.
    * @param params.name - Name shown for the NFT.
@@ -380,7 +380,7 @@ export declare class ColorPlugin extends MetadataPlugin {
   getColor(value: string | number): number;
 
   /**
-   * Makes the metadata entry of a trait.
+   * Creates the metadata entry of a trait.
    *
    * @param params - The trait.
    * @param params.key - Name of the trait.

@@ -19,7 +19,7 @@ export declare class MulDivResult extends Struct {
   remainder: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `MulDivResult`.
    */

@@ -91,7 +91,7 @@ export declare class NFTSharesDataPacked extends Struct {
   data: Field;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `NFTSharesDataPacked`.
    */
@@ -134,7 +134,7 @@ export declare class NFTSharesData extends Struct {
   minSellPrice: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `NFTSharesData`.
    */
@@ -184,7 +184,7 @@ declare const FungibleTokenBase: ReturnType<typeof FungibleTokenContract>;
 declare class FungibleToken extends FungibleTokenBase {}
 
 /**
- * Makes the contracts with which several people own one NFT: a fungible token stands for the
+ * Creates the contracts with which several people own one NFT: a fungible token stands for the
  * shares, an owner contract holds the NFT, and an admin contract decides about the token.
  *
  * @param params - Contracts that the shares work with.
@@ -229,7 +229,7 @@ declare class NFTSharesAdmin extends SmartContract implements FungibleTokenAdmin
    * Deploys the contract.
    *
    * @param props - Values that the contract starts with.
-   * @returns Resolves with nothing once the deployment is part of the transaction.
+   * @returns Resolves when the deployment has been added to the transaction.
    */
   deploy(props: NFTSharesAdminDeployProps): Promise<void>;
 
@@ -237,7 +237,7 @@ declare class NFTSharesAdmin extends SmartContract implements FungibleTokenAdmin
    * Replaces the verification key of this contract.
    *
    * @param vk - The new verification key.
-   * @returns Resolves with nothing once the change is part of the transaction.
+   * @returns Resolves when the change has been added to the transaction.
    * @decorator method
    */
   updateVerificationKey(vk: VerificationKey): Promise<void>;
@@ -333,7 +333,7 @@ declare class NFTSharesOwner extends SmartContract implements NFTOwnerBase {
    * Deploys the contract.
    *
    * @param props - Values that the contract starts with.
-   * @returns Resolves with nothing once the deployment is part of the transaction.
+   * @returns Resolves when the deployment has been added to the transaction.
    */
   deploy(props: NFTSharesOwnerDeployProps): Promise<void>;
 
@@ -366,7 +366,7 @@ declare class NFTSharesOwner extends SmartContract implements NFTOwnerBase {
    * Withdraws what belongs to a number of shares.
    *
    * @param shares - Number of shares, in the smallest unit of the token.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   withdraw(shares: UInt64): Promise<void>;
@@ -374,16 +374,16 @@ declare class NFTSharesOwner extends SmartContract implements NFTOwnerBase {
   /**
    * Ends the subscription of shares.
    *
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   closeSubscription(): Promise<void>;
 
   /**
-   * Makes a bid in the auction.
+   * Creates a bid in the auction.
    *
    * @param price - Price offered, in nanoMINA.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   bid(price: UInt64): Promise<void>;

@@ -19,7 +19,7 @@ export type Option<T, V> = O1jsOption<T, V>;
 /** Stands for the result of `Option(type)`. */
 export declare const Option: {
   /**
-   * Makes an optional value.
+   * Creates an optional value.
    *
    * @param option - Whether there is a value (`isSome`), and the value.
    */

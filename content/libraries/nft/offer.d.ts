@@ -35,7 +35,7 @@ export interface NonFungibleTokenOfferContractDeployProps extends Exclude<Deploy
 }
 
 /**
- * Makes the offer contract for a collection. An offer contract sells one NFT at a fixed price
+ * Creates the offer contract for a collection. An offer contract sells one NFT at a fixed price
  * and is approved to transfer it.
  *
  * The contract takes 1,996 of the 65,536 rows a circuit may have.
@@ -105,7 +105,7 @@ declare class NonFungibleTokenOfferContract extends SmartContract implements NFT
    * Deploys the contract.
    *
    * @param args - Terms of the offer.
-   * @returns Resolves with nothing once the deployment is part of the transaction.
+   * @returns Resolves when the deployment has been added to the transaction.
    */
   deploy(args: NonFungibleTokenOfferContractDeployProps): Promise<void>;
 
@@ -121,7 +121,7 @@ declare class NonFungibleTokenOfferContract extends SmartContract implements NFT
    * Buys the NFT.
    *
    * @param buyer - Address of the buyer.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   buy(buyer: PublicKey): Promise<void>;

@@ -34,7 +34,7 @@ export declare class OwnershipChangeEvent extends Struct {
   to: PublicKey;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `OwnershipChangeEvent`.
    */

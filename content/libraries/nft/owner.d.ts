@@ -119,7 +119,7 @@ export declare class NFTStandardOwner extends SmartContract implements NFTOwnerB
    * Deploys the contract.
    *
    * @param props - Values that the contract starts with.
-   * @returns Resolves with nothing once the deployment is part of the transaction.
+   * @returns Resolves when the deployment has been added to the transaction.
    */
   deploy(props: NFTOwnerDeployProps): Promise<void>;
 

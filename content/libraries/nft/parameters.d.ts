@@ -50,7 +50,7 @@ export declare class CollectionData extends Struct {
   pendingCreatorIsOdd: Bool;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `CollectionData`.
    */
@@ -64,7 +64,7 @@ export declare class CollectionData extends Struct {
   });
 
   /**
-   * Makes the data from plain values.
+   * Creates the data from plain values.
    *
    * @param params - Values to set. All of them are optional.
    * @param params.royaltyFee - Royalty fee, from 0 to `MAX_ROYALTY_FEE`; 100000 stands for 100%.
@@ -151,7 +151,7 @@ export declare class MintParams extends Struct {
   expiry: UInt32;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `MintParams`.
    */
@@ -261,7 +261,7 @@ export declare class MintRequest extends Struct {
   context: NFTTransactionContext;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `MintRequest`.
    */
@@ -288,7 +288,7 @@ export declare class TransferBySignatureParams extends Struct {
   context: NFTTransactionContext;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `TransferBySignatureParams`.
    */
@@ -323,7 +323,7 @@ export declare class TransferByProofParams extends Struct {
   context: NFTTransactionContext;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `TransferByProofParams`.
    */
@@ -372,7 +372,7 @@ export declare class TransferExtendedParams extends Struct {
   context: NFTTransactionContext;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `TransferExtendedParams`.
    */

@@ -14,13 +14,13 @@ export type PausableContract = SmartContract & {
   /**
    * Pauses the contract.
    *
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    */
   pause(): Promise<void>;
   /**
    * Ends the pause.
    *
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    */
   resume(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export declare class PauseEvent extends Struct {
   isPaused: Bool;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `PauseEvent`.
    */

@@ -78,7 +78,7 @@ export declare class NFTData extends Struct {
   requireOwnerAuthorizationToUpgrade: Bool;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `NFTData`.
    */
@@ -100,7 +100,7 @@ export declare class NFTData extends Struct {
   });
 
   /**
-   * Makes the data from plain values. Only `owner` is required.
+   * Creates the data from plain values. Only `owner` is required.
    *
    * @param params - Values to set.
    * @param params.owner - Address of the owner, as a public key or in base58.
@@ -172,7 +172,7 @@ export declare class NFTDataPacked extends Struct {
   data: Field;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `NFTDataPacked`.
    */
@@ -211,7 +211,7 @@ export declare class NFTStateStruct extends Struct {
   metadataVerificationKeyHash: Field;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `NFTStateStruct`.
    */
@@ -293,7 +293,7 @@ export declare class NFTImmutableState extends Struct {
   id: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `NFTImmutableState`.
    */
@@ -347,7 +347,7 @@ export declare class NFTTransactionContext extends Struct {
   custom: Field[];
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `NFTTransactionContext`.
    */
@@ -408,7 +408,7 @@ export declare class NFTState extends Struct {
   oracleAddress: PublicKey;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `NFTState`.
    */
@@ -437,7 +437,7 @@ export declare class NFTState extends Struct {
   static assertEqual(a: NFTState, b: NFTState): void;
 
   /**
-   * Makes the full state from the on-chain state and the surroundings of the NFT.
+   * Creates the full state from the on-chain state and the surroundings of the NFT.
    *
    * @param params - Values to combine.
    * @param params.nftState - On-chain state of the NFT.

@@ -30,7 +30,7 @@ export declare class Text {
   readonly height: number;
 
   /**
-   * Makes a `Text`.
+   * Creates a `Text`.
    *
    * @param text - The string.
    * @param height - Height of the tree. Optional.

@@ -87,7 +87,7 @@ export declare class NFTStandardUpdate extends SmartContract implements NFTUpdat
    * Deploys the contract.
    *
    * @param props - Values that the contract starts with.
-   * @returns Resolves with nothing once the deployment is part of the transaction.
+   * @returns Resolves when the deployment has been added to the transaction.
    */
   deploy(props: NFTUpdateDeployProps): Promise<void>;
 

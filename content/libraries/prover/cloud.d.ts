@@ -334,7 +334,7 @@ export declare abstract class Cloud {
   abstract jobResult(jobId: string): Promise<JobData | undefined>;
 
   /**
-   * Makes the cloud start the worker's AWS Lambda container anew. It exists because of
+   * Restarts the worker's AWS Lambda container. It exists because of
    * [issue 1651 of o1js](https://github.com/o1-labs/o1js/issues/1651).
    *
    * @returns A promise that resolves once the restart is requested. The local cloud cannot restart

@@ -6,7 +6,7 @@
 export declare const defaultToken = "wSHV2S4qX9jFsLjQo8r1BsMLH2ZRKsZx6EJd1sbozGPieEC4Jf";
 
 /**
- * Reads the balance of an account from a Mina node over GraphQL, without o1js: fit for small
+ * Reads the balance of an account from a Mina node over GraphQL, without o1js: for small
  * servers and browser pages that do not prove anything.
  *
  * @param params - Which account to read, and from which nodes.

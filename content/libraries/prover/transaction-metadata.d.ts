@@ -130,7 +130,7 @@ export interface JobMetadata {
  * @sourceFile src/worker/transaction.ts:11
  */
 export interface TransactionMetadata {
-  /** What the job has left on chains and in storage. */
+  /** What the job wrote to chains and storage. */
   jobMetadata?: JobMetadata;
 
   /** The transaction's events, each as a readable object. */

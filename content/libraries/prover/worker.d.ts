@@ -40,7 +40,7 @@ export declare abstract class zkCloudWorker {
   constructor(cloud: Cloud);
 
   /**
-   * Makes the proof of one transaction. In a recursive proof job it is called once for each
+   * Creates the proof of one transaction. In a recursive proof job it is called once for each
    * transaction.
    *
    * @param transaction - The transaction, in the format of the worker's client.

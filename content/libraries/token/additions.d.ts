@@ -47,7 +47,7 @@ export declare class BondingCurveParams extends Struct {
   mintingIsAllowed: Bool;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `BondingCurveParams`.
    */
@@ -103,7 +103,7 @@ export declare class BondingCurveAdminInitializeProps extends Struct {
   numberOfNewAccounts: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `BondingCurveAdminInitializeProps`.
    */
@@ -141,7 +141,7 @@ export declare class BondingMintEvent extends Struct {
   fee: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `BondingMintEvent`.
    */
@@ -180,7 +180,7 @@ export declare class BondingRedeemEvent extends Struct {
   fee: UInt64;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `BondingRedeemEvent`.
    */

@@ -57,7 +57,7 @@ export declare class ValidatorsListEvent extends Struct {
   storage: Storage;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `ValidatorsListEvent`.
    */
@@ -109,7 +109,7 @@ export declare class VerificationKeyUpgradeAuthority
   /**
    * Deploys the contract.
    *
-   * @returns Resolves with nothing once the deployment is part of the transaction.
+   * @returns Resolves when the deployment has been added to the transaction.
    */
   deploy(): Promise<void>;
 
@@ -119,7 +119,7 @@ export declare class VerificationKeyUpgradeAuthority
    * @param validators - State of the list of validators.
    * @param storage - Off-chain storage reference (an IPFS hash) of the list.
    * @param verificationKeyHash - Hash of the verification key of the voting program.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   initialize(
@@ -133,7 +133,7 @@ export declare class VerificationKeyUpgradeAuthority
    *
    * @param validators - State of the list of validators.
    * @param storage - Off-chain storage reference (an IPFS hash) of the list.
-   * @returns Resolves with nothing once the list is set.
+   * @returns Resolves when the list is set.
    */
   setValidatorsList(validators: ValidatorsState, storage: Storage): Promise<void>;
 
@@ -153,7 +153,7 @@ export declare class VerificationKeyUpgradeAuthority
    * @param proof - Proof of the vote.
    * @param vk - Verification key of the voting program.
    * @param validators - State of the list of validators who voted.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   updateDatabase(
@@ -169,7 +169,7 @@ export declare class VerificationKeyUpgradeAuthority
    * @param storage - Off-chain storage reference (an IPFS hash) of the new list.
    * @param proof - Proof of the vote.
    * @param vk - Verification key of the voting program.
-   * @returns Resolves with nothing once the call is part of the transaction.
+   * @returns Resolves when the call has been added to the transaction.
    * @decorator method
    */
   updateValidatorsList(
@@ -186,7 +186,7 @@ export declare class VerificationKeyUpgradeAuthority
    * @param vk - Verification key of the voting program.
    * @param decisionType - Kind of decision, one of the values of `ValidatorDecisionType`.
    * @param validatorsState - State of the list of validators who voted.
-   * @returns Resolves with nothing when the decision holds.
+   * @returns Resolves when the decision holds.
    */
   checkValidatorsDecision(
     proof: ValidatorsVotingProof,

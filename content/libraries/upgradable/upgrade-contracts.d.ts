@@ -25,7 +25,7 @@ export declare class VerificationKeyUpgradeData extends Struct {
   newVerificationKeyHash: Field;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `VerificationKeyUpgradeData`.
    */
@@ -74,7 +74,7 @@ export declare class UpgradeAuthorityAnswer extends Struct {
   isVerified: Bool;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `UpgradeAuthorityAnswer`.
    */
@@ -114,14 +114,14 @@ export type UpgradableContract = SmartContract & {
    * Replaces the verification key of this contract.
    *
    * @param vk - The new verification key.
-   * @returns Resolves with nothing once the change is part of the transaction.
+   * @returns Resolves when the change has been added to the transaction.
    */
   upgradeVerificationKey(vk: VerificationKey): Promise<void>;
 };
 
 /**
  * Constructor of an upgrade authority contract. Contracts that can be upgraded take it as a
- * parameter, so that the authority is exchangeable.
+ * parameter, so that the authority can be replaced.
  *
  * @param upgradeAuthority - Address of the upgrade authority contract.
  * @sourceFile src/upgradable.ts:113

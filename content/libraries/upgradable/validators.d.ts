@@ -86,7 +86,7 @@ export declare class ValidatorsState extends Struct {
   count: UInt32;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `ValidatorsState`.
    */
@@ -109,7 +109,7 @@ export declare class ValidatorsState extends Struct {
   hash(): Field;
 
   /**
-   * Makes an empty validators state.
+   * Creates an empty validators state.
    *
    * @returns The empty state.
    */
@@ -137,7 +137,7 @@ export declare class UpgradeDatabaseStatePacked extends Struct {
   data: Field;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `UpgradeDatabaseStatePacked`.
    */
@@ -168,7 +168,7 @@ export declare class UpgradeDatabaseState extends Struct {
   validFrom: UInt32;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `UpgradeDatabaseState`.
    */
@@ -190,7 +190,7 @@ export declare class UpgradeDatabaseState extends Struct {
   static assertEquals(a: UpgradeDatabaseState, b: UpgradeDatabaseState): void;
 
   /**
-   * Makes an empty database state.
+   * Creates an empty database state.
    *
    * @returns The empty state.
    */
@@ -245,7 +245,7 @@ export declare class ValidatorsDecision extends Struct {
   expiry: UInt32;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `ValidatorsDecision`.
    */
@@ -270,7 +270,7 @@ export declare class ValidatorsDecision extends Struct {
   static assertEquals(a: ValidatorsDecision, b: ValidatorsDecision): void;
 
   /**
-   * Makes the message from which the nullifier of a voter is created.
+   * Creates the message from which the nullifier of a voter is created.
    *
    * @returns The message as a list of field elements.
    */
@@ -316,7 +316,7 @@ export declare class ValidatorsDecisionState extends Struct {
   abstainVotes: UInt32;
 
   /**
-   * Makes an instance from the values of its fields.
+   * Creates an instance from field values.
    *
    * @param value - The fields of the new `ValidatorsDecisionState`.
    */
@@ -329,7 +329,7 @@ export declare class ValidatorsDecisionState extends Struct {
   });
 
   /**
-   * Makes the state with which a vote begins.
+   * Creates the state with which a vote begins.
    *
    * @param decision - The decision to vote on.
    * @returns The first state of the vote.

@@ -23,7 +23,7 @@ export declare class NftAPI {
   readonly client: zkCloudWorkerClient;
 
   /**
-   * Makes the client.
+   * Creates the client.
    *
    * @param params - Access and chain.
    */
@@ -33,7 +33,7 @@ export declare class NftAPI {
      * worker in this process.
      */
     jwt: string;
-    /** Makes the worker; needed when `jwt` is `local`. */
+    /** Creates the worker; needed when `jwt` is `local`. */
     zkcloudworker?: (cloud: Cloud) => Promise<zkCloudWorker>;
     /** Chain the transactions are made for. */
     chain: blockchain;
@@ -66,7 +66,7 @@ export declare class NftAPI {
   waitForJobResults(params: {
     /** Id of the job. */
     jobId: string;
-    /** How often to ask at most. Defaults to 360. */
+    /** Maximum number of attempts. Defaults to 360. */
     maxAttempts?: number;
     /** Time between two requests, in milliseconds. Defaults to 10000 (10 seconds). */
     interval?: number;
