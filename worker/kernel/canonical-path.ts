@@ -1,3 +1,4 @@
+import type { PageEntry } from "../../pipeline/model/store.ts";
 import {
   markdownPath,
   normalizePath,
@@ -7,7 +8,7 @@ import {
 import { pages, pathInAnyCase, redirects } from "./manifest.ts";
 
 export type ResolvedPath =
-  | { kind: "page"; path: string; markdown: boolean }
+  | { kind: "page"; path: string; entry: PageEntry; markdown: boolean }
   | { kind: "redirect"; to: string }
   | { kind: "missing"; path: string }
   | { kind: "bad"; status: 400 | 414; message: string };
@@ -43,7 +44,8 @@ export function resolvePath(pathname: string): ResolvedPath {
     return { kind: "redirect", to: isTwin ? markdownPath(page) : moved };
   }
   if (canonical === undefined) return { kind: "missing", path };
-  if (canonical === wanted) return { kind: "page", path: canonical, markdown: twin !== undefined };
+  const entry = pages.get(wanted);
+  if (entry !== undefined) return { kind: "page", path, entry, markdown: twin !== undefined };
   return { kind: "redirect", to: twin === undefined ? canonical : markdownPath(canonical) };
 }
 

@@ -1,6 +1,7 @@
 import { storedKey } from "../../pipeline/model/store.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
+import { retryAfterSeconds } from "../http/plain-responses.ts";
 import { logError } from "../kernel/log.ts";
 import { files, manifest, pages } from "../kernel/manifest.ts";
 
@@ -22,7 +23,10 @@ export async function serveHealth(context: AppContext): Promise<Response> {
       search: { ready: search, index: manifest.search.index },
     },
     storage && search ? 200 : 503,
-    { "Cache-Control": cachePolicy.none, ...(!(storage && search) && { "Retry-After": "5" }) },
+    {
+      "Cache-Control": cachePolicy.none,
+      ...(!(storage && search) && { "Retry-After": retryAfterSeconds }),
+    },
   );
 }
 

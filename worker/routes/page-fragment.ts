@@ -5,7 +5,6 @@ import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache
 import { permanentRedirect } from "../http/plain-responses.ts";
 import { resolvePath } from "../kernel/canonical-path.ts";
 import { currentShell } from "../kernel/language.ts";
-import { pages, sidebarHashes } from "../kernel/manifest.ts";
 import { renderFragment } from "../render/render-fragment.tsx";
 import { readPage, readSidebar } from "../store/page-store.ts";
 
@@ -20,14 +19,14 @@ export async function servePageFragment(context: AppContext): Promise<Response> 
   if (resolved?.kind === "redirect" && !resolved.to.endsWith(".md")) {
     return permanentRedirect(fragmentPath(splitLink(resolved.to).path));
   }
-  const isPage = resolved?.kind === "page" && !resolved.markdown;
-  const entry = isPage ? pages.get(resolved.path) : undefined;
   const notIndexed = { "X-Robots-Tag": "noindex" };
-  if (entry === undefined) {
+  if (resolved?.kind !== "page" || resolved.markdown) {
     const body = { error: { message: "There is no such page." } };
     return context.json(body, 404, { "Cache-Control": cachePolicy.short, ...notIndexed });
   }
-  const shown = knownSidebar(url.searchParams.get(shownSidebarParameter) ?? "");
+  const { entry } = resolved;
+  // `toSharedRequest` lets only ids of sidebars through.
+  const shown = url.searchParams.get(shownSidebarParameter) ?? "";
   const { values } = context.var;
   const [page, missing] = await Promise.all([
     readPage(values, entry),
@@ -39,9 +38,4 @@ export async function servePageFragment(context: AppContext): Promise<Response> 
     [sharedCacheHeader]: sharedCachePolicy,
     ...notIndexed,
   });
-}
-
-/** The ETag depends on ids of existing sidebars only. */
-function knownSidebar(id: string): string {
-  return sidebarHashes.has(id) ? id : "";
 }

@@ -6,7 +6,7 @@ import { cachePolicy } from "../http/cache-policy.ts";
 import { negotiate } from "../http/negotiate.ts";
 import { resolvePath } from "../kernel/canonical-path.ts";
 import { currentShell } from "../kernel/language.ts";
-import { manifest, pages } from "../kernel/manifest.ts";
+import { manifest } from "../kernel/manifest.ts";
 import { answerHead, pageSections } from "../lookup/markdown-sections.ts";
 import { readPage } from "../store/page-store.ts";
 import { linksOf } from "./page.ts";
@@ -22,15 +22,14 @@ export async function servePageSection(
   const url = new URL(context.req.url);
   const wanted = url.searchParams.getAll("section");
   const resolved = wanted.length === 0 ? undefined : resolvePath(url.pathname);
-  const entry = resolved?.kind === "page" ? pages.get(resolved.path) : undefined;
   const isMarkdown = (asked: { markdown: boolean }) =>
     asked.markdown || negotiate(context.req.header("accept")) === "markdown";
-  if (resolved?.kind !== "page" || entry === undefined || !isMarkdown(resolved)) {
+  if (resolved?.kind !== "page" || !isMarkdown(resolved)) {
     await next();
     return undefined;
   }
+  const { path, entry } = resolved;
   const page = await readPage(context.var.values, entry);
-  const { path } = resolved;
   const { text, missed } = pageSections(
     { markdown: pageText(page.markdown), toc: page.toc },
     wanted,
@@ -42,11 +41,7 @@ export async function servePageSection(
     Link: linksOf(path),
   };
   if (text === undefined) {
-    const status = 404;
-    return new Response(`${missed}\n`, {
-      status,
-      headers: { ...headers, "Cache-Control": cachePolicy.none },
-    });
+    return context.text(`${missed}\n`, 404, { ...headers, "Cache-Control": cachePolicy.none });
   }
   const head = answerHead(absoluteUrl(manifest.site.url, path));
   return new Response(`${head}\n${text}\n`, {

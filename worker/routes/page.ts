@@ -1,3 +1,4 @@
+import type { PageEntry } from "../../pipeline/model/store.ts";
 import { markdownPath, pagePathOfMarkdown } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
@@ -6,7 +7,6 @@ import { negotiate, type PageVariant } from "../http/negotiate.ts";
 import { permanentRedirect } from "../http/plain-responses.ts";
 import { resolvePath } from "../kernel/canonical-path.ts";
 import { currentPrefix, currentShell } from "../kernel/language.ts";
-import { pages } from "../kernel/manifest.ts";
 import { renderPage } from "../render/render-page.tsx";
 import { readPage, readSidebarInTime } from "../store/page-store.ts";
 import { serveNotFound } from "./not-found.tsx";
@@ -31,7 +31,7 @@ export async function servePage(context: AppContext): Promise<Response> {
         : permanentRedirect(route);
     }
     case "page":
-      return existingPage(context, resolved.path, resolved.markdown ? "markdown" : accepted);
+      return existingPage(context, resolved, resolved.markdown ? "markdown" : accepted);
   }
 }
 
@@ -47,11 +47,9 @@ function routeInOtherSpelling(path: string): string | undefined {
 /** A page without its sidebar is neither cached nor revalidated. */
 async function existingPage(
   context: AppContext,
-  path: string,
+  { path, entry }: { path: string; entry: PageEntry },
   variant: PageVariant,
 ): Promise<Response> {
-  const entry = pages.get(path);
-  if (entry === undefined) return serveNotFound(context, path, variant);
   const { values } = context.var;
   const headers = {
     "Content-Type": `text/${variant}; charset=utf-8`,

@@ -85,10 +85,10 @@ function respond(
   body: ReadableStream<Uint8Array>,
   caching: string = cachePolicy.none,
 ): Response {
-  const headers = new Headers({
+  const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": caching,
-  });
-  if (status === 503) headers.set("Retry-After", retryAfterSeconds);
+    ...(status === 503 && { "Retry-After": retryAfterSeconds }),
+  };
   return new Response(body, { status, headers });
 }
