@@ -5,7 +5,7 @@ import type { Sidebar } from "../model/navigation.ts";
 import type { LibraryModel } from "../model/reference.ts";
 import { librarySidebars } from "./library-sidebars.ts";
 import { landingPage, symbolDataPath } from "./pages/landing-page.tsx";
-import { packagePage } from "./pages/package-page.tsx";
+import { packagePages } from "./pages/package-page.tsx";
 import { type RequestFields, symbolPages } from "./pages/symbol-page.tsx";
 import { symbolData } from "./symbol-data.ts";
 import { symbolIndex } from "./symbol-index.ts";
@@ -31,7 +31,7 @@ export function buildLibraryPages(
   const uses = new SymbolUses(libraries, index);
   const pages = [landingPage(libraries, context)];
   for (const library of libraries) {
-    pages.push(packagePage(library, context, index));
+    pages.push(...packagePages(library, context, index));
     for (const symbol of library.symbols) {
       pages.push(...symbolPages(library, symbol, context, index, uses, fieldsOf));
     }

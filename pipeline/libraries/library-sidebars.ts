@@ -6,8 +6,9 @@ import {
   sidebarLink,
 } from "../model/navigation.ts";
 import { type LibraryModel, type SymbolKind, symbolKinds } from "../model/reference.ts";
+import { pageKind } from "./page-parts.ts";
 import { kindWords } from "./pages/package-facts.tsx";
-import { packagePath, pageKind, symbolHref } from "./symbol-index.ts";
+import { packagePath, symbolHref } from "./symbol-index.ts";
 
 /** Larger groups of entries without pages are left out of the sidebar. */
 const maxAnchors = 60;

@@ -5,9 +5,9 @@ import {
   type LibrarySymbol,
   type LinkTarget,
   memberAnchor,
-  ownMembers,
 } from "../model/reference.ts";
-import { type PagePath, type SymbolPageKind, symbolPageKinds, symbolPath } from "../model/urls.ts";
+import { type PagePath, symbolPath } from "../model/urls.ts";
+import { layoutOf, pageKind, partPath, partsOf } from "./page-parts.ts";
 import { externalHref } from "./read/external-links.ts";
 
 export interface IndexedSymbol {
@@ -64,32 +64,27 @@ export class SymbolIndex {
 }
 
 /** Anchor of a member on the page of its symbol, or the page itself if the member is not described there. */
-function memberHref({ library, symbol }: IndexedSymbol, anchor: string | undefined): string {
+export function memberHref({ library, symbol }: IndexedSymbol, anchor: string | undefined): string {
+  const at = partsOf(library, symbol).findIndex(({ members }) =>
+    members.some((own) => memberAnchor(own) === anchor),
+  );
   const href = symbolHref(library, symbol);
-  const isDescribed = ownMembers(symbol).some((member) => memberAnchor(member) === anchor);
-  return isDescribed && hasPage(symbol) ? `${href}#${anchor}` : href;
+  return at < 0 ? href : `${partPath(href, at)}#${anchor}`;
 }
 
-/** Page path of a symbol, or its anchor on the package page. */
+/** Page path of a symbol, or its anchor on the page of its namespace or package. */
 export function symbolHref(library: LibraryModel, symbol: LibrarySymbol): string {
   const path = symbolPagePath(library, symbol);
-  return path ?? `${entriesPath(library, symbol)}#${entryAnchor(library, symbol)}`;
+  if (path !== undefined) return path;
+  const { owners, partOf } = layoutOf(library);
+  const owner = symbol.parent === undefined ? undefined : owners.get(symbol.parent);
+  const first = (owner && symbolPagePath(library, owner)) ?? packagePath(library);
+  return `${partPath(first, partOf.get(symbol) ?? 0)}#${entryAnchor(library, symbol)}`;
 }
-
-/** The page with the entry of a symbol: that of its namespace or package. */
-function entriesPath(library: LibraryModel, { parent }: LibrarySymbol): PagePath {
-  const owner = parent === undefined ? undefined : bySlug(library).pages.get(parent);
-  return (owner && symbolPagePath(library, owner)) ?? packagePath(library);
-}
-
-const bySlug = memoize(({ symbols }: LibraryModel) => ({
-  pages: new Map(symbols.filter(hasPage).map((symbol) => [symbol.slug, symbol])),
-  aliases: new Set(symbols.filter(({ kind }) => kind === "type alias").map(({ slug }) => slug)),
-}));
 
 /** Anchor of an entry. A variable with the name of a type alias gets a suffix. */
 export function entryAnchor(library: LibraryModel, { kind, slug }: LibrarySymbol): string {
-  return kind === "variable" && bySlug(library).aliases.has(slug) ? `${slug}-variable` : slug;
+  return kind === "variable" && layoutOf(library).aliases.has(slug) ? `${slug}-variable` : slug;
 }
 
 /** Undefined for symbols that are entries of the package page. */
@@ -107,11 +102,6 @@ export function packageHome({ repository, npm }: LibraryModel): string {
   return repository === undefined
     ? `https://www.npmjs.com/package/${npm}`
     : `https://github.com/${repository}`;
-}
-
-/** Undefined for symbols without a page. */
-export function pageKind(symbol: LibrarySymbol): SymbolPageKind | undefined {
-  return symbolPageKinds.find((kind) => kind === symbol.kind);
 }
 
 function hasPage(symbol: LibrarySymbol): boolean {

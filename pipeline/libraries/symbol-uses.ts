@@ -10,7 +10,8 @@ import {
   type TypeToken,
   tokenTargets,
 } from "../model/reference.ts";
-import { pageKind, type SymbolIndex, symbolHref } from "./symbol-index.ts";
+import { pageKind } from "./page-parts.ts";
+import { type SymbolIndex, symbolHref } from "./symbol-index.ts";
 
 export interface Use {
   /** `launchToken` or `Storage.fromString`. */

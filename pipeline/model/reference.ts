@@ -29,6 +29,8 @@ export interface LibraryModel {
   declarations: Record<string, string[]>;
   /** Code of what the package adds to other modules and to global types. */
   augmentations: string[];
+  /** Names of exports that are not shown. */
+  omitted: string[];
   /** `engines` and `peerDependencies` of the package. */
   needs?: PackageNeeds;
   /** First occurrence of a text in what the site writes about the library. */
@@ -72,6 +74,8 @@ export interface LibrarySymbol {
   aliases: Pick<LibrarySymbol, "name" | "from">[];
   /** What an import names: `hono/cors`. */
   from: string;
+  /** True for what scripts declare for all files. */
+  isGlobal?: true;
   isDefault: boolean;
   /** Slug of the namespace, or of what is merged with it. */
   parent?: string;

@@ -4,9 +4,10 @@ import { FramedTable } from "../../components/table.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
-import { counted, t } from "../../kernel/words.ts";
+import { counted, sentence, t } from "../../kernel/words.ts";
 import type { LibraryModel } from "../../model/reference.ts";
 import { Island } from "../../tree/forms.ts";
+import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { packagePath } from "../symbol-index.ts";
 import { countsText } from "./package-facts.tsx";
@@ -27,6 +28,7 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
     }),
     body: toNodes([
       <p>{t("library.lead", { packages: countOf(libraries) })}</p>,
+      omissions(libraries),
       <Island
         name="symbol-filter"
         props={{
@@ -66,6 +68,16 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
     search: { symbols: [], entries: [] },
     group: "api",
   };
+}
+
+/** Makes "every exported class" true where the compiler finds exports that TypeDoc does not read. */
+function omissions(libraries: readonly LibraryModel[]): Content {
+  return libraries
+    .filter(({ omitted }) => omitted.length > 0)
+    .map(({ npm, omitted }) => {
+      const names = joined(omitted.map((name) => <code>{name}</code>));
+      return <p>{sentence("library.omitted", { package: <code>{npm}</code>, names })}</p>;
+    });
 }
 
 function countOf({ length }: readonly LibraryModel[]): string {

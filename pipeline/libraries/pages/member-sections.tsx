@@ -1,6 +1,7 @@
 import { List } from "../../components/list.tsx";
 import { sentence, t } from "../../kernel/words.ts";
 import {
+  type LibraryModel,
   type LibrarySymbol,
   type LinkTarget,
   type Member,
@@ -13,8 +14,9 @@ import { Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, element } from "../../tree/jsx-runtime.ts";
 import { memberSignature } from "../read/signature-tokens.ts";
+import { memberHref } from "../symbol-index.ts";
 import { firstSentence, prose, type ReferencePage } from "./reference-page.tsx";
-import { signatureBlock } from "./render-tokens.tsx";
+import { localHref, signatureBlock } from "./render-tokens.tsx";
 import {
   deprecationLine,
   type FieldRow,
@@ -34,22 +36,25 @@ interface MemberGroup {
   isTable: boolean;
 }
 
-/** Members of a type in groups, followed by the inherited ones. */
+/** Members of a type in groups. */
 export function memberSections(
   symbol: LibrarySymbol,
+  members: readonly Member[],
   page: ReferencePage,
   style: MemberStyle = { level: 2, prefix: "" },
 ): Content {
-  const own = ownMembers(symbol);
-  return [
-    memberGroups(own).map((group) => groupSection(group, symbol, page, style)),
-    inheritedSection(symbol, page, style),
-  ];
+  return memberGroups(members).map((group) => groupSection(group, symbol, page, style));
 }
 
-/** Links to all members, in place of a declaration that would only repeat the name. */
-export function memberOutline(symbol: LibrarySymbol): Content {
+/** Links to all members. */
+export function memberOutline(
+  library: LibraryModel,
+  symbol: LibrarySymbol,
+  { links }: ReferencePage,
+): Content {
   const own = ownMembers(symbol);
+  const hrefOf = (member: Member) =>
+    localHref(memberHref({ library, symbol }, memberAnchor(member)), links.path);
   if (own.length === 0) return undefined;
   return (
     <Twin markdown={[]}>
@@ -59,7 +64,7 @@ export function memberOutline(symbol: LibrarySymbol): Content {
           <dd>
             {joined(
               members.map((member) => (
-                <a href={`#${memberAnchor(member)}`}>
+                <a href={hrefOf(member)}>
                   {member.kind === "constructor" ? `${symbol.name}()` : memberLabel(member)}
                 </a>
               )),
@@ -169,7 +174,11 @@ function methodSection(
   ];
 }
 
-function inheritedSection(symbol: LibrarySymbol, page: ReferencePage, style: MemberStyle): Content {
+export function inheritedSection(
+  symbol: LibrarySymbol,
+  page: ReferencePage,
+  level: MemberStyle["level"] = 2,
+): Content {
   const byOrigin = Map.groupBy(
     symbol.members.filter(({ kind }) => kind !== "constructor"),
     (member) => declaringBase(member, page),
@@ -181,7 +190,7 @@ function inheritedSection(symbol: LibrarySymbol, page: ReferencePage, style: Mem
     const name = <code>{origin.split("/").at(-1) ?? origin}</code>;
     const base = page.index.href(origin);
     const items = members.map((member) => ({
-      name: memberLabel(member),
+      name: `${member.isStatic ? "static " : ""}${memberLabel(member)}`,
       text: member.comment.text,
       href: base && `${base}#${memberAnchor(member)}`,
     }));
@@ -189,11 +198,13 @@ function inheritedSection(symbol: LibrarySymbol, page: ReferencePage, style: Mem
   });
   const ofOthers = symbol.inherited.map(({ base, package: from, members }) => {
     const values = { count: members.length, name: <code>{base}</code>, package: from };
-    return inheritedList(sentence("members.inheritedFromPackage", values), members);
+    const isBuiltin = from === "typescript";
+    const id = isBuiltin ? "members.inheritedFrom" : "members.inheritedFromPackage";
+    return inheritedList(sentence(id, values), members);
   });
   const lists = [...ofLibraries, ...ofOthers];
   if (lists.length === 0) return [];
-  return [element(`h${style.level}`, { children: t("members.inherited") }), lists];
+  return [element(`h${level}`, { children: t("members.inherited") }), lists];
 }
 
 function inheritedList(

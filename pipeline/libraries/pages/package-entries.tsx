@@ -10,16 +10,16 @@ import {
   type LibrarySymbol,
   type Member,
   saysMore,
-  symbolKinds,
   tokenText,
 } from "../../model/reference.ts";
 import { isElement, Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
+import { pageKind } from "../page-parts.ts";
 import { importPath } from "../read/package-names.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
-import { entryAnchor, pageKind, symbolHref } from "../symbol-index.ts";
+import { entryAnchor, symbolHref } from "../symbol-index.ts";
 import { memberLabel } from "./member-sections.tsx";
 import { kindWords } from "./package-facts.tsx";
 import { inlineProse, inParagraphs, prose, type ReferencePage } from "./reference-page.tsx";
@@ -33,25 +33,19 @@ import {
   memberDetails,
 } from "./symbol-sections.tsx";
 
-/** Functions first: most readers come for a call. */
-const kindsInOrder = symbolKinds.toSorted(
-  (a, b) => Number(b === "function") - Number(a === "function"),
-);
-
-/** What a package or a namespace exports. @param parent slug of the namespace */
-export function kindSections(library: LibraryModel, page: ReferencePage, parent?: string): Content {
+/** What a package or a namespace exports, as far as it is on this page. */
+export function kindSections(
+  library: LibraryModel,
+  exported: readonly LibrarySymbol[],
+  page: ReferencePage,
+): Content {
   const described = new Set<string>();
-  const exported = library.symbols.filter((symbol) => symbol.parent === parent);
-  return kindsInOrder.flatMap((kind) => {
-    const symbols = exported.filter((symbol) => symbol.kind === kind);
-    const [first] = symbols;
-    if (first === undefined) return [];
-    const content =
-      pageKind(first) === undefined
-        ? anchoredEntries(symbols, library, page)
-        : [symbolList(symbols, library, described)];
-    return [<h2>{t(kindWords[kind].title)}</h2>, content];
-  });
+  return [...Map.groupBy(exported, ({ kind }) => kind)].map(([kind, symbols]) => [
+    <h2>{t(kindWords[kind].title)}</h2>,
+    symbols.some((symbol) => pageKind(symbol) === undefined)
+      ? anchoredEntries(symbols, library, page)
+      : symbolList(symbols, library, described),
+  ]);
 }
 
 interface TopicGroup {
@@ -184,13 +178,17 @@ function anchoredEntries(
   ];
 }
 
-/** `beta` and others, and whether it is deprecated. */
-function commentMarks({ comment, signatures }: LibrarySymbol): Content {
+/** Whether it is global, `beta` and others, and whether it is deprecated. */
+function commentMarks({ comment, signatures, isGlobal }: LibrarySymbol): Content {
   const isDeprecated =
     signatures.length > 0
       ? signatures.every((each) => each.comment.deprecated !== undefined)
       : comment.deprecated !== undefined;
-  const words = [...comment.marks, ...(isDeprecated ? [t("field.deprecated")] : [])];
+  const words = [
+    ...(isGlobal ? [t("symbol.global")] : []),
+    ...comment.marks,
+    ...(isDeprecated ? [t("field.deprecated")] : []),
+  ];
   return words.map((word) => [" ", <Badge>{word}</Badge>]);
 }
 
@@ -310,9 +308,12 @@ function fieldList(
 }
 
 /** Search records of the entries of a page, and of each message in a list of errors. */
-export function searchEntries(library: LibraryModel, parent?: string): SearchHintEntry[] {
-  return library.symbols
-    .filter((symbol) => symbol.parent === parent && pageKind(symbol) === undefined)
+export function searchEntries(
+  library: LibraryModel,
+  exported: readonly LibrarySymbol[],
+): SearchHintEntry[] {
+  return exported
+    .filter((symbol) => pageKind(symbol) === undefined)
     .flatMap((symbol) => entryRecords(symbol, entryAnchor(library, symbol)));
 }
 

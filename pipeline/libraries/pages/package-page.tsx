@@ -5,51 +5,53 @@ import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import type { LibraryModel } from "../../model/reference.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { type PagePart, partsOf } from "../page-parts.ts";
 import { packageHome, packagePath, type SymbolIndex } from "../symbol-index.ts";
 import { kindSections, searchEntries } from "./package-entries.tsx";
 import { countsText, dot } from "./package-facts.tsx";
-import { linksOf, prose, referencePage, shortened } from "./reference-page.tsx";
-import { questionsAbout } from "./symbol-page.tsx";
+import { inPages, linksOf, prose, referencePage, shortened } from "./reference-page.tsx";
 
-export function packagePage(
+/** The page of a package, and further ones for what does not fit on it. */
+export function packagePages(
   library: LibraryModel,
   context: BuildContext,
   index: SymbolIndex,
-): PageDraft {
+): PageDraft[] {
   const path = packagePath(library);
   const page = referencePage(context, index, path);
-  const entries = searchEntries(library);
-  return {
+  const first = {
     path,
-    section: "library",
-    kind: "package",
+    section: "library" as const,
+    kind: "package" as const,
     title: library.npm,
     description: shortened(library.summary, 200),
-    body: toNodes([
-      packageFacts(library, context),
-      prose(library.introduction, page, 1),
-      kindSections(library, page),
-      library.augmentations.length > 0 && [
-        <h2>{t("package.augmentations")}</h2>,
-        library.augmentations.map((code) => codeBlock(context.highlighter, { code, lang: "ts" })),
-      ],
-    ]),
-    layout: "article",
+    layout: "article" as const,
     sidebar: `library/${library.name}`,
     breadcrumbs: [{ label: t("library.title"), path: "/api" }],
     sourceFile: `content/libraries/${library.name}/library.yaml`,
     place: { file: `content/libraries/${library.name}/library.yaml`, line: 1 },
     ...linksOf(library),
-    search: {
-      symbols: [library.npm, library.name],
-      entries,
-      questions: [
-        ...questionsAbout(library, "package", ""),
-        ...entries.flatMap(({ title, anchor }) => questionsAbout(library, title, anchor)),
-      ],
-    },
     group: library.name,
   };
+  const parts = partsOf(library, library);
+  const contentOf = ({ entries }: PagePart, at: number) => ({
+    body: [
+      at === 0 && [packageFacts(library, context), prose(library.introduction, page, 1)],
+      kindSections(library, entries, page),
+      at === parts.length - 1 && augmentationSection(library, context),
+    ],
+    entries: searchEntries(library, entries),
+  });
+  const symbols = [library.npm, library.name];
+  return inPages(first, parts, contentOf, { library, symbols, name: "package" });
+}
+
+function augmentationSection({ augmentations }: LibraryModel, context: BuildContext): Content {
+  if (augmentations.length === 0) return undefined;
+  return [
+    <h2>{t("package.augmentations")}</h2>,
+    augmentations.map((code) => codeBlock(context.highlighter, { code, lang: "ts" })),
+  ];
 }
 
 function packageFacts(library: LibraryModel, context: BuildContext): Content {

@@ -1,14 +1,15 @@
 import type { ElementContent } from "hast";
 import { fromMarkdown, inlineFromMarkdown } from "../../components/from-markdown.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
-import type { PageDraft } from "../../kernel/page-draft.ts";
-import { t } from "../../kernel/words.ts";
+import type { PageDraft, Question, SearchHintEntry } from "../../kernel/page-draft.ts";
+import { counted, t } from "../../kernel/words.ts";
 import type { LibraryModel, LinkTarget } from "../../model/reference.ts";
 import { isBlock } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { parseMarkdown } from "../../tree/parse-markdown.ts";
 import { plainText } from "../../tree/plain-text.ts";
 import { hasHtml, sanitizedHtml, wordsOf } from "../../tree/sanitized-html.ts";
+import { type PagePart, partPath } from "../page-parts.ts";
 import type { SymbolIndex } from "../symbol-index.ts";
 import type { TokenLinks } from "./render-tokens.tsx";
 
@@ -26,6 +27,65 @@ export function referencePage(
   anchors: TokenLinks["anchors"] = new Map(),
 ): ReferencePage {
   return { context, index, links: { index, path, anchors } };
+}
+
+/** What the page of a part shows and is found by. */
+interface PartContent {
+  body: Content;
+  entries: SearchHintEntry[];
+}
+
+/** A page for each part, with a link to the next one. @param symbols what the first page documents as a whole */
+export function inPages(
+  first: Omit<PageDraft, "body" | "search">,
+  parts: readonly PagePart[],
+  contentOf: (part: PagePart, at: number) => PartContent,
+  { library, symbols, name }: { library: LibraryModel; symbols: string[]; name: string },
+): PageDraft[] {
+  const { path, title, heading } = first;
+  return parts.map((part, at) => {
+    const { body, entries } = contentOf(part, at);
+    const isFirst = at === 0;
+    const left = parts.slice(at + 1).reduce((sum, each) => sum + lengthOf(each), 0);
+    const numbered = isFirst ? title : t("page.further", { title, page: at + 1 });
+    return {
+      ...first,
+      path: partPath(path, at),
+      title: numbered,
+      ...(isFirst ? heading && { heading } : { heading: toNodes(numbered) }),
+      body: toNodes([
+        body,
+        left > 0 && (
+          <p>
+            <a href={partPath(path, at + 1)}>{counted("page.more", left)}</a>
+          </p>
+        ),
+      ]),
+      breadcrumbs: isFirst ? first.breadcrumbs : [...first.breadcrumbs, { label: title, path }],
+      search: {
+        symbols: isFirst ? symbols : [],
+        entries,
+        questions: [
+          ...(isFirst ? questionsAbout(library, name, "") : []),
+          ...entries.flatMap((entry) => questionsAbout(library, entry.title, entry.anchor)),
+        ],
+      },
+    };
+  });
+}
+
+function lengthOf({ signatures, members, entries }: PagePart): number {
+  return signatures.length + members.length + entries.length;
+}
+
+/** What readers ask that a place answers, by its name in `library.yaml`. */
+function questionsAbout(
+  { questions = {} }: LibraryModel,
+  name: string,
+  anchor: string,
+): Question[] {
+  const texts = Object.hasOwn(questions, name) ? questions[name] : undefined;
+  return (texts ?? []).map((text) => ({ anchor, text }));
 }
 
 /** A dead link in what the site writes about a package is an error, in the package's own comments a warning. */

@@ -73,14 +73,18 @@ function tokenNode(token: TypeToken, links: TokenLinks, isColoured: boolean): Co
       : (anchors.get(token.target) ?? index.href(token.target));
   const className = isColoured && token.kind !== undefined ? classes[token.kind] : undefined;
   if (href !== undefined && href !== path) {
-    const local = href.startsWith(`${path}#`) ? href.slice(path.length) : href;
     return (
-      <a class={className} href={local}>
+      <a class={className} href={localHref(href, path)}>
         {token.text}
       </a>
     );
   }
   return className === undefined ? token.text : <span class={className}>{token.text}</span>;
+}
+
+/** Only the fragment of an address on the page itself. */
+export function localHref(href: string, path: string): string {
+  return href.startsWith(`${path}#`) ? href.slice(path.length) : href;
 }
 
 /** Joins adjacent tokens without kind and target. */

@@ -11,8 +11,9 @@ export function namesOf({ name, aliases }: LibrarySymbol): string[] {
   return [...new Set(names.flatMap((each) => [each, each.slice(each.lastIndexOf(".") + 1)]))];
 }
 
-/** How a symbol is imported. */
-export function importStatement({ name, from, isDefault, kind }: LibrarySymbol): string {
+/** What makes the name of a symbol known to a file. */
+export function importStatement({ name, from, isGlobal, isDefault, kind }: LibrarySymbol): string {
+  if (isGlobal) return `/// <reference types="${from}" />`;
   const [root = name] = name.split(".");
   if (isDefault) return `import ${root} from "${from}"`;
   const isType = (kind === "interface" || kind === "type alias") && root === name;

@@ -1,38 +1,38 @@
-import type { ElementContent } from "hast";
 import { Badge } from "../../components/badge.tsx";
 import { linkRows } from "../../components/link-rows.tsx";
 import { List } from "../../components/list.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
-import type { PageDraft, Question, SearchHintEntry } from "../../kernel/page-draft.ts";
-import { runsOf } from "../../kernel/runs-of.ts";
-import { counted, sentence, t, type WordId } from "../../kernel/words.ts";
+import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
+import { sentence, t, type WordId } from "../../kernel/words.ts";
 import {
+  type DocComment,
   type LibraryModel,
   type LibrarySymbol,
+  type Member,
   memberAnchor,
   ownMembers,
+  type Signature,
   symbolTarget,
   type TypeToken,
   tokenText,
 } from "../../model/reference.ts";
-import type { PagePath } from "../../model/urls.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { toHtml } from "../../tree/to-html.ts";
+import { type PagePart, pageKind, partsOf } from "../page-parts.ts";
 import { symbolSignatures } from "../read/signature-tokens.ts";
 import {
   packageHome,
   packagePath,
-  pageKind,
   type SymbolIndex,
   symbolEntityId,
   symbolPagePath,
 } from "../symbol-index.ts";
 import type { SymbolUses, Use } from "../symbol-uses.ts";
-import { memberOutline, memberSections } from "./member-sections.tsx";
+import { inheritedSection, memberOutline, memberSections } from "./member-sections.tsx";
 import { kindSections, searchEntries } from "./package-entries.tsx";
 import {
   firstSentence,
+  inPages,
   linksOf,
   prose,
   type ReferencePage,
@@ -50,7 +50,7 @@ import {
 /** Fields of the request that the operation with a page at this path takes. */
 export type RequestFields = (path: string) => Content;
 
-/** The page of a symbol, and more for many long overloads. None for type aliases and variables. */
+/** The page of a symbol, and further ones for what does not fit on it. None for type aliases and variables. */
 export function symbolPages(
   library: LibraryModel,
   symbol: LibrarySymbol,
@@ -67,31 +67,16 @@ export function symbolPages(
     symbol.locals.map(({ name }) => [symbolTarget(library.name, name), `#${name}`]),
   );
   const page = referencePage(context, index, path, anchors);
-  const entries = [...memberEntries(symbol), ...searchEntries(library, symbol.slug)];
   const calls = context.graph.linksTo(symbolEntityId(library, symbol), "operation");
   const request = calls.length === 1 && calls.map(({ href }) => fieldsOf?.(href));
-  const overloads = symbol.kind === "function" ? overloadPages(symbol, page, request) : [];
-  const first: PageDraft = {
+  const first = {
     path,
-    section: "library",
+    section: "library" as const,
     kind,
     title: symbol.name,
     description: description(library, symbol),
     heading: toNodes(<code>{symbol.name}</code>),
-    body: toNodes([
-      badges(library, symbol),
-      exportNotes(symbol),
-      symbol.signatures.length < 2 && deprecation(symbol.comment.deprecated, page),
-      symbol.kind === "function"
-        ? functionBody(symbol, page, [overloads[0], nextOverloads(path, 0, overloads)])
-        : typeBody(symbol, page),
-      kindSections(library, page, symbol.slug),
-      hierarchySection(symbol, page, uses.subtypes(library, symbol)),
-      usedBySection(uses.of(library, symbol), page),
-      relatedSection(library, symbol, context),
-      sourceLine(library, symbol),
-    ]),
-    layout: "article",
+    layout: "article" as const,
     sidebar: `library/${library.name}`,
     breadcrumbs: [
       { label: t("library.title"), path: "/api" },
@@ -99,29 +84,43 @@ export function symbolPages(
     ],
     place: { file: library.npm, line: 1 },
     ...linksOf(library),
-    search: {
-      symbols: namesOf(symbol),
-      entries,
-      questions: [
-        ...questionsAbout(library, symbol.name, ""),
-        ...entries.flatMap(({ title, anchor }) => questionsAbout(library, title, anchor)),
-      ],
-    },
     group: library.name,
   };
-  const more = overloads.slice(1).map((sections, at): PageDraft => {
-    const title = t("overloads.title", { name: symbol.name, page: at + 2 });
-    return {
-      ...first,
-      path: overloadPath(path, at + 1),
-      title,
-      heading: toNodes(title),
-      body: toNodes([sections, nextOverloads(path, at + 1, overloads)]),
-      breadcrumbs: [...first.breadcrumbs, { label: symbol.name, path }],
-      search: { symbols: [], entries: [] },
-    };
+  const contentOf = (part: PagePart, at: number) => ({
+    body:
+      at > 0
+        ? partSections(library, symbol, part, page)
+        : [
+            badges(library, symbol),
+            exportNotes(symbol),
+            symbol.signatures.length < 2 && deprecation(symbol.comment.deprecated, page),
+            symbol.kind === "function"
+              ? functionHead(symbol, page)
+              : typeHead(library, symbol, page),
+            partSections(library, symbol, part, page, request),
+            symbol.kind === "function" && functionFoot(symbol, page),
+            inheritedSection(symbol, page),
+            hierarchySection(symbol, page, uses.subtypes(library, symbol)),
+            usedBySection(uses.of(library, symbol), page),
+            relatedSection(library, symbol, context),
+            sourceLine(library, symbol),
+          ],
+    entries: [
+      ...memberEntries(symbol, part.members),
+      ...(at > 0
+        ? []
+        : symbol.locals.flatMap((local) =>
+            memberEntries(local, ownMembers(local), `${local.name}-`),
+          )),
+      ...searchEntries(library, part.entries),
+    ],
   });
-  return [first, ...more];
+  const symbols = namesOf(symbol);
+  return inPages(first, partsOf(library, symbol), contentOf, {
+    library,
+    symbols,
+    name: symbol.name,
+  });
 }
 
 function badges(library: LibraryModel, symbol: LibrarySymbol): Content {
@@ -129,6 +128,7 @@ function badges(library: LibraryModel, symbol: LibrarySymbol): Content {
     symbol.isAbstract ? `abstract ${symbol.kind}` : symbol.kind,
     ...symbol.badges,
     ...(symbol.isDefault ? [t("symbol.default")] : []),
+    ...(symbol.isGlobal ? [t("symbol.global")] : []),
   ];
   return (
     <p class="sym" data={{ noText: true }}>
@@ -150,70 +150,68 @@ function deprecation(text: string | undefined, page: ReferencePage): Content {
   );
 }
 
-function overloadPath(path: PagePath, at: number): PagePath {
-  return at === 0 ? path : `${path}/overloads-${at + 1}`;
-}
-
-function nextOverloads(path: PagePath, at: number, pages: readonly unknown[][]): Content {
-  const rest = pages.slice(at + 1).flat().length;
-  if (rest === 0) return undefined;
-  return (
-    <p>
-      <a href={overloadPath(path, at + 1)}>{counted("overloads.more", rest)}</a>
-    </p>
-  );
-}
-
-/** @param overloads those of this page; the last one links to the next page */
-function functionBody(symbol: LibrarySymbol, page: ReferencePage, overloads: Content): Content {
-  const { comment, signatures } = symbol;
-  // A constant that is a function may have a comment of its own.
-  const own = comment.text === signatures[0]?.comment.text ? undefined : comment;
+/** Overloads, members and what a namespace exports, as far as they are on this page. */
+function partSections(
+  library: LibraryModel,
+  symbol: LibrarySymbol,
+  { signatures, members, entries }: PagePart,
+  page: ReferencePage,
+  request?: Content,
+): Content {
   return [
-    own && [prose(own.text, page), exampleSection(own, page)],
-    overloads,
-    own && commentSections(own, page),
-    symbol.locals.map((local) => localClass(local, page)),
+    overloadSections(symbol, signatures, page, request),
+    memberSections(symbol, members, page),
+    kindSections(library, entries, page),
   ];
 }
 
-/** HTML of the overloads on one page: a page with its sidebar stays below 250 kB. */
-const overloadBytes = 100_000;
+/** A constant that is a function may have a comment of its own. */
+function ownComment({ comment, signatures }: LibrarySymbol): DocComment | undefined {
+  return comment.text === signatures[0]?.comment.text ? undefined : comment;
+}
 
-/** Sections of all overloads, as many to a page as fit. */
-function overloadPages(
+function functionHead(symbol: LibrarySymbol, page: ReferencePage): Content {
+  const own = ownComment(symbol);
+  return own && [prose(own.text, page), exampleSection(own, page)];
+}
+
+function functionFoot(symbol: LibrarySymbol, page: ReferencePage): Content {
+  const own = ownComment(symbol);
+  return [own && commentSections(own, page), symbol.locals.map((local) => localClass(local, page))];
+}
+
+function overloadSections(
   symbol: LibrarySymbol,
+  signatures: readonly Signature[],
   page: ReferencePage,
   request: Content,
-): ElementContent[][][] {
-  const declarations = symbolSignatures(symbol);
-  const sections = symbol.signatures.map((signature, at) =>
-    toNodes([
-      symbol.signatures.length > 1 && deprecation(signature.comment.deprecated, page),
-      prose(signature.comment.text, page),
-      exampleSection(signature.comment, page),
-      signatureBlock(page.context.highlighter, declarations[at] ?? [], page.links),
-      at === 0 && request,
-      signatureSections(signature, page),
-    ]),
-  );
-  return runsOf(sections, (nodes) => toHtml(nodes).length, overloadBytes);
+): Content {
+  const declarations = symbolSignatures({ ...symbol, signatures: [...signatures] });
+  return signatures.map((signature, at) => [
+    symbol.signatures.length > 1 && deprecation(signature.comment.deprecated, page),
+    prose(signature.comment.text, page),
+    exampleSection(signature.comment, page),
+    signatureBlock(page.context.highlighter, declarations[at] ?? [], page.links),
+    at === 0 && request,
+    signatureSections(signature, page),
+  ]);
 }
 
 /** Matches a declaration without bases, interfaces and type parameters. */
 const bareDeclaration = /^(?:abstract )?(?:class|interface) \w+$/;
 
-function typeBody(symbol: LibrarySymbol, page: ReferencePage): Content {
+function typeHead(library: LibraryModel, symbol: LibrarySymbol, page: ReferencePage): Content {
   const [declaration = []] = symbolSignatures(symbol);
+  // It would only repeat the name.
+  const isBare = bareDeclaration.test(tokenText(declaration).trim());
+  const isLong = partsOf(library, symbol).length > 1;
   return [
     prose(symbol.comment.text, page),
     exampleSection(symbol.comment, page),
-    bareDeclaration.test(tokenText(declaration).trim())
-      ? memberOutline(symbol)
-      : signatureBlock(page.context.highlighter, declaration, page.links),
+    !isBare && signatureBlock(page.context.highlighter, declaration, page.links),
+    (isBare || isLong) && memberOutline(library, symbol, page),
     typeParameterSection(symbol.typeParameters, page),
     commentSections(symbol.comment, page),
-    memberSections(symbol, page),
   ];
 }
 
@@ -224,7 +222,8 @@ function localClass(local: LibrarySymbol, page: ReferencePage): Content {
     <h2 id={local.name}>{sentence("symbol.class", { name: <code>{local.name}</code> })}</h2>,
     prose(local.comment.text, page),
     signatureBlock(page.context.highlighter, declaration, page.links),
-    memberSections(local, page, { level: 3, prefix: `${local.name}-` }),
+    memberSections(local, ownMembers(local), page, { level: 3, prefix: `${local.name}-` }),
+    inheritedSection(local, page, 3),
   ];
 }
 
@@ -316,27 +315,19 @@ function sourceLine(library: LibraryModel, { source }: LibrarySymbol): Content {
   );
 }
 
-/** What readers ask that a place answers, by its name in `library.yaml`. */
-export function questionsAbout(
-  { questions = {} }: LibraryModel,
-  name: string,
-  anchor: string,
-): Question[] {
-  const texts = Object.hasOwn(questions, name) ? questions[name] : undefined;
-  return (texts ?? []).map((text) => ({ anchor, text }));
-}
-
-/** Search records of the members, also of factory classes. */
-function memberEntries(symbol: LibrarySymbol): SearchHintEntry[] {
-  return [symbol, ...symbol.locals].flatMap((owner) =>
-    ownMembers(owner)
-      .filter(({ kind }) => kind !== "constructor")
-      .map((member) => ({
-        title: `${owner.name}.${member.name}`,
-        anchor: (owner === symbol ? "" : `${owner.name}-`) + memberAnchor(member),
-        kind: member.kind,
-        symbols: [member.name, `${owner.name}.${member.name}`],
-        text: firstSentence(member.comment.text),
-      })),
-  );
+/** Search records of members. */
+function memberEntries(
+  owner: LibrarySymbol,
+  members: readonly Member[],
+  prefix = "",
+): SearchHintEntry[] {
+  return members
+    .filter(({ kind }) => kind !== "constructor")
+    .map((member) => ({
+      title: `${owner.name}.${member.name}`,
+      anchor: prefix + memberAnchor(member),
+      kind: member.kind,
+      symbols: [member.name, `${owner.name}.${member.name}`],
+      text: firstSentence(member.comment.text),
+    }));
 }

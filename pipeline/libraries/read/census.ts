@@ -1,5 +1,6 @@
 import ts from "typescript";
 import type { LibraryEntry, LibraryJob } from "./conversion/conversion-job.ts";
+import { scriptFiles } from "./library-program.ts";
 
 /** An exported declaration of a package, once, with every name that leads to it. */
 export interface ExportedSymbol {
@@ -11,11 +12,17 @@ export interface ExportedSymbol {
   parent?: ExportedSymbol;
 }
 
-export interface ExportedName {
+export interface ExportedName extends Way {
   /** `open`, or `open.Handle` in a namespace. */
   name: string;
-  entry: LibraryEntry;
   isDefault: boolean;
+}
+
+/** How a name is found. */
+interface Way {
+  entry: LibraryEntry;
+  /** Declared for all files, not imported. */
+  isGlobal?: true;
 }
 
 /**
@@ -25,6 +32,7 @@ export interface ExportedName {
 export function census(program: ts.Program, library: LibraryJob): ExportedSymbol[] {
   const walk = new ExportWalk(program.getTypeChecker());
   for (const entry of library.entries) walk.entry(program, entry);
+  walk.globals(program, library);
   return [...walk.found.values()];
 }
 
@@ -34,7 +42,13 @@ const maxNames = 6;
 class ExportWalk {
   readonly found = new Map<ts.Symbol, ExportedSymbol>();
   readonly #checker: ts.TypeChecker;
-  #queue: { module: ts.Symbol; name: string; parent: ExportedSymbol; path: ts.Symbol[] }[] = [];
+  #queue: {
+    module: ts.Symbol;
+    name: string;
+    parent: ExportedSymbol;
+    path: ts.Symbol[];
+    way: Way;
+  }[] = [];
 
   constructor(checker: ts.TypeChecker) {
     this.#checker = checker;
@@ -43,14 +57,35 @@ class ExportWalk {
   /** Breadth first, so that the shortest name of a symbol comes first. */
   entry(program: ts.Program, entry: LibraryEntry): void {
     const module = moduleOf(program, entry);
-    const exported = module === undefined ? globalsOf(program, entry) : this.#exportsOf(module);
-    for (const each of exported) this.#add(each, "", entry, []);
+    const exported = module === undefined ? [] : this.#exportsOf(module);
+    for (const each of exported) this.#add(each, "", { entry }, []);
+    this.#addMembers();
+  }
+
+  /** Declarations of scripts, such as those of `@types/jquery` beside its `export =`. */
+  globals(program: ts.Program, library: LibraryJob): void {
+    const [entry] = library.entries;
+    const files = new Set(scriptFiles(program, library));
+    const [file] = files;
+    if (entry === undefined || file === undefined) return;
+    const symbols = this.#checker.getSymbolsInScope(file, ts.SymbolFlags.ModuleMember);
+    for (const each of symbols) {
+      const isOwn = each.declarations?.some((declaration) =>
+        files.has(declaration.getSourceFile()),
+      );
+      if (isOwn) this.#add(each, "", { entry, isGlobal: true }, []);
+    }
+    this.#addMembers();
+  }
+
+  /** What namespaces export. */
+  #addMembers(): void {
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-      const { module: namespace, name, parent, path } = next;
+      const { module: namespace, name, parent, path, way } = next;
       const members = this.#checker
         .getExportsOfModule(namespace)
         .filter((each) => each.flags & ts.SymbolFlags.ModuleMember);
-      for (const each of members) this.#add(each, `${name}.`, entry, path, parent);
+      for (const each of members) this.#add(each, `${name}.`, way, path, parent);
     }
   }
 
@@ -62,10 +97,11 @@ class ExportWalk {
   #add(
     exported: ts.Symbol,
     prefix: string,
-    entry: LibraryEntry,
+    way: Way,
     path: ts.Symbol[],
     parent?: ExportedSymbol,
   ): void {
+    const { entry } = way;
     const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
     const symbol = isAlias ? this.#checker.getAliasedSymbol(exported) : exported;
     if (isHiddenByAuthor(symbol) || symbol.flags & ts.SymbolFlags.Prototype) return;
@@ -90,9 +126,9 @@ class ExportWalk {
       name === declared &&
       known.names[0]?.name !== declared;
     if (isBest) delete known.parent;
-    known.names[isBest ? "unshift" : "push"]({ name, entry, isDefault });
+    known.names[isBest ? "unshift" : "push"]({ name, ...way, isDefault });
     if (isNamespace && !path.includes(symbol) && known.names.length <= maxNames) {
-      this.#queue.push({ module: symbol, name, parent: known, path: [...path, symbol] });
+      this.#queue.push({ module: symbol, name, parent: known, path: [...path, symbol], way });
     }
   }
 }
@@ -119,16 +155,6 @@ function moduleOf(program: ts.Program, { file, from }: LibraryEntry): ts.Symbol 
         name === `"${from}"` && declarations?.some((each) => each.getSourceFile() === source),
     );
   return ambient ?? (source && checker.getSymbolAtLocation(source));
-}
-
-/** Of a file that is a script. */
-function globalsOf(program: ts.Program, { file }: LibraryEntry): ts.Symbol[] {
-  const source = program.getSourceFile(file);
-  if (source === undefined) return [];
-  return program
-    .getTypeChecker()
-    .getSymbolsInScope(source, ts.SymbolFlags.ModuleMember)
-    .filter(({ declarations }) => declarations?.some((each) => each.getSourceFile() === source));
 }
 
 /** Undefined for `export default function () {}`. */

@@ -1,8 +1,8 @@
 import { readPackageJson } from "../../kernel/package-json.ts";
-import { type Problem, warningAt } from "../../kernel/problems.ts";
+import { warningAt } from "../../kernel/problems.ts";
 import { augmentations } from "./augmentations.ts";
 import { census, type ExportedSymbol } from "./census.ts";
-import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion/conversion-job.ts";
+import type { ConversionJob, ConvertedLibrary } from "./conversion/conversion-job.ts";
 import { declarationLines } from "./declaration-lines.ts";
 import { type DocumentedSymbol, documentedSymbols, symbolTargets } from "./documented-symbols.ts";
 import { libraryProgram } from "./library-program.ts";
@@ -24,6 +24,7 @@ export async function convertLibraries(job: ConversionJob): Promise<ConvertedLib
   return Promise.all(
     job.libraries.map(async (library, index) => {
       const symbols = documented[index] ?? [];
+      const omitted = omittedSymbols(exported[index] ?? [], symbols);
       const installed = library.isOurs ? undefined : await readPackageJson(library.packageRoot);
       return {
         library: library.library,
@@ -37,30 +38,32 @@ export async function convertLibraries(job: ConversionJob): Promise<ConvertedLib
         ...(installed && {
           needs: { engines: installed.engines, peers: installed.peerDependencies },
         }),
+        omitted: omitted.map(({ name }) => name),
         problems: [
           ...(problems[index] ?? []),
-          ...missingSymbols(exported[index] ?? [], symbols, library),
+          ...omitted.map(({ name, reason }) => {
+            const message = `\`${name}\` of \`${library.label}\` is exported but not documented: ${reason}`;
+            return warningAt({ file: library.label }, message);
+          }),
         ],
       };
     }),
   );
 }
 
-/** Exports that would be lost. */
-function missingSymbols(
+/** Exports without a page or an entry. */
+function omittedSymbols(
   exported: readonly ExportedSymbol[],
   documented: readonly DocumentedSymbol[],
-  { label }: LibraryJob,
-): Problem[] {
+): { name: string; reason: string }[] {
   const shown = new Set(documented.map((each) => each.exported));
   return exported
     .filter((each) => !shown.has(each))
-    .map(({ symbol, names: [first] }) => {
-      const name = `\`${first?.name}\` of \`${first?.entry.from}\``;
-      const reason =
+    .map(({ symbol, names: [first] }) => ({
+      name: first?.name ?? symbol.name,
+      reason:
         symbol.declarations === undefined
           ? "TypeScript does not find its declaration"
-          : "TypeDoc does not convert it";
-      return warningAt({ file: label }, `${name} is exported but not documented: ${reason}`);
-    });
+          : "TypeDoc does not convert it",
+    }));
 }

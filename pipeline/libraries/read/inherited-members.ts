@@ -24,7 +24,7 @@ export function inheritedMembers(
   for (const { member, prefix } of members) {
     const [declaration] = member.declarations ?? [];
     if (declaration === undefined) continue;
-    const base = baseName(declaration) ?? callOfBase(symbol);
+    const base = baseName(declaration) ?? writtenBase(symbol, member, checker);
     if (base === undefined) continue;
     const from = packageOf(declaration.getSourceFile().fileName) ?? "";
     const group = found.get(`${from} ${base}`) ?? { base, package: from, members: [] };
@@ -55,11 +55,20 @@ function baseName({ parent }: ts.Declaration): string | undefined {
   return isNamed ? parent.name?.text : undefined;
 }
 
-/** `Struct` for `class A extends Struct({…})`. */
-function callOfBase(symbol: ts.Symbol): string | undefined {
-  const declaration = symbol.declarations?.find(ts.isClassDeclaration);
-  const base = declaration && baseOf(declaration);
-  return base?.getText().replace(/[(<].*$/s, "");
+/** What the declaration names as its base: `Struct` for `class A extends Struct({…})`. */
+function writtenBase(
+  { declarations = [] }: ts.Symbol,
+  member: ts.Symbol,
+  checker: ts.TypeChecker,
+): string | undefined {
+  const bases = declarations.flatMap((each) =>
+    ts.isClassDeclaration(each) || ts.isInterfaceDeclaration(each)
+      ? (each.heritageClauses ?? []).flatMap(({ types }) => [...types])
+      : [],
+  );
+  const base =
+    bases.find((each) => checker.getTypeAtLocation(each).getProperty(member.name)) ?? bases[0];
+  return base?.expression.getText().replace(/[(<].*$/s, "");
 }
 
 /** What follows `extends`. */

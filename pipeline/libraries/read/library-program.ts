@@ -17,7 +17,18 @@ export function libraryProgram({ root, libraries }: ConversionJob): ts.Program {
     return text === undefined || !isOwn(file) ? text : withoutInlineTags(text);
   };
   const files = libraries.flatMap(({ entries }) => entries.map(({ file }) => file));
-  const program = ts.createProgram(files, options, host);
+  const { getSourceFile } = host;
+  const sources = new Map<string, ts.SourceFile | undefined>();
+  host.getSourceFile = (file, ...rest) => {
+    if (!sources.has(file)) sources.set(file, getSourceFile.call(host, file, ...rest));
+    return sources.get(file);
+  };
+  const namesElements = (file: ts.SourceFile) => isOwn(file.fileName) && elements.test(file.text);
+  // The types of browsers are large, and few packages are written for them.
+  const first = ts.createProgram(files, options, host);
+  const program = first.getSourceFiles().some(namesElements)
+    ? ts.createProgram(files, { ...options, lib: [...lib, "lib.dom.d.ts"] }, host)
+    : first;
   for (const file of program.getSourceFiles()) {
     if (isOwn(file.fileName) && /[[,]\s*\.\.\.\s*[\w$]+\s*:/.test(file.text)) keepRestMarks(file);
   }
@@ -32,11 +43,15 @@ function keepRestMarks(node: ts.Node): void {
   ts.forEachChild(node, keepRestMarks);
 }
 
+const elements = /\b(?:HTML|SVG)\w*Element\b|\b(?:ShadowRoot|DocumentFragment)\b/;
+
+const lib = ["lib.es2023.d.ts"];
+
 const compilerOptions: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
-  lib: ["lib.es2023.d.ts"],
+  lib,
   types: ["node"],
   typeRoots: [dirname(packageFolder("@types/node"))],
   strict: true,
@@ -56,4 +71,11 @@ export function ownFiles(
     if (!fileName.startsWith(`${packageRoot}/`)) return false;
     return isOurs || !isDeclarationFile;
   });
+}
+
+/** Files of a library that are no modules: what they declare is global. */
+export function scriptFiles(program: ts.Program, { packageRoot }: LibraryJob): ts.SourceFile[] {
+  return program
+    .getSourceFiles()
+    .filter((file) => file.fileName.startsWith(`${packageRoot}/`) && !ts.isExternalModule(file));
 }

@@ -179,7 +179,7 @@ function checkQuestions(
 
 function toModel(
   { settings, placeWith }: LibrarySources,
-  { symbols, declarations, augmentations, needs }: ConvertedLibrary,
+  { symbols, declarations, augmentations, omitted, needs }: ConvertedLibrary,
 ): LibraryModel {
   const { additions: _, exports: __, ...described } = settings;
   return {
@@ -187,6 +187,7 @@ function toModel(
     symbols,
     declarations,
     augmentations,
+    omitted,
     placeWith,
     ...(needs !== undefined && { needs }),
   };

@@ -13,7 +13,7 @@ import type { ExportedSymbol } from "./census.ts";
 import type { ConversionJob } from "./conversion/conversion-job.ts";
 import { addForeignFields } from "./foreign-objects.ts";
 import { baseOf } from "./inherited-members.ts";
-import { ownFiles } from "./library-program.ts";
+import { ownFiles, scriptFiles } from "./library-program.ts";
 
 /** Output of TypeDoc, with facts that TypeDoc omits and that come from the syntax tree. */
 export interface TypedocResult {
@@ -65,14 +65,16 @@ export async function runTypedoc(
     entryPoints: [],
     basePath: job.root,
   });
-  const entryPoints = job.libraries.flatMap(({ library, entries }) =>
-    [...new Set(entries.map(({ file }) => file))].flatMap((file) => {
+  const entryPoints = job.libraries.flatMap((own) => {
+    const { library, entries } = own;
+    const scripts = scriptFiles(program, own).map(({ fileName }) => fileName);
+    return [...new Set([...entries.map(({ file }) => file), ...scripts])].flatMap((file) => {
       const sourceFile = program.getSourceFile(file);
       return sourceFile === undefined
         ? []
         : [{ displayName: `${library}\0${file}`, program, sourceFile }];
-    }),
-  );
+    });
+  });
   const reflections: TypedocResult["reflections"] = new Map(
     exported.map(({ symbol }) => [symbol, []]),
   );

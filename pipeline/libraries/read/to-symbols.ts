@@ -64,7 +64,15 @@ type Origin = SourcePosition["origin"];
 /** How a symbol is exported. */
 type Naming = Pick<
   LibrarySymbol,
-  "name" | "slug" | "aliases" | "from" | "isDefault" | "parent" | "declaredBy" | "inherited"
+  | "name"
+  | "slug"
+  | "aliases"
+  | "from"
+  | "isGlobal"
+  | "isDefault"
+  | "parent"
+  | "declaredBy"
+  | "inherited"
 >;
 
 class SymbolConverter {
@@ -89,6 +97,7 @@ class SymbolConverter {
           .map((each) => ({ name: each.name, from: each.entry.from })),
         from: name.entry.from,
         isDefault: exported.names.some(({ isDefault }) => isDefault),
+        ...(name.isGlobal && { isGlobal: true }),
         ...(parent !== undefined && { parent }),
         ...(declaredBy !== undefined && { declaredBy }),
         inherited: inheritedMembers(exported.symbol, checker, this.#sources.result.isExternal),
@@ -137,6 +146,11 @@ class SymbolConverter {
     const hasMembers = kind === "class" || kind === "interface" || kind === "enum";
     const isObjectType = kind === "type alias" && declaration.type === undefined;
     const objects = hasMembers || isObjectType ? [declaration] : objectParts(declaration.type);
+    const members = withEnumValues(
+      objects
+        .flatMap((object) => this.#members(object, declaration))
+        .filter((member) => hasMembers || isNamed(member)),
+    );
     return {
       ...naming,
       kind,
@@ -154,15 +168,11 @@ class SymbolConverter {
         .map((each) => this.#signature(each))
         .filter(isDescribed),
       type: isObjectType ? this.#object(declaration) : this.#type(declaration.type),
-      members: withEnumValues(
-        objects
-          .flatMap((object) => this.#members(object, declaration))
-          .filter((member) => hasMembers || isNamed(member)),
-      ),
+      members,
       extends: bases,
       implements: (declaration.implementedTypes ?? []).map((type) => this.#type(type)),
       isAbstract: declaration.flags.isAbstract,
-      badges: this.#badges(declaration, bases),
+      badges: this.#badges(members, bases),
       locals: [],
     };
   }
@@ -226,11 +236,9 @@ class SymbolConverter {
     return (declaration.extendedTypes ?? []).map((type) => this.#type(type));
   }
 
-  #badges(declaration: DeclarationReflection, bases: readonly TypeToken[][]): string[] {
+  #badges(members: readonly Member[], bases: readonly TypeToken[][]): string[] {
     const names = bases.flatMap(([base]) => base?.text ?? []);
-    const isDecorated = (declaration.children ?? []).some(
-      (child) => this.#member(child).decorators.length > 0,
-    );
+    const isDecorated = members.some(({ decorators }) => decorators.length > 0);
     const badges = this.#sources.job.rules.flatMap((rules) => [
       ...names.flatMap((name) => rules.badges[name] ?? []),
       ...(isDecorated && rules.decoratedBadge !== undefined ? [rules.decoratedBadge] : []),

@@ -77,6 +77,7 @@ describe("symbolHrefs", () => {
       symbols: [],
       declarations: {},
       augmentations: [],
+      omitted: [],
       formerNames: [],
     },
   ];

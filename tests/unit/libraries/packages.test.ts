@@ -3,6 +3,7 @@ import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { BuildContext } from "../../../pipeline/history/build-context.ts";
 import { History } from "../../../pipeline/history/history.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
@@ -11,6 +12,7 @@ import { buildLibraryPages } from "../../../pipeline/libraries/build-library-pag
 import { readLibraries } from "../../../pipeline/libraries/read/read-libraries.ts";
 import { registerLibraryEntities } from "../../../pipeline/libraries/register-symbols.ts";
 import { type LibraryModel, tokenText } from "../../../pipeline/model/reference.ts";
+import { toHtml } from "../../../pipeline/tree/to-html.ts";
 import { toMarkdown } from "../../../pipeline/tree/to-markdown.tsx";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { openHighlighter } from "../open-highlighter.ts";
@@ -27,19 +29,31 @@ const packages = [
   "base",
   "plugin",
   "letter-case",
-  "overloads",
+  "globals",
+  "large",
 ];
 
-/** Two hundred overloads, which fill more than one page. */
-const overloads = Array.from({ length: 200 }, (_, at) => {
-  const parameters = Array.from({ length: 9 }, (__, index) => `text${index}: "${at}"`);
-  return `/** Form ${at}. */\nexport declare function pipe(${parameters.join(", ")}): ${at};`;
-});
+const numbered = (count: number, make: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => make(at)).join("\n");
+const parameters = (at: number) =>
+  Array.from({ length: 9 }, (_, index) => `text${index}: "${at}"`).join(", ");
+
+/** More than a page holds: overloads, members, and types, the last of which is linked. */
+const large = [
+  numbered(
+    400,
+    (at) => `/** Form ${at}. */\nexport declare function pipe(${parameters(at)}): ${at};`,
+  ),
+  `export interface Wide {\n${numbered(600, (at) => `/** Method ${at}. */ act${at}(${parameters(at)}): ${at};`)}\n}`,
+  numbered(500, (at) => `/** Type ${at}. */ export type Kind${at} = [${parameters(at)}];`),
+  "/** See {@link Wide.act599}. */ export declare function last(kind: Kind499): void;",
+].join("\n");
 
 let folder: string;
 let libraries: LibraryModel[];
 let problems: Problem[];
 let pages: PageDraft[];
+let context: BuildContext;
 
 const pathsOf = (name: string) =>
   pages.map(({ path }) => path).filter((path) => path.startsWith(`/api/${name}/`));
@@ -54,9 +68,9 @@ beforeAll(async () => {
   const installed = join(folder, "node_modules");
   await cp(join(root, "tests/fixtures/packages"), installed, { recursive: true });
   const json = { version: "1.0.0", description: "Long.", license: "MIT", repository: "github:a/b" };
-  await mkdir(join(installed, "overloads"));
-  await writeFile(join(installed, "overloads/package.json"), JSON.stringify(json));
-  await writeFile(join(installed, "overloads/index.d.ts"), overloads.join("\n"));
+  await mkdir(join(installed, "large"));
+  await writeFile(join(installed, "large/package.json"), JSON.stringify(json));
+  await writeFile(join(installed, "large/index.d.ts"), large);
   for (const name of ["@types", "undici-types"]) {
     await symlink(join(root, "node_modules", name), join(installed, name));
   }
@@ -73,7 +87,7 @@ beforeAll(async () => {
   ({ libraries, problems } = read);
   const graph = new LinkGraph();
   registerLibraryEntities(libraries, graph);
-  const context = {
+  context = {
     site: await readSiteBasics(),
     highlighter: await openHighlighter(),
     graph,
@@ -146,6 +160,8 @@ it.each([
   ["types", "/api/declarations"],
   ["values of an enum", "/api/declarations/enum/Level"],
   ["accessors", "/api/declarations/class/Box"],
+  ["what scripts declare", "/api/globals"],
+  ["a global interface with a namespace", "/api/globals/interface/List"],
   ["tags of comments", "/api/comments/function/wait"],
   ["what another package adds", "/api/base/interface/Options"],
   ["what it adds", "/api/plugin"],
@@ -155,6 +171,21 @@ it.each([
   await expect(markdownOf(path)).toMatchFileSnapshot(
     join(root, `tests/fixtures/packages/pages/${file}.md`),
   );
+});
+
+it("lists what an element has from the types of browsers", () => {
+  expect(markdownOf("/api/globals/class/ListElement")).toMatch(
+    /\d{2,} from `HTMLElement`[\s\S]*`innerText`/,
+  );
+});
+
+it("says which exports it does not show", () => {
+  const [first] = libraries.filter(({ name }) => name === "base");
+  if (first === undefined) throw new Error("no library");
+  const [landing] = buildLibraryPages([{ ...first, omitted: ["lost"] }], context).pages;
+  expect(
+    toMarkdown(landing?.body ?? [], { origin: "", path: "/api", isPage: () => true }),
+  ).toContain("Not shown of `base`: `lost`.");
 });
 
 describe("addresses", () => {
@@ -176,13 +207,52 @@ describe("addresses", () => {
   });
 });
 
-it("continues many long overloads on further pages", () => {
-  const [first = "", ...more] = pathsOf("overloads").map(markdownOf);
-  expect(more.length).toBeGreaterThan(0);
-  expect(first).toMatch(/\[\d+ more overloads]\(\/api\/overloads\/function\/pipe\/overloads-2/);
-  const all = [first, ...more].join("\n");
-  expect(all.match(/Form \d+\./g)).toHaveLength(200);
-  for (const text of [first, ...more]) expect(text.length).toBeLessThan(100_000);
+describe("a page that would be too large", () => {
+  const own = () =>
+    pages.filter(({ path }) => path === "/api/large" || path.startsWith("/api/large/"));
+
+  it("is continued on further pages, none of which is large", () => {
+    for (const { path, body } of own()) {
+      const length = toHtml(body).length;
+      expect(length, path).toBeLessThan(150_000);
+    }
+    const all = own()
+      .map(({ path }) => markdownOf(path))
+      .join("\n");
+    for (const [word, count] of [
+      ["Form", 400],
+      ["Method", 600],
+      ["Type", 500],
+    ] as const) {
+      expect(new Set(all.match(new RegExp(`${word} \\d+`, "g"))).size).toBe(count);
+    }
+    expect(markdownOf("/api/large/function/pipe")).toMatch(
+      /\[\d+ more on the next page]\(\/api\/large\/function\/pipe\/page-2\.md\)/,
+    );
+  });
+
+  it("is linked where a member or a type is", () => {
+    const ids = new Map(own().map(({ path, body }) => [path, toHtml(body)]));
+    const links = [
+      ...(ids.get("/api/large/function/last") ?? "").matchAll(
+        /href="(\/api\/large[^"#]*)#([^"]*)"/g,
+      ),
+    ];
+    expect(new Set(links.map(([, , anchor]) => anchor))).toEqual(new Set(["act599", "Kind499"]));
+    for (const [, path = "", anchor] of links) {
+      expect(path).toMatch(/\/page-\d+$/);
+      expect(ids.get(path)).toContain(` id="${anchor}"`);
+    }
+  });
+
+  it("lists its members in full, each with a link to its page", () => {
+    const [outline = ""] =
+      /<dl class="syms outline">.*?<\/dl>/s.exec(
+        toHtml(own().find(({ path }) => path === "/api/large/interface/Wide")?.body ?? []),
+      ) ?? [];
+    expect(outline.match(/<a /g)).toHaveLength(600);
+    expect(outline).toContain('href="#act0"');
+  });
 });
 
 describe("printed types", () => {

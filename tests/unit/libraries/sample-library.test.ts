@@ -99,12 +99,12 @@ describe("the pages of a library", () => {
       "static-parse",
     ]);
     expect(entries("/api/shapes")).toEqual([
-      "limits",
       "Registry",
       "ShapeFactory",
       "ShapeName",
       "Sizes",
       "Sizes2",
+      "limits",
     ]);
   });
 });

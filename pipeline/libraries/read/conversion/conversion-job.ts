@@ -39,6 +39,7 @@ export interface ConvertedLibrary {
   symbols: LibrarySymbol[];
   declarations: Record<string, string[]>;
   augmentations: string[];
+  omitted: string[];
   needs?: PackageNeeds;
   problems: Problem[];
 }

@@ -1,0 +1,97 @@
+import { memoize } from "../kernel/memoize.ts";
+import { runsOf } from "../kernel/runs-of.ts";
+import {
+  type LibraryModel,
+  type LibrarySymbol,
+  type Member,
+  ownMembers,
+  type Signature,
+  symbolKinds,
+} from "../model/reference.ts";
+import { type PagePath, type SymbolPageKind, symbolPageKinds } from "../model/urls.ts";
+
+/** What one page shows of a symbol or a package. All but the largest have one page. */
+export interface PagePart {
+  signatures: Signature[];
+  /** Without inherited ones. */
+  members: Member[];
+  /** What the package or the namespace exports. */
+  entries: LibrarySymbol[];
+}
+
+/** Characters of data on one page. Its HTML is little longer, and stays below 250 kB with the sidebar. */
+const longestPart = 80_000;
+
+/** Functions first: most readers come for a call. */
+const kindsInOrder = symbolKinds.toSorted(
+  (a, b) => Number(b === "function") - Number(a === "function"),
+);
+
+/** Undefined for symbols without a page. */
+export function pageKind({ kind }: LibrarySymbol): SymbolPageKind | undefined {
+  return symbolPageKinds.find((candidate) => candidate === kind);
+}
+
+export function partsOf(library: LibraryModel, owner: LibrarySymbol | LibraryModel): PagePart[] {
+  return layoutOf(library).parts.get(owner) ?? [];
+}
+
+/** The page of the part at an index. */
+export function partPath(path: PagePath, at: number): PagePath {
+  return at < 1 ? path : `${path}/page-${at + 1}`;
+}
+
+/** Which page shows what, computed once, because every link to a member or an entry asks for it. */
+export const layoutOf = memoize((library: LibraryModel) => {
+  const { symbols } = library;
+  const exported = Map.groupBy(symbols, ({ parent }) => parent);
+  const entriesOf = (slug?: string) =>
+    (exported.get(slug) ?? []).toSorted(
+      (a, b) => kindsInOrder.indexOf(a.kind) - kindsInOrder.indexOf(b.kind),
+    );
+  const withPages = symbols.filter((symbol) => pageKind(symbol) !== undefined);
+  const parts = new Map<LibrarySymbol | LibraryModel, PagePart[]>([
+    [library, toParts([], [], entriesOf())],
+    ...withPages.map((symbol): [LibrarySymbol, PagePart[]] => [
+      symbol,
+      toParts(symbol.signatures, ownMembers(symbol), entriesOf(symbol.slug)),
+    ]),
+  ]);
+  const indices = [...parts.values()].flatMap((own) =>
+    own.flatMap(({ entries }, at) => entries.map((entry): [LibrarySymbol, number] => [entry, at])),
+  );
+  return {
+    parts,
+    /** Index of the part that has an entry. */
+    partOf: new Map(indices),
+    owners: new Map(withPages.map((symbol) => [symbol.slug, symbol])),
+    aliases: new Set(symbols.filter(({ kind }) => kind === "type alias").map(({ slug }) => slug)),
+  };
+});
+
+function toParts(
+  signatures: readonly Signature[],
+  members: readonly Member[],
+  entries: readonly LibrarySymbol[],
+): PagePart[] {
+  const items: { length: number; signature?: Signature; member?: Member; entry?: LibrarySymbol }[] =
+    [
+      ...signatures.map((signature) => ({ length: lengthOf(signature), signature })),
+      ...members.map((member) => ({ length: lengthOf(member), member })),
+      ...entries.map((entry) => ({ length: entryLength(entry), entry })),
+    ];
+  return runsOf(items, ({ length }) => length, longestPart).map((run) => ({
+    signatures: run.flatMap(({ signature }) => signature ?? []),
+    members: run.flatMap(({ member }) => member ?? []),
+    entries: run.flatMap(({ entry }) => entry ?? []),
+  }));
+}
+
+function lengthOf(data: object): number {
+  return JSON.stringify(data).length;
+}
+
+/** A symbol with a page is a link, with its first sentence in Markdown. */
+function entryLength(symbol: LibrarySymbol): number {
+  return pageKind(symbol) === undefined ? lengthOf(symbol) : 3 * symbol.name.length + 60;
+}
