@@ -27,6 +27,7 @@ class DeclarationReader {
   readonly #lines = new Map<string, string[]>();
   readonly #exported = new Set<ts.Symbol>();
   readonly #unexported = new Map<string, ts.Symbol>();
+  readonly #namespaces = new Set<ts.Symbol>();
 
   constructor(program: ts.Program, file: ts.SourceFile) {
     this.#program = program;
@@ -37,7 +38,8 @@ class DeclarationReader {
   read(module: ts.Symbol): DeclarationLines {
     this.#exports(module, "");
     for (const [name, symbol] of this.#unexported) {
-      if (!this.#exported.has(symbol)) this.#declare(`${unexportedMark}${name}`, symbol);
+      if (!this.#exported.has(symbol))
+        this.#declare([{ name: `${unexportedMark}${name}`, symbol }]);
     }
     return Object.fromEntries([...this.#lines].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
@@ -45,23 +47,26 @@ class DeclarationReader {
   #exports(module: ts.Symbol, prefix: string): void {
     const symbols = this.#checker
       .getExportsOfModule(module)
-      .map((symbol) => ({ name: symbol.name, symbol: this.#resolved(symbol) }));
+      .map((symbol) => ({ name: prefix + symbol.name, symbol: this.#resolved(symbol) }));
     for (const { symbol } of symbols) this.#exported.add(symbol);
-    for (const { name, symbol } of symbols) {
-      if (!isInternal(symbol)) this.#declare(prefix + name, symbol);
-    }
+    this.#declare(symbols.filter(({ symbol }) => !isInternal(symbol)));
   }
 
   #resolved(symbol: ts.Symbol): ts.Symbol {
     return symbol.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  #declare(name: string, symbol: ts.Symbol): void {
-    const lines = this.#declaration(name.replace(/^.*[.~]/, ""), symbol);
-    if (lines.length > 0) this.#lines.set(name, lines);
-    const isNamespace =
-      symbol.flags & (ts.SymbolFlags.NamespaceModule | ts.SymbolFlags.ValueModule);
-    if (isNamespace) this.#exports(symbol, `${name}.`);
+  #declare(symbols: readonly { name: string; symbol: ts.Symbol }[]): void {
+    for (const { name, symbol } of symbols) {
+      const lines = this.#declaration(name.replace(/^.*[.~]/, ""), symbol);
+      if (lines.length > 0) this.#lines.set(name, lines);
+    }
+    // Each only once: a namespace may export itself, or one that it is in.
+    const namespaces = symbols.filter(
+      ({ symbol }) => symbol.flags & ts.SymbolFlags.Module && !this.#namespaces.has(symbol),
+    );
+    for (const { symbol } of namespaces) this.#namespaces.add(symbol);
+    for (const { name, symbol } of namespaces) this.#exports(symbol, `${name}.`);
   }
 
   #declaration(name: string, symbol: ts.Symbol): string[] {
