@@ -156,7 +156,7 @@ export declare function sendTx(params: {
   description?: string;
   /** How many attempts to make at most. Defaults to `30`. */
   retry?: number;
-  /** Log each step. Defaults to `true`; with `false` errors are logged still, but for those on Zeko. */
+  /** Log each step. Defaults to `true`; with `false` it logs errors only. */
   verbose?: boolean;
   /** Wait until the transaction is in a block. Defaults to `true`. */
   wait?: boolean;
