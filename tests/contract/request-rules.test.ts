@@ -264,6 +264,7 @@ describe("a request that breaks a documented rule has a fault", () => {
       ["launchToken", { ...launch, whitelist: [{ address }] }],
       ["tokenBid", { ...bid, whitelist: [{ address, amount: 1e12 }, { address }] }],
       ["launchNftCollection", withoutBanner],
+      ["mintNFT", { ...nft, txType: "nft:mint", nftMintParams: withoutBanner.masterNFT }],
       ["getTransactions", {}],
       ["cmsReserveNFT", reserve],
     ]);
@@ -277,6 +278,8 @@ describe("a request that breaks a documented rule has a fault", () => {
       error /whitelist/1: An address without an \`amount\` has the limit 0: it can trade nothing.
 
       error /masterNFT/metadata: The metadata of a master NFT needs a \`banner\`, which heads the page of the collection.
+
+      error /nftMintParams/data: Without \`owner\` in \`data\` the mint is refused: \`NFT owner is required\`.
 
       error : Send \`tokenAddress\` or \`tokenId\`.
 
@@ -330,14 +333,20 @@ describe("a request that breaks a documented rule has a fault", () => {
     expect(found).not.toContain(key);
   });
 
-  it("for a number as value of a text trait", async () => {
+  it("for the value of a trait that is not of its type", async () => {
     const [masterNFT] = [collection.masterNFT];
-    const traits = [{ key: "height", type: "number", value: 38 }];
+    const traits = [
+      { key: "height", type: "number", value: 38 },
+      { key: "height", type: "number", value: "tall" },
+      { key: "keeper", type: "address", value: "Ada" },
+    ];
     const metadata = { name: "L", image: "i", banner: "b", traits };
     const body = { ...collection, masterNFT: { ...(masterNFT as JsonObject), metadata } };
     expect(await faultsOf("launchNftCollection", body)).toMatchInlineSnapshot(`
       [
         "error /masterNFT/metadata/traits/0/value: Enter a string or an object. Correct: "38"",
+        "error /masterNFT/metadata/traits/1/value: A trait of the type \`field\` or \`number\` is a whole number, as decimal digits.",
+        "error /masterNFT/metadata/traits/2/value: A trait of the type \`address\` is an address, which begins with \`B62q\`.",
       ]
     `);
   });
