@@ -27,6 +27,11 @@ describe("a request", () => {
     expect(faultsOf({ method: "POST", url, headers, body })).toEqual([]);
   });
 
+  it("may name the default port, and the host in capitals", () => {
+    const same = url.replace(/minatokens\.com/, "MinaTokens.com:443");
+    expect(faultsOf({ method: "POST", url: same, headers, body })).toEqual([]);
+  });
+
   it("may omit parts, which are not checked", () => {
     expect(faultsOf({ body })).toEqual([]);
   });

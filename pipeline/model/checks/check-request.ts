@@ -59,7 +59,11 @@ function urlFaults(
   request: WrittenRequest,
 ): RequestFault[] {
   if (!isUrlKnown(request)) return [];
-  const [address = ""] = (request.url ?? "").split(/[?#]/);
+  const [written = ""] = (request.url ?? "").split(/[?#]/);
+  // Without a default port, and the host in small letters.
+  const address = written
+    .replace(/^https?:\/\/[^/]+/i, (origin) => origin.toLowerCase())
+    .replace(/^(https:\/\/[^/]+):443(?=\/)|^(http:\/\/[^/]+):80(?=\/)/, "$1$2");
   const expected = servers.map((server) => server + path);
   const allowed = sandbox === undefined ? expected : [...expected, sandbox];
   if (allowed.some((template) => matchesTemplate(address, template))) return [];
