@@ -128,13 +128,4 @@ describe("examples in openapi.yaml", () => {
     const schema = { "x-address": "" };
     expect(encoded.flatMap((value) => addressFaults({ pointer: "", value, schema }))).toEqual([]);
   });
-
-  it("keep to the limits of 30 characters for a memo and 6 for a symbol", () => {
-    const strings = allExamples.flatMap(({ value }) => stringsOf(value));
-    // The memo inside a zkApp command is the encoded form (E4Y… or E4Z…), which is longer.
-    const memos = strings.filter(({ field, text }) => field === "memo" && !/^E4[YZ]/.test(text));
-    expect(memos.filter(({ text }) => text.length > 30)).toEqual([]);
-    const symbols = strings.filter(({ field }) => /symbol$/i.test(field));
-    expect(symbols.filter(({ text }) => text.length > 6)).toEqual([]);
-  });
 });
