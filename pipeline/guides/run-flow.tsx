@@ -12,7 +12,7 @@ const runFlow = z
   .strictObject({
     operation: z
       .string()
-      .describe("The first. The flow goes on as `next` of `content/sandbox` says."),
+      .describe("The first. The flow goes on as the `links` of its answers say."),
     body: json.describe("Its body."),
     fields: z.array(z.string()).describe("Fields of the body that readers change."),
     choice: z

@@ -244,6 +244,8 @@ export interface RequestForm {
   client?: ClientFunction;
   /** Index of the server that simulates the API; absent if nothing does. */
   sandbox?: number;
+  /** Names of the sandbox's scenarios. */
+  scenarios?: string[];
   /** Requests that go on with the answer. */
   next?: NextRequest[];
 }
@@ -252,8 +254,9 @@ export interface RequestForm {
 export interface NextRequest {
   page: PagePath;
   label: string;
-  /** Fields of its body. `$answer/jobId` is a value of the answer by JSON pointer. */
-  body: JsonObject;
+  /** By `parameterKey`. Texts such as `$response.body#/jobId` are expressions of OpenAPI, here and in the body. */
+  parameters: Record<string, JsonValue>;
+  body?: JsonValue;
 }
 
 /** The TypeScript client's function for an operation. */

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "./body.ts";
+import type { JsonValue } from "./body.ts";
 import type { PagePath } from "./urls.ts";
 
 /** Simulated operations stand below this path, under the server's own path and theirs. */
@@ -87,8 +87,6 @@ export interface SandboxAnswer {
 export interface SandboxFlow extends SandboxAnswer {
   /** Another status than that of success. */
   status?: number | undefined;
-  /** Requests that go on with the answer; `$answer/…` in their bodies is a value of it. */
-  next?: { operation: string; body: JsonObject }[] | undefined;
   /** Transactions that begin with the request: {@link SandboxValue} that gives a list of objects. */
   items?: SandboxValue | undefined;
   /** The id whose time counts for `states`. */

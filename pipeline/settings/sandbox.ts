@@ -12,9 +12,6 @@ const answer = z.strictObject({
 
 const flow = answer.extend({
   status: z.int().min(200).max(599).optional(),
-  next: z
-    .array(z.strictObject({ operation: z.string(), body: z.record(z.string(), z.json()) }))
-    .optional(),
   items: value.optional(),
   since: value.optional(),
   states: z.array(answer.extend({ until: z.number().positive().optional() })).optional(),

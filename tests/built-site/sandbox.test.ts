@@ -105,6 +105,11 @@ describe("every operation", () => {
 const signer = new Client({ network: "testnet" });
 const { privateKey, publicKey: sender } = signer.genKeys();
 
+function launchOf(fields: object): object {
+  const uri = "https://example.com";
+  return { txType: "token:launch", adminContract: "standard", sender, uri, ...fields };
+}
+
 /** A program that carries the state along, as the sandbox's answers send it. */
 function program(scenario = "instant") {
   let state: string | undefined;
@@ -135,7 +140,13 @@ function program(scenario = "instant") {
     expect((await send("/transaction/status", { hash })).status).toBe("applied");
     return hash;
   };
-  return { send, finish };
+  /** Builds a transaction and finishes it. */
+  const run = async (path: string, body: object): Promise<Answer["body"]> => {
+    const tx = await send(path, body);
+    await finish(tx);
+    return tx;
+  };
+  return { send, finish, run };
 }
 
 describe("flows", () => {
@@ -145,34 +156,18 @@ describe("flows", () => {
   ])(
     "launch %s, mint %i, look at the token, its balance and holders, and airdrop",
     async (symbol, amount) => {
-      const { send, finish } = program();
-      const uri = "https://example.com";
-      const launch = await send("/token/launch", {
-        txType: "token:launch",
-        adminContract: "standard",
-        sender,
-        symbol,
-        decimals: 9,
-        uri,
-      });
+      const { send, finish, run } = program();
+      const launch = await run("/token/launch", launchOf({ symbol, decimals: 9 }));
       const { tokenAddress } = launch.request;
-      expect(launch).toMatchObject({ symbol, sender, request: { symbol, sender, uri } });
-      await finish(launch);
+      expect(launch).toMatchObject({ symbol, sender, request: launchOf({ symbol }) });
       expect(await send("/info/token", { tokenAddress })).toMatchObject({
         tokenSymbol: symbol,
         totalSupply: 0,
         adminAddress: sender,
       });
 
-      const mint = await send("/token/mint", {
-        txType: "token:mint",
-        sender,
-        tokenAddress,
-        to: sender,
-        amount,
-      });
+      const mint = await run("/token/mint", { sender, tokenAddress, to: sender, amount });
       expect(mint.symbol).toBe(symbol);
-      await finish(mint);
       expect(await send("/info/balance", { tokenAddress, address: sender })).toMatchObject({
         balance: amount,
         hasAccount: true,
@@ -207,69 +202,26 @@ describe("flows", () => {
   );
 
   it("offer and buy, bid and sell", async () => {
-    const { send, finish } = program();
-    const launch = await send("/token/launch", {
-      txType: "token:launch",
-      adminContract: "standard",
-      sender,
-      symbol: "SALE",
-      uri: "https://example.com",
-    });
-    const { tokenAddress } = launch.request;
-    await finish(launch);
-    await finish(
-      await send("/token/mint", {
-        txType: "token:mint",
-        sender,
-        tokenAddress,
-        to: sender,
-        amount: 9_000_000_000,
-      }),
-    );
-    const offer = await send("/token/offer/create", {
-      txType: "token:offer:create",
-      sender,
-      tokenAddress,
-      amount: 5_000_000_000,
-      price: 100_000_000,
-    });
-    await finish(offer);
+    const { send, run } = program();
+    const { tokenAddress } = (await run("/token/launch", launchOf({ symbol: "SALE" }))).request;
+    const token = { sender, tokenAddress };
+    const price = 100_000_000;
+    await run("/token/mint", { ...token, to: sender, amount: 9_000_000_000 });
+    const offer = await run("/token/offer/create", { ...token, amount: 5_000_000_000, price });
     const { offerAddress } = offer.request;
     const balance = async (address: string) =>
       (await send("/info/balance", { tokenAddress, address })).balance;
     expect([await balance(sender), await balance(offerAddress)]).toEqual([
       4_000_000_000, 5_000_000_000,
     ]);
-    await finish(
-      await send("/token/offer/buy", {
-        txType: "token:offer:buy",
-        sender,
-        tokenAddress,
-        offerAddress,
-        amount: 2_000_000_000,
-      }),
-    );
+    await run("/token/offer/buy", { ...token, offerAddress, amount: 2_000_000_000 });
     expect([await balance(sender), await balance(offerAddress)]).toEqual([
       6_000_000_000, 3_000_000_000,
     ]);
 
-    const bid = await send("/token/bid/create", {
-      txType: "token:bid:create",
-      sender,
-      tokenAddress,
-      amount: 1_000_000_000,
-      price: 100_000_000,
-    });
-    await finish(bid);
-    await finish(
-      await send("/token/bid/sell", {
-        txType: "token:bid:sell",
-        sender,
-        tokenAddress,
-        bidAddress: bid.request.bidAddress,
-        amount: 1_000_000_000,
-      }),
-    );
+    const bid = await run("/token/bid/create", { ...token, amount: 1_000_000_000, price });
+    const { bidAddress } = bid.request;
+    await run("/token/bid/sell", { ...token, bidAddress, amount: 1_000_000_000 });
     expect(await balance(sender)).toBe(6_000_000_000);
   });
 
@@ -330,13 +282,7 @@ describe("flows", () => {
   });
 
   it("gives the same answer to the same request, and takes time without a scenario", async () => {
-    const body = {
-      txType: "token:launch",
-      adminContract: "standard",
-      sender,
-      symbol: "SAME",
-      uri: "https://example.com",
-    };
+    const body = launchOf({ symbol: "SAME" });
     const [first, second] = [await post("/token/launch", body), await post("/token/launch", body)];
     expect(second.body).toEqual(first.body);
     const { jobId } = (
@@ -366,12 +312,7 @@ describe("the programs of the guides", () => {
 
 describe("a wrong request", () => {
   it("gets the API's own error, with the field and a link", async () => {
-    const { status, body, headers } = await post("/token/launch", {
-      txType: "token:launch",
-      adminContract: "standard",
-      sender,
-      uri: "https://example.com",
-    });
+    const { status, body, headers } = await post("/token/launch", launchOf({}));
     expect(status).toBe(400);
     expect(body.error).toContain("symbol");
     expect(body.error).toContain("/OpenAPI/launch-token");
@@ -380,14 +321,10 @@ describe("a wrong request", () => {
 
   it("never gets a private key back, and is warned of it", async () => {
     const senderPrivateKey = privateKey;
-    const { status, body, headers } = await post("/token/launch", {
-      txType: "token:launch",
-      adminContract: "standard",
-      sender,
-      symbol: "KEY",
-      uri: "https://example.com",
-      senderPrivateKey,
-    });
+    const { status, body, headers } = await post(
+      "/token/launch",
+      launchOf({ symbol: "KEY", senderPrivateKey }),
+    );
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toContain(privateKey);
     expect(headers.get("sandbox-warning")).toContain("senderPrivateKey");
@@ -408,13 +345,7 @@ describe("a wrong request", () => {
 });
 
 describe("scenarios", () => {
-  const launch = {
-    txType: "token:launch",
-    adminContract: "standard",
-    sender,
-    symbol: "DEMO",
-    uri: "https://example.com",
-  };
+  const launch = launchOf({ symbol: "DEMO" });
 
   it.each([
     [

@@ -1,32 +1,33 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import * as words from "#words";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
 import type { NextRequest, RequestForm } from "../../../pipeline/model/operation.ts";
 import type { RequestValues } from "../../../pipeline/model/samples/build-request.ts";
-import { sandboxIndexPath } from "../../../pipeline/model/sandbox.ts";
-import { parseJson, recordOf } from "../../../pipeline/model/schema/json-value.ts";
+import { parseJson } from "../../../pipeline/model/schema/json-value.ts";
 import { fill } from "../../../pipeline/model/text/translate.ts";
 import { differingFields, documentedExample } from "./documented-example.ts";
 import { Highlighted } from "./highlighted.tsx";
-import { nextBody } from "./next-request.ts";
+import { nextValues } from "./next-request.ts";
 import { requestLink } from "./request-link.ts";
 import { RunButton } from "./run-button.tsx";
 import { runRequest, type SandboxAnswer } from "./run-request.ts";
 import { Field, Options } from "./value-fields.tsx";
 
-type Outcome = { answer: SandboxAnswer } | { failure: string };
+type OutcomeProps =
+  | { answer: SandboxAnswer; values: RequestValues }
+  | { answer?: never; failure: string };
 
 /** Runs the request in the sandbox and shows the answer, with links to the operations that go on with it. */
 export function RunPanel({ form, values }: { form: RequestForm; values: RequestValues }) {
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<OutcomeProps>();
   const [isRunning, setIsRunning] = useState(false);
   const [scenario, setScenario] = useState("");
-  const scenarios = useScenarios();
+  const { scenarios = [] } = form;
   const shown = useRef<HTMLDivElement>(null);
   const run = async () => {
     setIsRunning(true);
     try {
-      setOutcome({ answer: await runRequest(form, values, scenario) });
+      setOutcome({ answer: await runRequest(form, values, scenario), values });
     } catch (error) {
       setOutcome({ failure: String(error) });
     }
@@ -51,54 +52,43 @@ export function RunPanel({ form, values }: { form: RequestForm; values: RequestV
         )}
       </div>
       <p className="note">{words["run.note"]}</p>
-      <div ref={shown} role="status">
-        {outcome !== undefined &&
-          ("failure" in outcome ? (
-            <p className="verdict bad">{fill(words["run.failed"], { reason: outcome.failure })}</p>
-          ) : (
-            <Answer answer={outcome.answer} next={form.next ?? []} server={values.server} />
-          ))}
+      <div ref={shown}>
+        {/* Screen readers announce this line, not the whole body. */}
+        <div role="status">{outcome !== undefined && <Outcome {...outcome} />}</div>
+        {outcome?.answer && <Answer {...outcome} next={form.next ?? []} />}
       </div>
     </div>
   );
 }
 
-/** Names of the scenarios, once the panel is open. */
-function useScenarios(): string[] {
-  const [names, setNames] = useState<string[]>([]);
-  useEffect(() => {
-    fetch(sandboxIndexPath)
-      .then((response) => response.json())
-      .then(
-        (index) => setNames(Object.keys(recordOf(recordOf(index).scenarios))),
-        () => undefined,
-      );
-  }, []);
-  return names;
+function Outcome(outcome: OutcomeProps) {
+  if (outcome.answer === undefined)
+    return <p className="verdict bad">{fill(words["run.failed"], { reason: outcome.failure })}</p>;
+  const { status, milliseconds } = outcome.answer;
+  return (
+    <p className={status < 400 ? "verdict good" : "verdict bad"}>
+      {fill(words["run.status"], { status: String(status), milliseconds: String(milliseconds) })}
+    </p>
+  );
 }
 
 interface AnswerProps {
   answer: SandboxAnswer;
+  /** Of the request. The next requests keep its server. */
+  values: RequestValues;
   next: readonly NextRequest[];
-  /** Index of the chosen server, which the next requests keep. */
-  server: number;
 }
 
-function Answer({ answer, next, server }: AnswerProps) {
-  const { status, milliseconds, headers, body } = answer;
+function Answer({ answer, values, next }: AnswerProps) {
+  const { status, headers, body } = answer;
   const value = parseJson(body);
-  const isGood = status < 400;
-  const following = (isGood ? next : []).flatMap((each) => {
-    const carried = nextBody(each, value);
-    const text = JSON.stringify(carried, null, 2);
-    const values = { body: text, parameters: {}, server, serverVariables: {} };
-    return carried === undefined ? [] : [{ ...each, href: requestLink(each.page, values) }];
+  const following = (status < 400 ? next : []).flatMap((each) => {
+    const carried = nextValues(each, { values, answer });
+    const linked = carried && { ...carried, server: values.server, serverVariables: {} };
+    return linked === undefined ? [] : [{ ...each, href: requestLink(each.page, linked) }];
   });
   return (
     <>
-      <p className={isGood ? "verdict good" : "verdict bad"}>
-        {fill(words["run.status"], { status: String(status), milliseconds: String(milliseconds) })}
-      </p>
       {following.length > 0 && (
         <p className="run-next">
           {following.map(({ page, label, href }) => (

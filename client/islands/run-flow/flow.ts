@@ -1,17 +1,20 @@
-import type { JsonObject } from "../../../pipeline/model/body.ts";
 import { requestPath } from "../../../pipeline/model/request-check.ts";
-import { initialValues } from "../../../pipeline/model/samples/build-request.ts";
+import {
+  initialValues,
+  type RequestValues,
+} from "../../../pipeline/model/samples/build-request.ts";
 import { changesHeader } from "../../../pipeline/model/sandbox.ts";
-import { parseJson } from "../../../pipeline/model/schema/json-value.ts";
 import { loadForm } from "../request-editor/load-form.ts";
-import { nextBody } from "../request-editor/next-request.ts";
+import { nextValues } from "../request-editor/next-request.ts";
 import { runRequest, type SandboxAnswer } from "../request-editor/run-request.ts";
 
-/** A request of a flow, with its latest answer. */
-export interface FlowRun {
+interface FlowRequest extends Pick<RequestValues, "parameters" | "body"> {
   page: string;
+}
+
+/** A request of a flow, with its latest answer. */
+export interface FlowRun extends Pick<FlowRequest, "page" | "body"> {
   endpoint: string;
-  body: JsonObject;
   answer: SandboxAnswer;
   /** False while the same request will get another answer. */
   isFinal: boolean;
@@ -22,15 +25,16 @@ export interface FlowRun {
  * change.
  * @throws when the network fails
  */
-export async function runFlow(
-  first: { page: string; body: JsonObject },
-  onAnswer: (run: FlowRun) => void,
-): Promise<void> {
-  let next: typeof first | undefined = first;
-  while (next !== undefined) {
-    const { page, body }: typeof first = next;
+export async function runFlow(first: FlowRequest, onAnswer: (run: FlowRun) => void): Promise<void> {
+  const run = new Set<string>();
+  let next: FlowRequest | undefined = first;
+  // Links of a file may lead back.
+  while (next !== undefined && !run.has(next.page)) {
+    const { page, body, parameters: own }: FlowRequest = next;
+    run.add(page);
     const { form } = await loadForm(requestPath(page));
-    const values = { ...initialValues(form), body: JSON.stringify(body) };
+    const start = initialValues(form);
+    const values: RequestValues = { ...start, parameters: { ...start.parameters, ...own }, body };
     let answer = await runRequest(form, values, "");
     const report = (seconds: number | undefined) => {
       const endpoint = `${form.method} ${form.path}`;
@@ -44,8 +48,9 @@ export async function runFlow(
     }
     report(undefined);
     const [following] = answer.status < 400 ? (form.next ?? []) : [];
-    const carried = following && nextBody(following, parseJson(answer.body));
-    next = carried && { page: following.page, body: carried };
+    const carried: Omit<FlowRequest, "page"> | undefined =
+      following && nextValues(following, { values, answer });
+    next = following && carried && { page: following.page, ...carried };
   }
 }
 

@@ -38,7 +38,8 @@ export default function RunFlow(props: RunFlowProps) {
     setRuns([]);
     setNotice("");
     setIsRunning(true);
-    await runFlow({ page, body }, (shown) =>
+    const first = { page, parameters: {}, body: JSON.stringify(body, null, 2) };
+    await runFlow(first, (shown) =>
       setRuns((before) => [...before.filter((each) => each.page !== shown.page), shown]),
     ).catch(failed);
     setIsRunning(false);
@@ -142,7 +143,7 @@ function Step({ name, text, runs, isDone }: StepProps) {
           <summary>
             <code>{endpoint}</code> {answer.status}
           </summary>
-          <Code text={JSON.stringify(body, null, 2)} />
+          <Code text={body ?? ""} />
           <Code text={answer.body} />
         </details>
       ))}

@@ -1,6 +1,8 @@
 import { Field, FieldList } from "../../components/field.tsx";
 import { List } from "../../components/list.tsx";
 import { sentence, t } from "../../kernel/words.ts";
+import type { JsonObject } from "../../model/body.ts";
+import { isObject } from "../../model/schema/json-value.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation, OperationResponse } from "../read/operation.ts";
@@ -98,17 +100,24 @@ function responseLinks({ status, links }: OperationResponse, page: PageContext):
   return [
     <p class="note">{sentence("responses.links", { status: <code>{status}</code> })}</p>,
     <List
-      items={links.map(({ name, description, values, operation }) => [
+      items={links.map(({ name, description, parameters, body = {}, operation }) => [
         operation ? <a href={operation.path}>{operation.summary}</a> : <code>{name}</code>,
         description !== undefined && [": ", page.inline(description)],
-        values.map((value, index) => [
-          index === 0 ? " (" : ", ",
-          [<code>{value.name}</code>, " = ", <code>{value.from}</code>],
-        ]),
-        values.length > 0 && ")",
+        passedValues({ ...parameters, ...(isObject(body) ? body : { body }) }),
       ])}
     />,
   ];
+}
+
+function passedValues(values: JsonObject): Content {
+  const entries = Object.entries(values);
+  if (entries.length === 0) return undefined;
+  const shown = entries.map(([name, from], index) => [
+    index > 0 && ", ",
+    [<code>{name}</code>, " = "],
+    <code>{typeof from === "string" ? from : JSON.stringify(from)}</code>,
+  ]);
+  return [" (", shown, ")"];
 }
 
 function responseHeaders({ headers }: OperationResponse, page: PageContext): Content {

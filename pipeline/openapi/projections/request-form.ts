@@ -9,7 +9,7 @@ import type {
   SecurityScheme,
   Server,
 } from "../../model/operation.ts";
-import { isCredential } from "../../model/samples/build-request.ts";
+import { isCredential, parameterKey } from "../../model/samples/build-request.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { toCheckSchema } from "../read/check-schemas.ts";
 import { clientName } from "../read/names.ts";
@@ -17,7 +17,6 @@ import type { Operation } from "../read/operation.ts";
 import { plainDescription } from "../read/plain-summary.ts";
 import { clientSymbol } from "../register-operations.ts";
 import { preferredContent } from "./preferred-content.ts";
-import { flowOf } from "./sandbox-files.ts";
 import { sampleServer, sandboxServer } from "./sandbox-server.ts";
 
 /** The API, and the graph that contains the client's functions. */
@@ -34,7 +33,8 @@ export function toRequestForm(operation: Operation, context: FormContext): Reque
     url === undefined ? [] : [{ url, name: t("run.sandbox"), variables: [] }];
   const client = clientFunction(operation, context);
   const security = securityOf(operation, context.api);
-  const next = nextRequests(operation, context.api);
+  const scenarios = Object.keys(context.api.sandbox?.settings.scenarios ?? {});
+  const next = url === undefined ? [] : nextRequests(operation, context.api);
   return {
     id: operation.id,
     method: operation.method,
@@ -60,16 +60,28 @@ export function toRequestForm(operation: Operation, context: FormContext): Reque
     }),
     ...(client !== undefined && { client }),
     ...(url !== undefined && { sandbox: operation.servers.length }),
+    ...(scenarios.length > 0 && { scenarios }),
     ...(next.length > 0 && { next }),
   };
 }
 
-/** Requests that the sandbox's settings name, with the pages of their operations. */
-function nextRequests({ id }: Operation, { sandbox, operations }: ApiModel): NextRequest[] {
-  const flow = flowOf(sandbox?.settings.operations ?? {}, id);
-  return (flow?.next ?? []).flatMap(({ operation, body }) => {
-    const found = operations.find((each) => each.id === operation);
-    return found === undefined ? [] : { page: found.pagePath, label: found.summary, body };
+/** Requests to which the file links the answers of success. */
+function nextRequests({ responses }: Operation, { operations }: ApiModel): NextRequest[] {
+  const links = responses.flatMap(({ status, links }) => (/^[2d]/.test(status) ? links : []));
+  return links.flatMap(({ operation, parameters, body }) => {
+    const found = operations.find(({ pagePath }) => pagePath === operation?.path);
+    if (found === undefined) return [];
+    // A name may say the place: `path.id`.
+    const placed = found.parameters.flatMap((each) => {
+      const value = parameters[`${each.in}.${each.name}`] ?? parameters[each.name];
+      return value === undefined ? [] : [[parameterKey(each), value] as const];
+    });
+    return {
+      page: found.pagePath,
+      label: found.summary,
+      parameters: Object.fromEntries(placed),
+      ...(body !== undefined && { body }),
+    };
   });
 }
 

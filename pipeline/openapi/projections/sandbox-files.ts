@@ -83,7 +83,7 @@ function toSandboxOperation(
 }
 
 /** All flows whose key names the operation as one. */
-export function flowOf(flows: Record<string, SandboxFlow>, id: string): SandboxFlow | undefined {
+function flowOf(flows: Record<string, SandboxFlow>, id: string): SandboxFlow | undefined {
   const own = Object.entries(flows).flatMap(([names, flow]) =>
     names === "*" || names.split(/,\s*/).includes(id) ? flow : [],
   );

@@ -96,7 +96,8 @@ export interface ResponseLink {
   name: string;
   description?: string;
   /** Parameters with runtime expressions: `id` → `$response.body#/id`. */
-  values: { name: string; from: string }[];
+  parameters: Record<string, JsonValue>;
+  body?: JsonValue;
   /** Absent if it is not an operation of this file. */
   operation?: { summary: string; path: string };
 }

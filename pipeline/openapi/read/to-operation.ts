@@ -13,6 +13,7 @@ import {
   flagsOf,
   isObject,
   type JsonRecord,
+  jsonObjectOf,
   jsonOf,
   listOf,
   recordOf,
@@ -273,13 +274,11 @@ function toLink(api: OperationContext, name: string, raw: JsonRecord): ResponseL
   const operation = api.operations.find(
     ({ id, pointer }) => id === raw.operationId || (ref !== undefined && isAt(pointer, ref)),
   );
-  const values = Object.entries(recordOf(raw.parameters)).map(([parameter, from]) => ({
-    name: parameter,
-    from: typeof from === "string" ? from : JSON.stringify(from),
-  }));
+  const body = jsonOf(raw.requestBody);
   return {
     name,
-    values,
+    parameters: jsonObjectOf(recordOf(raw.parameters)),
+    ...(body !== undefined && { body }),
     ...textsOf(raw, ["description"]),
     ...(operation && { operation: { summary: operation.summary, path: operation.pagePath } }),
   };

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LanguageCase } from "../proof-case.ts";
@@ -69,7 +70,8 @@ export const runOcaml: LanguageRunner = async (cases, folder) => {
 const debianRegistry = "/usr/share/cargo/registry";
 
 export const runRust: LanguageRunner = async (cases, folder) => {
-  const cargo = process.env.PROOF_CARGO ?? "/usr/bin/cargo";
+  // Debian's own, whose version its crates are made for, else whichever is there.
+  const cargo = existsSync("/usr/bin/cargo") ? "/usr/bin/cargo" : "cargo";
   const version = await versionOf(cargo, ["--version"]);
   const crates = await versionOf("sh", ["-c", `ls -d ${debianRegistry}/reqwest-*`]);
   if (version === undefined || crates === undefined) return undefined;
@@ -84,7 +86,7 @@ export const runRust: LanguageRunner = async (cases, folder) => {
     '[package]\nname = "proof"\nversion = "0.0.0"\nedition = "2021"\n[dependencies]\nreqwest = { version = "*", features = ["blocking", "multipart"] }\n',
   );
   for (const { id, code } of cases) await writeFile(join(folder, `src/bin/${id}.rs`), code);
-  const rustc = process.env.PROOF_CARGO === undefined ? { RUSTC: "/usr/bin/rustc" } : {};
+  const rustc = cargo === "cargo" ? {} : { RUSTC: "/usr/bin/rustc" };
   const built = await runCommand(cargo, ["build", "--offline", "--quiet"], {
     cwd: folder,
     env: { ...process.env, ...rustc },

@@ -1,6 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { nextValues } from "../../../client/islands/request-editor/next-request.ts";
+import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
+import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
 import { answerSandbox } from "../../../worker/sandbox/answer-sandbox.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { simulateFile } from "./simulate-file.ts";
@@ -11,7 +14,7 @@ const fixture = await readFile("tests/fixtures/openapi/sandbox-kinds.yaml", "utf
 const file = join(await temporaryFolder(), "kinds.yaml");
 // An example that is longer than an answer may be.
 await writeFile(file, fixture.replace("LONG", "long ".repeat(20_000)));
-const { source } = await simulateFile(file);
+const { api, source } = await simulateFile(file);
 
 const base = "https://docs.example/sandbox/v1/shop";
 const json = { "content-type": "application/json" };
@@ -148,4 +151,21 @@ describe("answers", () => {
     expect(await answer.json()).toEqual({ text: "text" });
     expect(answer.headers.get("sandbox-note")).toContain("64000 characters");
   });
+});
+
+it("links of an answer say what goes on with it, and with which of its values", () => {
+  const operation = api.operations.find(({ id }) => id === "addUser");
+  const { next = [] } = operation ? toRequestForm(operation, { api, graph: new LinkGraph() }) : {};
+  const answer = {
+    status: 201,
+    milliseconds: 1,
+    headers: [["location", "/users/7"] as [string, string]],
+    body: '{"name":"Ada"}',
+  };
+  const exchange = { answer, values: { parameters: {}, body: '{"name":"Eve"}' } };
+  expect(next.map((each) => nextValues(each, exchange))).toEqual([
+    { parameters: { "path:größe": "Ada" } },
+    { parameters: {}, body: JSON.stringify({ name: "Eve", by: ["/users/7"] }, null, 2) },
+    undefined,
+  ]);
 });
