@@ -2,6 +2,7 @@ import type { ElementContent } from "hast";
 import type { z } from "zod";
 import { schemaProblems } from "../kernel/checked-file.ts";
 import type { Place, Problem } from "../kernel/problems.ts";
+import { inSentences } from "../kernel/schema-messages.ts";
 import { type Content, element } from "../tree/jsx-runtime.ts";
 import { childrenOf, type GuideComponent } from "./mdx-runtime.ts";
 
@@ -13,7 +14,7 @@ export function checkProps<Schema extends z.ZodType>(
   render: (props: z.output<Schema>, children: ElementContent[], place: Place) => Content,
 ): GuideComponent & { schema: Schema } {
   const checked: GuideComponent = (props, place) => {
-    const result = schema.safeParse(ownProps(props));
+    const result = schema.safeParse(ownProps(props), inSentences);
     if (result.success) return render(result.data, childrenOf(props), place);
     const allowed = "shape" in schema ? Object.keys(Object(schema.shape)).join(", ") : "";
     const hint = allowed === "" ? {} : { hint: `props of \`<${name}>\`: ${allowed}` };

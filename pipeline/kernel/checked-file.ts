@@ -1,6 +1,6 @@
 import { type ZodError, type ZodType, z } from "zod";
 import { closest, errorAt, lineAt, nearHint, type Problem } from "./problems.ts";
-import "./schema-messages.ts";
+import { inSentences } from "./schema-messages.ts";
 import { parseSourceFile, type SourceFile } from "./source-file.ts";
 
 export type LineOf = (path: readonly PropertyKey[]) => number;
@@ -38,7 +38,7 @@ export function parseCheckedFile<Value>(
   const { source, problems } = parseSourceFile(text, file);
   if (source === undefined) return { lineOf: () => 1, problems };
   const lineOf: LineOf = (path) => (path.length === 0 ? 1 : source.lineOf(path));
-  const { data, error } = schema.safeParse(source.value ?? {});
+  const { data, error } = schema.safeParse(source.value ?? {}, inSentences);
   if (error === undefined) return { value: data, lineOf, problems: [] };
   return { lineOf, problems: schemaProblems(error, schema, { ...source, lineOf, file }, words) };
 }

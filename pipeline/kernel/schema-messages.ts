@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 
 const kinds: Readonly<Record<string, string>> = {
   string: "text",
@@ -56,5 +56,5 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** Zod's messages as sentences about the value. A rule with a message of its own keeps it. */
-z.config({ customError: sentence });
+/** Option for parsing: messages as sentences about the value. A rule with a message of its own keeps it. */
+export const inSentences = { error: sentence };

@@ -1,4 +1,5 @@
 import { didYouMean } from "../../kernel/problems.ts";
+import { inSentences } from "../../kernel/schema-messages.ts";
 import { isObject, type JsonRecord, listOf, textOfValue } from "../../model/schema/json-value.ts";
 import { isRule } from "../../model/schema/normal-schema.ts";
 import { escapePointer } from "../../model/schema/pointer.ts";
@@ -39,7 +40,7 @@ export function setRulesApart(written: unknown): unknown {
 
 /** Reports invalid units, addresses, secrets and rules. */
 export function checkUnitsAndRules(document: JsonRecord, report: Report): void {
-  const parsed = unitsSchema.safeParse(document["x-units"] ?? {});
+  const parsed = unitsSchema.safeParse(document["x-units"] ?? {}, inSentences);
   for (const { path, message } of parsed.error?.issues ?? []) {
     const pointer = `/x-units${path.map((key) => `/${escapePointer(String(key))}`).join("")}`;
     report(

@@ -2,6 +2,7 @@ import { dirname, posix } from "node:path";
 import { type KeyWords, schemaProblems } from "../../../kernel/checked-file.ts";
 import { errorAt, type Problem } from "../../../kernel/problems.ts";
 import { readText } from "../../../kernel/read-text.ts";
+import { inSentences } from "../../../kernel/schema-messages.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
 import { type OverlayContent, overlaySchema } from "../../../settings/overlay.ts";
 
@@ -40,7 +41,7 @@ export function parseOverlay(
   const { source, problems } = parseSourceFile(text, file);
   if (source === undefined) return { problems };
   const { lineOf, lineWith } = source;
-  const { data, error } = overlaySchema.safeParse(source.value);
+  const { data, error } = overlaySchema.safeParse(source.value, inSentences);
   if (data === undefined)
     return { problems: schemaProblems(error, overlaySchema, { file, ...source }, words) };
   const { extends: target } = data;
