@@ -45,8 +45,8 @@ const large = [
     (at) => `/** Form ${at}. */\nexport declare function pipe(${parameters(at)}): ${at};`,
   ),
   `export interface Wide {\n${numbered(600, (at) => `/** Method ${at}. */ act${at}(${parameters(at)}): ${at};`)}\n}`,
-  numbered(500, (at) => `/** Type ${at}. */ export type Kind${at} = [${parameters(at)}];`),
-  "/** See {@link Wide.act599}. */ export declare function last(kind: Kind499): void;",
+  numbered(600, (at) => `/** Type ${at}. */ export type Kind${at} = [${parameters(at)}];`),
+  "/** See {@link Wide.act599}. */ export declare function last(kind: Kind599): void;",
 ].join("\n");
 
 let folder: string;
@@ -214,7 +214,7 @@ describe("a page that would be too large", () => {
   it("is continued on further pages, none of which is large", () => {
     for (const { path, body } of own()) {
       const length = toHtml(body).length;
-      expect(length, path).toBeLessThan(150_000);
+      expect(length, path).toBeLessThan(160_000);
     }
     const all = own()
       .map(({ path }) => markdownOf(path))
@@ -222,7 +222,7 @@ describe("a page that would be too large", () => {
     for (const [word, count] of [
       ["Form", 400],
       ["Method", 600],
-      ["Type", 500],
+      ["Type", 600],
     ] as const) {
       expect(new Set(all.match(new RegExp(`${word} \\d+`, "g"))).size).toBe(count);
     }
@@ -238,7 +238,7 @@ describe("a page that would be too large", () => {
         /href="(\/api\/large[^"#]*)#([^"]*)"/g,
       ),
     ];
-    expect(new Set(links.map(([, , anchor]) => anchor))).toEqual(new Set(["act599", "Kind499"]));
+    expect(new Set(links.map(([, , anchor]) => anchor))).toEqual(new Set(["act599", "Kind599"]));
     for (const [, path = "", anchor] of links) {
       expect(path).toMatch(/\/page-\d+$/);
       expect(ids.get(path)).toContain(` id="${anchor}"`);
