@@ -10,8 +10,7 @@ import {
   type TypeToken,
   tokenTargets,
 } from "../model/reference.ts";
-import { pageKind } from "./page-parts.ts";
-import { type SymbolIndex, symbolHref } from "./symbol-index.ts";
+import { type IndexedSymbol, memberHref, type SymbolIndex, symbolHref } from "./symbol-index.ts";
 
 export interface Use {
   /** `launchToken` or `Storage.fromString`. */
@@ -75,18 +74,15 @@ export class SymbolUses {
   #add(library: LibraryModel, symbol: LibrarySymbol, index: SymbolIndex): void {
     const own = symbolTarget(library.name, symbol.slug);
     const href = index.href(own) ?? symbolHref(library, symbol);
-    const note = (
-      tokens: readonly TypeToken[],
-      how: Use["how"],
-      { label, anchor } = { label: symbol.name, anchor: "" },
-    ) => {
-      for (const target of tokenTargets(tokens)) {
-        if (target !== own) addUse(this.#uses, target, { label, href: href + anchor, how });
-      }
-    };
     for (const { type, how, member } of typesIn(symbol)) {
       if (member?.kind === "constructor") continue;
-      note(type, how, member && memberPlace(symbol, member));
+      const place =
+        member === undefined
+          ? { label: symbol.name, href }
+          : memberPlace({ library, symbol }, member);
+      for (const target of tokenTargets(type)) {
+        if (target !== own) addUse(this.#uses, target, { ...place, how });
+      }
     }
     const self: TypeToken[] = [{ text: symbol.name, kind: "type", target: own }];
     for (const base of symbol.extends) addSubtype(this.#extendedBy, base, self);
@@ -94,13 +90,9 @@ export class SymbolUses {
   }
 }
 
-/** The link leads to the member, or to its type if the type has no page. */
-function memberPlace(symbol: LibrarySymbol, member: Member): { label: string; anchor: string } {
-  const label = `${symbol.name}.${member.name}`;
-  return {
-    label,
-    anchor: pageKind(symbol) === undefined ? "" : `#${memberAnchor(member)}`,
-  };
+function memberPlace(indexed: IndexedSymbol, member: Member): Pick<Use, "label" | "href"> {
+  const label = `${indexed.symbol.name}.${member.name}`;
+  return { label, href: memberHref(indexed, memberAnchor(member)) };
 }
 
 function addUse(uses: Map<LinkTarget, Use[]>, target: LinkTarget, use: Use): void {

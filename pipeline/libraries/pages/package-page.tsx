@@ -4,6 +4,7 @@ import { versionsLink } from "../../history/pages/versions-link.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import type { LibraryModel } from "../../model/reference.ts";
+import type { PagePath } from "../../model/urls.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { type PagePart, partsOf } from "../page-parts.ts";
 import { packageHome, packagePath, type SymbolIndex } from "../symbol-index.ts";
@@ -18,7 +19,6 @@ export function packagePages(
   index: SymbolIndex,
 ): PageDraft[] {
   const path = packagePath(library);
-  const page = referencePage(context, index, path);
   const first = {
     path,
     section: "library" as const,
@@ -34,14 +34,17 @@ export function packagePages(
     group: library.name,
   };
   const parts = partsOf(library, library);
-  const contentOf = ({ entries }: PagePart, at: number) => ({
-    body: [
-      at === 0 && [packageFacts(library, context), prose(library.introduction, page, 1)],
-      kindSections(library, entries, page),
-      at === parts.length - 1 && augmentationSection(library, context),
-    ],
-    entries: searchEntries(library, entries),
-  });
+  const contentOf = ({ entries }: PagePart, own: PagePath, at: number) => {
+    const page = referencePage(context, index, own);
+    return {
+      body: [
+        at === 0 && [packageFacts(library, context), prose(library.introduction, page, 1)],
+        kindSections(library, entries, page),
+        at === parts.length - 1 && augmentationSection(library, context),
+      ],
+      entries: searchEntries(library, entries),
+    };
+  };
   const symbols = [library.npm, library.name];
   return inPages(first, parts, contentOf, { library, symbols, name: "package" });
 }

@@ -4,6 +4,7 @@ import type { BuildContext } from "../../history/build-context.ts";
 import type { PageDraft, Question, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { counted, t } from "../../kernel/words.ts";
 import type { LibraryModel, LinkTarget } from "../../model/reference.ts";
+import type { PagePath } from "../../model/urls.ts";
 import { isBlock } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { parseMarkdown } from "../../tree/parse-markdown.ts";
@@ -39,18 +40,19 @@ interface PartContent {
 export function inPages(
   first: Omit<PageDraft, "body" | "search">,
   parts: readonly PagePart[],
-  contentOf: (part: PagePart, at: number) => PartContent,
+  contentOf: (part: PagePart, path: PagePath, at: number) => PartContent,
   { library, symbols, name }: { library: LibraryModel; symbols: string[]; name: string },
 ): PageDraft[] {
   const { path, title, heading } = first;
   return parts.map((part, at) => {
-    const { body, entries } = contentOf(part, at);
+    const own = partPath(path, at);
+    const { body, entries } = contentOf(part, own, at);
     const isFirst = at === 0;
     const left = parts.slice(at + 1).reduce((sum, each) => sum + lengthOf(each), 0);
     const numbered = isFirst ? title : t("page.further", { title, page: at + 1 });
     return {
       ...first,
-      path: partPath(path, at),
+      path: own,
       title: numbered,
       ...(isFirst ? heading && { heading } : { heading: toNodes(numbered) }),
       body: toNodes([

@@ -16,6 +16,7 @@ import {
   type TypeToken,
   tokenText,
 } from "../../model/reference.ts";
+import type { PagePath } from "../../model/urls.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { type PagePart, pageKind, partsOf } from "../page-parts.ts";
@@ -62,11 +63,6 @@ export function symbolPages(
   const path = symbolPagePath(library, symbol);
   const kind = pageKind(symbol);
   if (path === undefined || kind === undefined) return [];
-  // The classes that a factory creates are described on its page.
-  const anchors = new Map(
-    symbol.locals.map(({ name }) => [symbolTarget(library.name, name), `#${name}`]),
-  );
-  const page = referencePage(context, index, path, anchors);
   const calls = context.graph.linksTo(symbolEntityId(library, symbol), "operation");
   const request = calls.length === 1 && calls.map(({ href }) => fieldsOf?.(href));
   const first = {
@@ -86,35 +82,39 @@ export function symbolPages(
     ...linksOf(library),
     group: library.name,
   };
-  const contentOf = (part: PagePart, at: number) => ({
-    body:
-      at > 0
-        ? partSections(library, symbol, part, page)
-        : [
-            badges(library, symbol),
-            exportNotes(symbol),
-            symbol.signatures.length < 2 && deprecation(symbol.comment.deprecated, page),
-            symbol.kind === "function"
-              ? functionHead(symbol, page)
-              : typeHead(library, symbol, page),
-            partSections(library, symbol, part, page, request),
-            symbol.kind === "function" && functionFoot(symbol, page),
-            inheritedSection(symbol, page),
-            hierarchySection(symbol, page, uses.subtypes(library, symbol)),
-            usedBySection(uses.of(library, symbol), page),
-            relatedSection(library, symbol, context),
-            sourceLine(library, symbol),
-          ],
-    entries: [
-      ...memberEntries(symbol, part.members),
-      ...(at > 0
-        ? []
-        : symbol.locals.flatMap((local) =>
-            memberEntries(local, ownMembers(local), `${local.name}-`),
-          )),
-      ...searchEntries(library, part.entries),
-    ],
-  });
+  const contentOf = (part: PagePart, own: PagePath, at: number) => {
+    // The classes that a factory creates are described on its first page.
+    const locals = at > 0 ? [] : symbol.locals;
+    const anchors = new Map(
+      locals.map(({ name }) => [symbolTarget(library.name, name), `#${name}`]),
+    );
+    const page = referencePage(context, index, own, anchors);
+    return {
+      body:
+        at > 0
+          ? partSections(library, symbol, part, page)
+          : [
+              badges(library, symbol),
+              exportNotes(symbol),
+              symbol.signatures.length < 2 && deprecation(symbol.comment.deprecated, page),
+              symbol.kind === "function"
+                ? functionHead(symbol, page)
+                : typeHead(library, symbol, page),
+              partSections(library, symbol, part, page, request),
+              symbol.kind === "function" && functionFoot(symbol, page),
+              inheritedSection(symbol, page),
+              hierarchySection(symbol, page, uses.subtypes(library, symbol)),
+              usedBySection(uses.of(library, symbol), page),
+              relatedSection(library, symbol, context),
+              sourceLine(library, symbol),
+            ],
+      entries: [
+        ...memberEntries(symbol, part.members),
+        ...locals.flatMap((local) => memberEntries(local, ownMembers(local), `${local.name}-`)),
+        ...searchEntries(library, part.entries),
+      ],
+    };
+  };
   const symbols = namesOf(symbol);
   return inPages(first, partsOf(library, symbol), contentOf, {
     library,

@@ -44,8 +44,10 @@ const large = [
     400,
     (at) => `/** Form ${at}. */\nexport declare function pipe(${parameters(at)}): ${at};`,
   ),
-  `export interface Wide {\n${numbered(600, (at) => `/** Method ${at}. */ act${at}(${parameters(at)}): ${at};`)}\n}`,
+  `export interface Wide {\n${numbered(600, (at) => `/** Method ${at}. */ act${at}(${parameters(at)}): ${at};`)}\n last(used: Used): void;\n}`,
   numbered(600, (at) => `/** Type ${at}. */ export type Kind${at} = [${parameters(at)}];`),
+  "export type Linking = [Kind0, Kind599];",
+  "export interface Used { kind: 1; }",
   "/** See {@link Wide.act599}. */ export declare function last(kind: Kind599): void;",
 ].join("\n");
 
@@ -245,12 +247,23 @@ describe("a page that would be too large", () => {
     }
   });
 
+  it("has no link to a place that is on another of its pages", () => {
+    const bodies = new Map(own().map(({ path, body }) => [path, toHtml(body)]));
+    for (const [path, body] of bodies) {
+      for (const [, page = "", anchor] of body.matchAll(/href="(\/api\/large[^"#]*)?#([^"]+)"/g)) {
+        expect(bodies.get(page || path), `${path} to ${page}#${anchor}`).toContain(
+          ` id="${anchor}"`,
+        );
+      }
+    }
+  });
+
   it("lists its members in full, each with a link to its page", () => {
     const [outline = ""] =
       /<dl class="syms outline">.*?<\/dl>/s.exec(
         toHtml(own().find(({ path }) => path === "/api/large/interface/Wide")?.body ?? []),
       ) ?? [];
-    expect(outline.match(/<a /g)).toHaveLength(600);
+    expect(outline.match(/<a /g)).toHaveLength(601);
     expect(outline).toContain('href="#act0"');
   });
 });
