@@ -4,17 +4,18 @@ import ts from "typescript";
 /**
  * Adds the fields of an inline object type of another package, which TypeDoc excludes as external. Without them an
  * anonymous return type would be shown as `{}`.
- * @param isForeign true for files of packages that are not documented here
+ * @param isExternal true for what TypeDoc leaves out
  */
 export function addForeignFields(
   context: Context,
   reflection: DeclarationReflection,
-  isForeign: (file: string) => boolean,
+  isExternal: (symbol: ts.Symbol) => boolean,
 ): void {
   if (!reflection.kindOf(ReflectionKind.TypeLiteral)) return;
-  const [literal] = context.getSymbolFromReflection(reflection)?.declarations ?? [];
-  if (literal === undefined || !ts.isTypeLiteralNode(literal)) return;
-  if (!isForeign(literal.getSourceFile().fileName)) return;
+  const symbol = context.getSymbolFromReflection(reflection);
+  const [literal] = symbol?.declarations ?? [];
+  if (symbol === undefined || literal === undefined || !ts.isTypeLiteralNode(literal)) return;
+  if (!isExternal(symbol)) return;
   const scope = context.withScope(reflection);
   for (const property of objectType(context, reflection, literal).getProperties()) {
     if (!property.declarations?.some(ts.isPropertySignature)) continue;

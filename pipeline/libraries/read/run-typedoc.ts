@@ -97,7 +97,7 @@ export async function runTypedoc(
       reflections.get(context.resolveAliasedSymbol(symbol))?.push(reflection);
     }
     if (reflection.kindOf(ReflectionKind.Module)) convertFactoryLocals(context, reflection, job);
-    addForeignFields(context, reflection, isForeign);
+    addForeignFields(context, reflection, isExternal);
     for (const declaration of symbol?.declarations ?? []) {
       const names = decoratorNames(declaration);
       if (names.length > 0) decorators.set(reflection.id, names);

@@ -209,6 +209,12 @@ describe("addresses", () => {
   });
 });
 
+describe("an object type of a dependency", () => {
+  it("has each of its fields once", () => {
+    expect(markdownOf("/api/kitchen-ts").match(/`width`/g)).toHaveLength(1);
+  });
+});
+
 describe("a page that would be too large", () => {
   const own = () =>
     pages.filter(({ path }) => path === "/api/large" || path.startsWith("/api/large/"));
