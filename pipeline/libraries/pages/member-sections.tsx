@@ -188,11 +188,10 @@ export function inheritedSection(
   );
   const ofLibraries = origins.map(({ origin, members }) => {
     const name = <code>{origin.split("/").at(-1) ?? origin}</code>;
-    const base = page.index.href(origin);
     const items = members.map((member) => ({
       name: `${member.isStatic ? "static " : ""}${memberLabel(member)}`,
       text: member.comment.text,
-      href: base && `${base}#${memberAnchor(member)}`,
+      href: page.index.href(`${origin}#${memberAnchor(member)}`),
     }));
     return inheritedList(sentence("members.inheritedFrom", { count: items.length, name }), items);
   });
