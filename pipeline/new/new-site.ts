@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -47,7 +48,7 @@ export async function newSite(options: NewSiteOptions): Promise<void> {
   if (!(await isNewFolder(root)))
     throw new UserError(`\`${options.folder}\` is not empty, or no folder: name another one`);
   // Undefined if the folder was there.
-  const made = await mkdir(root, { recursive: true });
+  const made = await makeFolder(root);
   try {
     await makeSite(root, options);
   } catch (error) {
@@ -56,6 +57,14 @@ export async function newSite(options: NewSiteOptions): Promise<void> {
     for (const path of left) await rm(path, { recursive: true, force: true });
     throw options.signal?.aborted === true ? new UserError("no site was made: stopped") : error;
   }
+}
+
+/** Returns the first folder that it makes. Node's recursive `mkdir` never ends where none can be made, as in /proc. */
+async function makeFolder(path: string): Promise<string | undefined> {
+  if (existsSync(path)) return undefined;
+  const made = await makeFolder(dirname(path));
+  await mkdir(path);
+  return made ?? path;
 }
 
 async function isNewFolder(path: string): Promise<boolean> {

@@ -32,3 +32,7 @@ it("a stop leaves nothing", async () => {
   await expect(made).rejects.toThrow("no site was made: stopped");
   expect(await readdir(folder)).toEqual([]);
 });
+
+it.skipIf(process.platform !== "linux")("a folder that cannot be made ends it", async () => {
+  await expect(newSite({ ...given, folder: "/proc/a/b", apis: [] })).rejects.toThrow("mkdir");
+});
