@@ -88,17 +88,14 @@ export class IndexStore {
 
   /**
    * A known value, or else the result of reading it. One request reads; concurrent ones poll for the value, because a
-   * promise ends with the request that created it.
+   * promise ends with the request that created it. When it takes too long, one of them reads in its place: all at once
+   * would need more memory than an isolate has.
    */
   async #once<Value>(
     name: string,
     { known, read }: { known: () => Value | undefined; read: () => Promise<Value> },
   ): Promise<Value> {
-    // One deadline per request, so that waiting for several stalled reads does not add up.
-    const waitsUntil = Date.now() + readingLimit;
-    while (known() === undefined && this.#isBeingRead(name) && Date.now() < waitsUntil) {
-      await sleep(pollInterval);
-    }
+    while (known() === undefined && this.#isBeingRead(name)) await sleep(pollInterval);
     const found = known();
     if (found !== undefined) return found;
     const since = Date.now();
