@@ -26,7 +26,9 @@ export function buildLibraryPages(
   context: BuildContext,
   fieldsOf?: RequestFields,
 ): LibraryPages {
-  if (libraries.length === 0) return { pages: [], sidebars: [], files: [] };
+  // Readers of the file need not ask whether the site has packages.
+  const files = [jsonFile(symbolDataPath, symbolData(libraries))];
+  if (libraries.length === 0) return { pages: [], sidebars: [], files };
   const index = symbolIndex(libraries);
   const uses = new SymbolUses(libraries, index);
   const pages = [landingPage(libraries, context)];
@@ -39,6 +41,6 @@ export function buildLibraryPages(
   return {
     pages,
     sidebars: librarySidebars(libraries),
-    files: [jsonFile(symbolDataPath, symbolData(libraries))],
+    files,
   };
 }

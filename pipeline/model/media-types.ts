@@ -4,11 +4,14 @@ export function isJsonLike(mediaType: string): boolean {
   return /[/+]json\b/i.test(mediaType) || mediaType === "*/*";
 }
 
-/** True for a `Content-Type` of a documented media type or range. */
+/** True for a `Content-Type` of a media type or range, which may have one `*` in a part: `application/*+json`. */
 export function isOfType(written: string, documented: string): boolean {
-  const [type, range] = [written, documented].map((each) => each.split(";")[0]?.trim() ?? "");
-  const pattern = range?.replace(/[.+^$()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
-  return new RegExp(`^${pattern}$`, "i").test(type ?? "");
+  const [type = "", range = ""] = [written, documented].map((each) =>
+    (each.split(";")[0] ?? "").trim().toLowerCase(),
+  );
+  if (!range.includes("*")) return type === range;
+  const [start = "", ...ends] = range.split("*");
+  return type.startsWith(start) && type.endsWith(ends.at(-1) ?? "");
 }
 
 export function isMultipart(mediaType: string): boolean {

@@ -147,6 +147,20 @@ describe("code", () => {
   });
 
   it.each([
+    "curl -sX PUT https://a.example/b",
+    "curl -sSLXPUT https://a.example/b",
+    "curl --retry-delay 2 -X PUT https://a.example/b",
+  ])("of curl has its method and address in %j", (command) => {
+    expect(parseCurl(command)).toEqual({ method: "PUT", url: "https://a.example/b", headers: {} });
+  });
+
+  it("of curl has cookies", () => {
+    expect(parseCurl("curl -b session=1 https://a.example/b")?.headers).toEqual({
+      cookie: "session=1",
+    });
+  });
+
+  it.each([
     // The body is elsewhere, the header and the fields are variables, or the address is one.
     ["curl URL -H 'x-api-key: k' --json @body.json", [], ["body"]],
     ["curl URL -H \"x-api-key: $KEY\" --json '{\"amount\": '$AMOUNT'}'", ["/to"], ["variables"]],

@@ -67,7 +67,7 @@ function unknownMessage(
     : { id: "fault.unknown", values: { name, fields: known.join(", ") } };
 }
 
-/** Deeper than the fields of any body of the API. */
+/** Fields below this depth are not searched. */
 const deepest = 6;
 
 /** Pointers of at most three fields with this name in any form of the body; list items have index 0. */

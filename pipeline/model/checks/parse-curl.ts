@@ -1,9 +1,12 @@
 import { formType } from "../media-types.ts";
 import type { WrittenField, WrittenRequest } from "../request-check.ts";
 
+/** Short options that have an argument. */
+const withArgument = "XHdFuboAexmwcEKTCryYz";
+
 /** Options of curl whose argument is skipped. */
 const skipped = new Set([
-  ..."-o -A -e -x -m -w -b -c -E -K -T -C -r -y -Y -z".split(" "),
+  ..."-o -A -e -x -m -w -c -E -K -T -C -r -y -Y -z".split(" "),
   "--output",
   "--user-agent",
   "--referer",
@@ -12,7 +15,6 @@ const skipped = new Set([
   "--connect-timeout",
   "--retry",
   "--write-out",
-  "--cookie",
   "--cookie-jar",
   "--cert",
   "--config",
@@ -43,11 +45,13 @@ export function parseCurl(command: string): WrittenRequest | undefined {
   let isQuery = false;
   let method: string | undefined;
   let url: string | undefined;
-  const next = words.flatMap(splitOption)[Symbol.iterator]();
-  const value = (): string => next.next().value ?? "";
-  for (const word of next) {
+  const value = (): string => words.shift() ?? "";
+  while (words.length > 0) {
+    const [word = "", ...others] = splitOption(value());
+    words.unshift(...others);
     if (word === "-X" || word === "--request") method = value();
     else if (word === "-H" || word === "--header") addHeader(headers, value());
+    else if (word === "-b" || word === "--cookie") addHeader(headers, `cookie: ${value()}`);
     else if (word === "--url") url = value();
     else if (dataOptions.has(word)) {
       const text = value();
@@ -62,7 +66,10 @@ export function parseCurl(command: string): WrittenRequest | undefined {
     else if (word === "-G" || word === "--get") isQuery = true;
     else if (word === "-I" || word === "--head") method = "HEAD";
     else if (skipped.has(word)) value();
-    else if (!word.startsWith("-")) url ??= word;
+    // What has no `://` may be the argument of an option that is not known here.
+    else if (!word.startsWith("-") && (url === undefined || !url.includes("://"))) {
+      if (url === undefined || word.includes("://")) url = word;
+    }
   }
   const text = data.length === 0 ? undefined : data.join("&");
   const body = isQuery ? undefined : text;
@@ -80,12 +87,16 @@ export function parseCurl(command: string): WrittenRequest | undefined {
   };
 }
 
-/** Splits `--header=x` and `-Xx` into two words. */
+/** Splits `--header=x`, `-Xx` and `-sX`. */
 function splitOption(word: string): string[] {
-  const long = /^(--[a-z-]+)=([\s\S]*)$/.exec(word);
-  if (long !== null) return [long[1] ?? "", long[2] ?? ""];
-  const short = /^(-[XHdFu])([\s\S]+)$/.exec(word);
-  return short === null ? [word] : [short[1] ?? "", short[2] ?? ""];
+  const [, name, text] = /^(--[a-z-]+)=([\s\S]*)$/.exec(word) ?? [];
+  if (name !== undefined && text !== undefined) return [name, text];
+  const [, letters = ""] = /^-([^-][\s\S]*)$/.exec(word) ?? [];
+  if (letters === "") return [word];
+  const at = [...letters].findIndex((letter) => withArgument.includes(letter));
+  if (at < 0) return [...letters].map((letter) => `-${letter}`);
+  const options = [...letters.slice(0, at + 1)].map((letter) => `-${letter}`);
+  return at + 1 < letters.length ? [...options, letters.slice(at + 1)] : options;
 }
 
 /** Argument of `--data-urlencode`: encodes the value of `name=value`, or the whole word. */

@@ -150,7 +150,7 @@ async function notFound(input: Wanted, source: DocsSource): Promise<string> {
   const pages = await source.pages();
   const data = await source.symbols();
   const chosen = packagesNamed(library, data);
-  if (chosen.length === 0) {
+  if (chosen.length === 0 && library !== undefined) {
     const names = data.packages.map(({ name }) => name);
     return `There is no package \`${library}\`. Packages: ${names.join(", ")}.`;
   }
