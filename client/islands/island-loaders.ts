@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import { authorIslands } from "#site/islands/islands.ts";
-import type { IslandName } from "./island.tsx";
 
 /** A module whose default export is an island component; the Worker wrote its props into the page. */
 export interface IslandModule {
@@ -8,7 +7,7 @@ export interface IslandModule {
 }
 
 /** Loaders of the islands, called on intent. */
-export const islandLoaders: Record<IslandName, () => Promise<IslandModule>> = {
+export const islandLoaders = {
   "color-mode-toggle": () => import("./color-mode-toggle.tsx"),
   dropdown: () => import("./dropdown.tsx"),
   "mobile-menu": () => import("./mobile-menu.tsx"),
@@ -16,7 +15,7 @@ export const islandLoaders: Record<IslandName, () => Promise<IslandModule>> = {
   "request-editor": () => import("./request-editor/request-editor.tsx"),
   "run-flow": () => import("./run-flow/run-flow.tsx"),
   "symbol-filter": () => import("./symbol-filter/symbol-filter.tsx"),
-};
+} satisfies Record<string, () => Promise<IslandModule>>;
 
 /** Islands of authors are registered in `content/islands/islands.ts`. */
 const loaders = new Map<string, () => Promise<IslandModule>>(

@@ -1,17 +1,7 @@
 import type { ReactNode } from "react";
 
-/** Names of the site's own islands; the client has one loader for each. */
-export type IslandName =
-  | "color-mode-toggle"
-  | "mobile-menu"
-  | "dropdown"
-  | "search"
-  | "request-editor"
-  | "run-flow"
-  | "symbol-filter";
-
 export interface IslandProps {
-  /** One of {@link IslandName}, or one that authors have registered. */
+  /** One of `islandLoaders`, or one that authors have registered. */
   name: string;
   /** Serialisable props. */
   props?: object;

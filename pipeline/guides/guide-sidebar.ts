@@ -13,19 +13,14 @@ interface Placed {
   item: SidebarItem;
 }
 
-/** Guides by position, nested by folders with a `category.yaml` and by `sidebar_group`. */
+/**
+ * Guides by position, nested by folders with a `category.yaml` and by `sidebar_group`.
+ * @param folder folder of a category; the top level without one
+ */
 export function guideSidebar(
   guides: readonly GuideSource[],
   categories: Categories,
-): SidebarItem[] {
-  return levelItems(undefined, guides, categories);
-}
-
-/** @param folder folder of a category; undefined for the top level */
-function levelItems(
-  folder: string | undefined,
-  guides: readonly GuideSource[],
-  categories: Categories,
+  folder?: string,
 ): SidebarItem[] {
   const own = guides.filter((guide) => categoryFolder(folderOf(guide), categories) === folder);
   const listed = own.filter((guide) => folder === undefined || !isIndexOf(guide, folder));
@@ -46,7 +41,7 @@ function categoryItem(
   guides: readonly GuideSource[],
   categories: Categories,
 ): Placed[] {
-  const items = levelItems(folder, guides, categories);
+  const items = guideSidebar(guides, categories, folder);
   const path = guides.find((guide) => isIndexOf(guide, folder))?.path;
   if (items.length === 0 && path === undefined) return [];
   const item = { type: "category", label, open, items } as const;

@@ -1,4 +1,5 @@
 import { insertMultiple, save } from "@orama/orama";
+import { runsOf } from "../kernel/runs-of.ts";
 import {
   createDatabase,
   type PageDocument,
@@ -101,21 +102,16 @@ function storedTexts(searched: readonly SearchedPage[]): {
   parts: Uint8Array[];
   places: PageCard["texts"][];
 } {
-  const parts: string[][] = [[]];
-  let length = 0;
-  const places = searched.map(({ texts }) => {
-    const text = texts.join("");
-    const bytes = Buffer.byteLength(text);
-    if (length > 0 && length + bytes > textsBytes) {
-      parts.push([]);
-      length = 0;
-    }
-    const place = { part: parts.length - 1, start: length };
-    parts.at(-1)?.push(text);
-    length += bytes;
-    return place;
+  const pages = searched.map(({ texts }) => Buffer.from(texts.join("")));
+  const parts = runsOf(pages, ({ length }) => length, textsBytes);
+  const places = parts.flatMap((page, part) => {
+    let end = 0;
+    return page.map(({ length }) => {
+      end += length;
+      return { part, start: end - length };
+    });
   });
-  return { parts: parts.map((part) => new TextEncoder().encode(part.join(""))), places };
+  return { parts: parts.map((part) => Buffer.concat(part)), places };
 }
 
 function savedDatabase(fields: readonly PageFields[], cards: readonly PageCard[]): string {

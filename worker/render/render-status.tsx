@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import type { Section } from "../../pipeline/model/page.ts";
 import type { SidebarContent } from "../components/layout/sidebar.tsx";
 import { Document } from "./document.tsx";
 import { renderHtml } from "./render-html.ts";
@@ -9,8 +8,6 @@ export interface StatusOptions {
   at?: string | undefined;
   /** Whether search engines may index the page, by default not. */
   robots?: "all" | "noindex";
-  /** Section marked as current in the navbar. */
-  section?: Section | undefined;
   /** Absent when storage fails: only the main menu is shown. */
   sidebar?: SidebarContent | undefined;
 }
@@ -19,13 +16,12 @@ export interface StatusOptions {
 export function renderStatus(
   title: string,
   content: ReactElement,
-  { at, robots = "noindex", section, sidebar }: StatusOptions = {},
+  { at, robots = "noindex", sidebar }: StatusOptions = {},
 ): Promise<ReadableStream<Uint8Array>> {
   return renderHtml(
     <Document
       head={{ title, description: title, robots, type: "website" }}
       at={at}
-      section={section}
       sidebar={sidebar}
     >
       {content}

@@ -163,15 +163,7 @@ function checkedRequest(asked: AskedOperation): SimulatedRequest {
   const errors = faults.filter(
     (fault) => fault.severity === "error" && fault.code !== "secret" && !isKey(fault),
   );
-  const [error] = errors;
-  if (error !== undefined) {
-    throw new RefusedRequest(
-      errors
-        .slice(0, 5)
-        .map((fault) => faultText(fault))
-        .join(" "),
-    );
-  }
+  if (errors.length > 0) throw new RefusedRequest(errors.slice(0, 5).map(faultText).join(" "));
   const secrets = faults.filter(({ code }) => code === "secret");
   const others = faults.filter(({ severity }) => severity === "warning");
   const warnings = [...secrets, ...others].slice(0, 5).map(faultText);

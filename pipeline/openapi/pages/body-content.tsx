@@ -1,5 +1,6 @@
 import { Tabs } from "../../components/tabs.tsx";
 import { sentence, t } from "../../kernel/words.ts";
+import { fieldStyle } from "../../model/field-style.ts";
 import type { BodyContent, NamedExample, Parameter, SchemaNode } from "../../model/operation.ts";
 import { Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
@@ -131,17 +132,16 @@ function encodingNotes(
   schema: SchemaNode,
 ): Content[] {
   const fields = Object.entries(encoding).map(([name, keywords]) => {
-    const { contentType, style = "form", explode = style === "form" } = keywords;
+    const style = fieldStyle(keywords);
     const own = schema.fields?.find(({ field }) => field === name);
     const parameter: Parameter = {
       name,
       in: "query",
       required: false,
-      style,
-      explode,
+      ...(style ?? { style: "form", explode: true }),
       schema: own ?? { kind: "any", type: [] },
       ...(keywords.allowReserved && { allowReserved: true }),
-      ...(contentType !== undefined && keywords.style === undefined && { mediaType: contentType }),
+      ...(style === undefined && { mediaType: keywords.contentType }),
     };
     return {
       name,

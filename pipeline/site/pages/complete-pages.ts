@@ -78,16 +78,8 @@ export function completePages(
 }
 
 function repeatedTitles(drafts: readonly PageDraft[]): Set<string> {
-  const seen = new Set<string>();
-  return new Set(
-    drafts
-      .map(({ title }) => title)
-      .filter((title) => {
-        const isRepeated = seen.has(title);
-        seen.add(title);
-        return isRepeated;
-      }),
-  );
+  const groups = [...Map.groupBy(drafts, ({ title }) => title)];
+  return new Set(groups.filter(([, same]) => same.length > 1).map(([title]) => title));
 }
 
 interface Neighbours {

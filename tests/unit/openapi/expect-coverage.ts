@@ -58,6 +58,9 @@ function factsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(factsOf);
   const { success, data } = recordSchema.safeParse(value);
   if (!success) return [];
+  // A rule is shown by its message.
+  const message = data["x-message"];
+  if (typeof message === "string") return paragraphsOf(message);
   return Object.entries(data).flatMap(([key, part]) => {
     if (isElsewhere(key)) return [];
     if (prose.has(key) && typeof part === "string") return paragraphsOf(part);
