@@ -134,7 +134,6 @@ export interface SearchEntry {
   parts: Record<string, string[]>;
 }
 
-/** Output of the client build. */
 /** Text of a `script` or `style` element, which the security policy allows by its hash. */
 export interface InlineText {
   code: string;
@@ -142,6 +141,7 @@ export interface InlineText {
   hash: string;
 }
 
+/** Output of the client build. */
 export interface AssetManifest {
   /** All styles, which stand in every page. */
   styles: InlineText;

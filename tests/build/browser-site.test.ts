@@ -53,7 +53,7 @@ beforeAll(async () => {
   await site.edit(
     "openapi.yaml",
     "paths:\n",
-    'paths:\n  "/orders/{id}:cancel": { post: { operationId: 取消, responses: { "200": { description: Fine. } } } }\n',
+    'paths:\n  "/orders/{id}:cancel": { post: { operationId: 取消, parameters: [{ name: id, in: path, required: true, schema: { type: string } }], responses: { "200": { description: Fine. } } } }\n',
   );
   await site.edit("content/site.yaml", "version: 1.0.0", "version: 1.0.0\nanalytics: false");
   await page.getByRole("link", { name: "Begin" }).first().waitFor({ state: "attached" });

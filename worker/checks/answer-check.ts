@@ -64,7 +64,7 @@ export interface CheckAnswer {
   more?: number;
 }
 
-/** Most bytes of listed faults as JSON. */
+/** Most characters of listed faults as JSON. */
 const mostFaultBytes = 16_000;
 
 /** A longer corrected value would repeat the whole body and is left out. */

@@ -101,7 +101,7 @@ async function markdownNotFound(context: AppContext, path: string): Promise<NotF
   return { body: `${lines.join("\n\n")}\n`, isComplete: suggestions !== undefined };
 }
 
-/** Link to a search for the last segment of the path. */
+/** Link to a search for the last words of the path. */
 function searchUrl(path: string): string {
   const words = path
     .split(/[/.-]+/)

@@ -56,7 +56,8 @@ export async function decodeId(text: unknown): Promise<Held | undefined> {
   if (typeof text !== "string" || text.length > longestText) return undefined;
   const start = text.indexOf(mark);
   const forms = Object.values(sandboxIds).map((form) => () => ofForm(text, form));
-  for (const bytesOf of [...forms, () => unpacked(text.slice(start + mark.length))]) {
+  const packed = start < 0 ? [] : [() => unpacked(text.slice(start + mark.length))];
+  for (const bytesOf of [...forms, ...packed]) {
     try {
       const bytes = await bytesOf();
       const [at, ...items] = listOf(parseJson(new TextDecoder().decode(bytes)));
