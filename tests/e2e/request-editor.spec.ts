@@ -325,8 +325,8 @@ test.describe("the body as JSON", () => {
     const text = field(editor, "Body");
     await text.fill('{ "recipients": [{ "address": 1 }, null] }');
     await expect(editor.getByRole("listitem")).toHaveText([
-      "tokenAddress The field tokenAddress is required.",
       "sender The field sender is required.",
+      "tokenAddress The field tokenAddress is required.",
       "recipients.0.amount The field amount is required.",
       "recipients.0.address Enter a string. Did you mean 1?",
       "recipients.1 Enter an object.",

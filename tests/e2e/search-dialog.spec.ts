@@ -68,7 +68,7 @@ test("a page that the browser translates keeps its search, with what is typed", 
   );
   await dialog.open();
   await page.keyboard.type("mint");
-  await expect(dialog.options).toHaveCount(7);
+  await expect(dialog.options).toHaveCount(5);
   await dialog.root.evaluate((root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
@@ -316,7 +316,8 @@ test.describe("a search that crashes", () => {
     const crash = page.getByRole("dialog");
     await expect(crash).toContainText("This page crashed");
     await expect(crash).toBeInViewport();
-    await expect(crash.getByRole("button", { name: "Try again" })).toBeFocused();
+    await expect(crash.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expect(dialog.input).toHaveValue("mint");
     await page.keyboard.press("Escape");
     await expect(crash).toHaveCount(0);
     await page.keyboard.press("/");
