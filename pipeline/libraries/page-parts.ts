@@ -19,8 +19,8 @@ export interface PagePart {
   entries: LibrarySymbol[];
 }
 
-/** Characters of HTML on one page, about: with styles and sidebar it stays below 250 kB. */
-const longestPart = 150_000;
+/** Characters of data on one page. Its HTML stays below 250 kB, with styles and sidebar. */
+const longestPart = 80_000;
 
 /** Functions first: most readers come for a call. */
 const kindsInOrder = symbolKinds.toSorted(
@@ -91,7 +91,10 @@ function lengthOf(data: object): number {
   return JSON.stringify(data).length;
 }
 
-/** A symbol with a page is a link, with its first sentence in Markdown; the HTML of others is a fifth of their data. */
+/**
+ * A symbol with a page is a link, with its first sentence in Markdown. Of others a tenth is counted: their data, with
+ * all places of their types, becomes much less HTML than that of members.
+ */
 function entryLength(symbol: LibrarySymbol): number {
-  return pageKind(symbol) === undefined ? lengthOf(symbol) / 5 : 3 * symbol.name.length + 60;
+  return pageKind(symbol) === undefined ? lengthOf(symbol) / 10 : 3 * symbol.name.length + 60;
 }

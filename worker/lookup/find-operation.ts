@@ -52,8 +52,8 @@ function withoutServer(path: string): string {
 }
 
 /**
- * The operation whose path template matches the end of the address: the most specific one of several, of one path that
- * with the method.
+ * The operation whose path template matches the end of the address. Of several templates the most specific one counts;
+ * among operations of one path, the one with the method.
  */
 function atEndpoint(
   endpoint: string,

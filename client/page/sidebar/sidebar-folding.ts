@@ -36,7 +36,7 @@ async function fold(category: HTMLDetailsElement, list: HTMLElement): Promise<vo
 }
 
 /** Duration by height: the curve of Material Design. */
-export function foldDuration(height: number): number {
+function foldDuration(height: number): number {
   const rows = height / 36;
   return Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10);
 }

@@ -50,7 +50,7 @@ const received = { place: "", usage: outputOnly };
 
 const neither: Usage = { input: false, output: false };
 
-/** For what a version is not seen to use. Callers write function types, and may use other types in both ways. */
+/** Usage of what nothing in this version mentions. Callers write function types; they may read and write all others. */
 function guessedUsage({ kind, type }: Declaration, seen: Usage | undefined): Usage {
   if (kind === "schema") return seen ?? neither;
   return type?.kind === "call" ? inputOnly : { ...(seen ?? both), isGuessed: true };

@@ -16,7 +16,7 @@ export interface NormalSchema {
   schema: JsonRecord;
   /** Component that the schema is: a reference alone, or with annotations beside it. */
   name?: string;
-  /** Component whose forms it has, or whose properties it narrows without further ones. */
+  /** Component whose `oneOf` or `anyOf` it keeps, or whose properties it restricts without adding any. */
   narrows?: string;
   /** Component that a property comes from, by its name. */
   origins: ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { type Manifest, type StoredText, toGroup, type ValueKind } from "../../model/store.ts";
 import type { StagedDist } from "./staged-dist.ts";
 
-/** Bytes of a common value in the mean, and the largest text in one: what a page view reads. */
+/** Average bytes of a group that page views read. A larger text is stored alone. */
 const viewBytes = 12_000;
 
 /** The same for what tools and the request editor read. */
