@@ -1,4 +1,3 @@
-import messages from "#words";
 import { checkRequest } from "../../pipeline/model/checks/check-request.ts";
 import { checkedParts, uncheckedParts } from "../../pipeline/model/checks/checked-parts.ts";
 import { BodyLimitError, mostFaults } from "../../pipeline/model/checks/limit-body.ts";
@@ -11,9 +10,8 @@ import type {
   WrittenRequest,
 } from "../../pipeline/model/request-check.ts";
 import { isObject, type JsonRecord } from "../../pipeline/model/schema/json-value.ts";
-import { formatMessage } from "../../pipeline/model/text/message.ts";
-import { translate } from "../../pipeline/model/text/translate.ts";
 import { absoluteUrl } from "../../pipeline/model/urls.ts";
+import { inSiteLanguage } from "../kernel/in-site-language.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { findOperation } from "../lookup/find-operation.ts";
 import { ToolError } from "../lookup/tool-error.ts";
@@ -115,10 +113,6 @@ function faultsOf(check: RequestCheck, written: WrittenRequest): RequestFault[] 
     if (error instanceof BodyLimitError) throw new ToolError(inSiteLanguage(error.fault));
     throw error;
   }
-}
-
-function inSiteLanguage(message: RequestFault["message"]): string {
-  return formatMessage(message, (id, values) => translate(messages, { id }, values));
 }
 
 /** The first faults in words, up to the size limit of a response. */

@@ -5,8 +5,8 @@ import type { AppContext } from "./app-context.ts";
 import { negotiate } from "./negotiate.ts";
 
 /**
- * The request as the cacheable routes see it: path, negotiated form and encodings, and what a page fragment reads. Requests for the same form are
- * equal, so that the cache keeps one entry for each form.
+ * The request as the cacheable routes see it: path, negotiated form, encodings, and the sidebar that a page fragment
+ * leaves out. Requests for the same form are equal, so that the cache keeps one entry for each form.
  */
 export function toSharedRequest({ req }: AppContext): Request {
   const url = new URL(req.url);

@@ -1,13 +1,13 @@
-import messages from "#words";
 import type { JsonValue } from "../../pipeline/model/body.ts";
 import { checkRequest, longestRequest } from "../../pipeline/model/checks/check-request.ts";
 import { BodyLimitError } from "../../pipeline/model/checks/limit-body.ts";
-import { isJsonLike } from "../../pipeline/model/media-types.ts";
+import { isJsonLike, isXml } from "../../pipeline/model/media-types.ts";
 import type {
   RequestCheck,
   RequestFault,
   WrittenField,
 } from "../../pipeline/model/request-check.ts";
+import { xmlText } from "../../pipeline/model/samples/xml-text.ts";
 import {
   changesHeader,
   longestAnswer,
@@ -21,12 +21,11 @@ import {
 } from "../../pipeline/model/sandbox.ts";
 import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
 import { setAt } from "../../pipeline/model/schema/pointer.ts";
-import { formatMessage } from "../../pipeline/model/text/message.ts";
-import { translate } from "../../pipeline/model/text/translate.ts";
 import { absoluteUrl } from "../../pipeline/model/urls.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { jsonError } from "../http/json-error.ts";
 import { readLimitedText } from "../http/read-limited-text.ts";
+import { inSiteLanguage } from "../kernel/in-site-language.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import {
   answerOperation,
@@ -189,17 +188,13 @@ function faultsOf(
     });
   } catch (error) {
     if (!(error instanceof BodyLimitError)) throw error;
-    throw new RefusedRequest(inWords(error.fault));
+    throw new RefusedRequest(inSiteLanguage(error.fault));
   }
 }
 
 function faultText({ in: part, pointer, message }: RequestFault): string {
   const place = pointer === "" ? part : pointer;
-  return `${place}: ${inWords(message)}`;
-}
-
-function inWords(message: RequestFault["message"]): string {
-  return formatMessage(message, (id, values) => translate(messages, { id }, values));
+  return `${place}: ${inSiteLanguage(message)}`;
 }
 
 /** Headers have bytes of Latin-1 only. */
@@ -267,7 +262,7 @@ function textOf(value: JsonValue, contentType: string): string {
     const start = contentType.includes("json-seq") ? "\x1e" : "";
     return items.map((item) => `${start}${JSON.stringify(item)}\n`).join("");
   }
-  if (/[/+]xml\b/.test(contentType)) return toXml("root", value);
+  if (isXml(contentType)) return xmlText(value, undefined);
   return JSON.stringify(value, null, 2);
 }
 
@@ -278,14 +273,4 @@ function toEvent(item: JsonValue): string {
     ([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}\n`,
   );
   return `${lines.join("")}\n`;
-}
-
-function toXml(name: string, value: JsonValue): string {
-  if (Array.isArray(value)) return value.map((item) => toXml(name, item)).join("");
-  const content = isObject(value)
-    ? Object.entries(value)
-        .map(([key, item]) => toXml(key, item))
-        .join("")
-    : String(value ?? "").replace(/[<>&]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-  return `<${name}>${content}</${name}>`;
 }

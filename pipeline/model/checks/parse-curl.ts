@@ -3,10 +3,10 @@ import type { WrittenField, WrittenRequest } from "../request-check.ts";
 
 /** Short options that have an argument. */
 const withArgument = "XHdFuboAexmwcEKTCryYz";
+const shortWithArgument = new RegExp(`^-[${withArgument}]$`);
 
-/** Options of curl whose argument is skipped. */
+/** Long options of curl whose argument is skipped, as that of all other short ones is. */
 const skipped = new Set([
-  ..."-o -A -e -x -m -w -c -E -K -T -C -r -y -Y -z".split(" "),
   "--output",
   "--user-agent",
   "--referer",
@@ -65,11 +65,9 @@ export function parseCurl(command: string): WrittenRequest | undefined {
     else if (logins.has(word)) headers.authorization = value();
     else if (word === "-G" || word === "--get") isQuery = true;
     else if (word === "-I" || word === "--head") method = "HEAD";
-    else if (skipped.has(word)) value();
+    else if (skipped.has(word) || shortWithArgument.test(word)) value();
     // What has no `://` may be the argument of an option that is not known here.
-    else if (!word.startsWith("-") && (url === undefined || !url.includes("://"))) {
-      if (url === undefined || word.includes("://")) url = word;
-    }
+    else if (!word.startsWith("-") && isMoreLikeUrl(word, url)) url = word;
   }
   const text = data.length === 0 ? undefined : data.join("&");
   const body = isQuery ? undefined : text;
@@ -85,6 +83,11 @@ export function parseCurl(command: string): WrittenRequest | undefined {
     ...(unknown.size > 0 && { unknown: [...unknown] }),
     ...(parts.length > 0 && { parts }),
   };
+}
+
+/** True for the first word, and for the first with `://`. */
+function isMoreLikeUrl(word: string, url: string | undefined): boolean {
+  return url === undefined || (!url.includes("://") && word.includes("://"));
 }
 
 /** Splits `--header=x`, `-Xx` and `-sX`. */

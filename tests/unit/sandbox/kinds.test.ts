@@ -140,7 +140,7 @@ describe("answers", () => {
   it.each([
     ["text/event-stream", "event: tick\ndata: now\n\n"],
     ["application/jsonl", '{"n":1}\n'],
-    ["application/xml", "<root><n>&#60;1&#62;</n></root>"],
+    ["application/xml", "<root>\n  <n>&lt;1&gt;</n>\n</root>"],
   ])("are written as %s", async (accept, text) => {
     const answer = await send("/events", { headers: { accept } });
     expect([answer.headers.get("content-type"), await answer.text()]).toEqual([accept, text]);
