@@ -6,7 +6,10 @@ import { errorAt, type Problem } from "./problems.ts";
 /** A parsed YAML or JSON file with source positions. */
 export interface SourceFile {
   value: unknown;
-  /** Numbers and booleans of YAML, where texts have no quotes either, and numbers of JSON that JavaScript writes otherwise. */
+  /**
+   * Numbers and booleans of YAML, where a text without quotes looks the same, and numbers of JSON that JavaScript writes
+   * in another way.
+   */
   scalars: readonly WrittenScalar[];
   /** Line of the key at a JSON pointer or a list of keys, or of its nearest ancestor in the file. */
   lineOf: (place: string | readonly PropertyKey[]) => number;

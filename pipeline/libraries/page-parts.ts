@@ -19,7 +19,7 @@ export interface PagePart {
   entries: LibrarySymbol[];
 }
 
-/** Characters of data on one page. Its HTML stays below 250 kB, with styles and sidebar. */
+/** Characters of data on one page, chosen for at most 250 kB of HTML with styles and sidebar. */
 const longestPart = 80_000;
 
 /** Functions first: most readers come for a call. */
