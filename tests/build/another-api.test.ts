@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 it("the README's steps make a site of another API of this one", async () => {
-  await followReadme(root, []);
+  await followReadme(root);
   const result = await buildSite({ root, progress: { step: async (_, run) => run() } });
   expect(printed(result)).toBe("");
   const { built } = result;

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root as repository } from "../test-site.ts";
 
@@ -13,11 +13,10 @@ Begin with <Operation id="listStations" />.
 
 /**
  * Makes another site of a copy of this repository, as `content/README.md` says under "Use it for another API", and does
- * nothing that no step of it names: an API for booking trains, and the packages that are named.
+ * nothing that no step of it names: an API for booking trains.
  * @param folder the copy; what it lacks of the repository needs no step
- * @param packages npm names of installed packages
  */
-export async function followReadme(folder: string, packages: readonly string[]): Promise<void> {
+export async function followReadme(folder: string): Promise<void> {
   const { steps, settings } = await readSteps();
   const step = (...words: string[]) => {
     const isSaid = steps.some((line) => words.every((word) => line.includes(word)));
@@ -32,9 +31,7 @@ export async function followReadme(folder: string, packages: readonly string[]):
   step("Replace `content/site.yaml` by these settings");
   step("`linkBase: https://example.com`");
   const ofApi = settings.replace("openapi.yaml }", "openapi.yaml, linkBase: https://example.com }");
-  const library = "    - { type: doc-sidebar, position: left, label: Library, sidebar: library }\n";
-  const withLibrary = ofApi.replace(/(.*type: search)/, `${library}$1`);
-  await write("content/site.yaml", packages.length > 0 ? withLibrary : ofApi);
+  await write("content/site.yaml", ofApi);
   step("set `name` to the `projectName`", "`dataset`");
   const worker = await readFile(join(repository, "wrangler.toml"), "utf8");
   await write(
@@ -47,11 +44,6 @@ export async function followReadme(folder: string, packages: readonly string[]):
   await remove("content/openapi.overlay.yaml");
   step("Delete `content/history/`, `content/img/` and the folders of `content/libraries/`");
   for (const name of ["history", "img", "libraries"]) await remove(`content/${name}`);
-  for (const npm of packages) {
-    step("describe your own packages there", "`npm: ");
-    await mkdir(join(folder, "content/libraries", npm), { recursive: true });
-    await write(`content/libraries/${npm}/library.yaml`, `npm: ${npm}\n`);
-  }
   step("Delete `content/guides/` but `index.mdx`");
   for (const name of await readdir(join(folder, "content/guides"))) {
     if (name !== "index.mdx") await remove(`content/guides/${name}`);

@@ -3,11 +3,47 @@ import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { readRequest, requestPath } from "../../../pipeline/model/request-check.ts";
 import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { requestFiles } from "../../../pipeline/openapi/projections/request-files.ts";
-import { generatedApi } from "../../bench/subjects/generated-api.ts";
 import { buildPages, readApi } from "./build-fixture.ts";
 
+/** An API of `count` operations and as many schemas that refer to each other in circles. */
+function generatedApi(count: number): string {
+  const thing = (index: number) => ({ $ref: `#/components/schemas/Thing${index % count}` });
+  const json = (index: number) => ({ "application/json": { schema: thing(index) } });
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  const schemas = indexes.map((index) => [
+    `Thing${index}`,
+    {
+      type: "object",
+      properties: {
+        // So long that definitions of all schemas are a file of their own.
+        kind: { const: "thing ".repeat(50) },
+        next: thing(index + 1),
+        others: { type: "array", items: thing(index * 7 + 3) },
+        choice: { oneOf: [thing(index * 3 + 1), { type: "string" }] },
+        named: { type: "object", additionalProperties: thing(index * 5 + 2) },
+      },
+    },
+  ]);
+  const paths = indexes.map((index) => [
+    `/things/${index}`,
+    {
+      post: {
+        operationId: `changeThing${index}`,
+        requestBody: { required: true, content: json(index) },
+        responses: { 200: { description: "The changed thing.", content: json(index + 1) } },
+      },
+    },
+  ]);
+  return JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Generated API", version: "1" },
+    paths: Object.fromEntries(paths),
+    components: { schemas: Object.fromEntries(schemas) },
+  });
+}
+
 it("stores the schemas that operations are checked against once for all that need the same", async () => {
-  const { operations, ...read } = await readApi(generatedApi(160), "generated.yaml");
+  const { operations, ...read } = await readApi(generatedApi(160), "generated.json");
   const api = { ...read, operations: operations.slice(0, 5) };
   const stored = [...requestFiles(api, new LinkGraph())];
   const files = new Map(stored.map(({ path, content }) => [path, String(content)]));
