@@ -170,12 +170,19 @@ test.describe("by touch", () => {
   });
 });
 
-test("in print, every tab is under its label and long lines of code are complete", async ({
+test("in print, the content stands alone, tabs are under their labels, and of languages there is the chosen one", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await openPage(page, "/OpenAPI/launch-token");
+  await page.getByRole("tab", { name: "Python" }).click();
   await page.emulateMedia({ media: "print" });
+  for (const name of ["Main", "Sidebar"])
+    await expect(page.getByRole("navigation", { name })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("#sample-python")).toBeVisible();
+  await expect(page.locator("[id^=sample-][role=tabpanel]:visible")).toHaveCount(1);
+  await expect(page.locator("#status-400")).toBeVisible();
   await expect(page.getByRole("tablist").locator("visible=true")).toHaveCount(0);
   const advanced = page.locator('article [role=tabpanel][data-label="advanced"]');
   await expect(advanced).toBeVisible();

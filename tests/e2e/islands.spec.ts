@@ -78,16 +78,6 @@ test("text typed into a placeholder is kept in the island", async ({ page }) => 
   await expect(field).toBeFocused();
 });
 
-test("React roots are unmounted when the page changes", async ({ page }) => {
-  await openPage(page, "/OpenAPI/mint-tokens");
-  await page.getByRole("button", { name: "Build a request" }).click();
-  await expect(page.locator(".editor").getByRole("textbox").first()).toBeVisible();
-  await page.locator('.sidebar-nav a[href="/OpenAPI/burn-tokens"]').click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Burn tokens");
-  await page.getByRole("button", { name: "Build a request" }).click();
-  await expect(page.locator(".editor").getByRole("textbox").first()).toBeVisible();
-});
-
 test.describe("an island whose code cannot be loaded", () => {
   test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
 

@@ -13,7 +13,8 @@ test("a key that is entered once is in the samples of all pages, until the edito
   await openPage(page, "/OpenAPI/launch-token");
   await (await openEditor()).getByLabel("API key").fill("key-of-mine");
   await expect(sample).toContainText("key-of-mine");
-  await openPage(page, "/OpenAPI/mint-tokens");
+  await page.locator('.sidebar-nav a[href="/OpenAPI/mint-tokens"]').click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mint tokens");
   await expect(sample).toContainText("key-of-mine");
   await openPage(page, "/");
   await expect(page.locator("main pre", { hasText: "key-of-mine" }).first()).toBeAttached();

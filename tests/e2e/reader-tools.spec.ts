@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openPage, pageKinds, test } from "./site-test.ts";
+import { expect, openPage, pageKinds, test } from "./site-test.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -79,7 +79,6 @@ test("the question mark lists the shortcuts; single keys can be turned off", asy
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole("checkbox").uncheck();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -137,23 +136,4 @@ test("the current page is in view in a long sidebar, which stays light", async (
   const links = await page.locator(".sidebar-nav a").count();
   const elements = await page.locator(".sidebar-nav *").count();
   expect(elements / links).toBeLessThan(4);
-});
-
-test("print shows the content alone", async ({ page }) => {
-  await page.goto(pageKinds.operation);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
-  await expect(page.getByRole("navigation", { name: "Sidebar" })).toBeHidden();
-  await expect(page.locator("h1")).toBeVisible();
-});
-
-test("print shows one language of a sample, the chosen one, and every response", async ({
-  page,
-}) => {
-  await openPage(page, pageKinds.operation);
-  await page.getByRole("tab", { name: "Python" }).click();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator("#sample-python")).toBeVisible();
-  await expect(page.locator("[id^=sample-][role=tabpanel]:visible")).toHaveCount(1);
-  await expect(page.locator("#status-400")).toBeVisible();
 });

@@ -125,19 +125,6 @@ export const emptyAnswer = {
   hits: [],
 };
 
-/** A page without accessibility violations in both themes, and without sideways scrolling at any width. */
-export async function expectAccessibleAndFitting(page: Page, path: string): Promise<void> {
-  await chooseTheme(page, "dark");
-  await openPage(page, path);
-  await expect(page.locator("h1")).toHaveCount(1);
-  await expectAccessibleInBothThemes(page, "dark");
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-  }
-}
-
 /** One page of every kind. */
 export const pageKinds = {
   guide: "/Documentation/use-the-api",

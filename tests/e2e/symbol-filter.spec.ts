@@ -39,14 +39,6 @@ test("finds symbols of all packages while typing, without a reload", async ({ pa
   expect(new URL(page.url()).pathname).toBe("/api");
 });
 
-test("also searches kinds, packages and descriptions", async ({ page }) => {
-  const { field, hits } = await openFilter(page);
-  await field.fill("interface token task");
-  await expect(hits.filter({ hasText: "TaskData" }).first()).toContainText("interface, token");
-  await field.fill("contracts cloud machine tests");
-  await expect(hits.filter({ hasText: "LocalCloud" }).first()).toBeVisible();
-});
-
 test("shows the number of results, also when there are none", async ({ page }) => {
   const { field, status, hits } = await openFilter(page);
   await expect(status).toHaveText("");
