@@ -1,5 +1,6 @@
 import { announce } from "../kernel/announce.ts";
 import { chooseColorMode, shownColorMode } from "../page/color-mode.ts";
+import { LineIcon } from "./line-icon.tsx";
 
 export interface ColorModeToggleProps {
   toDark: string;
@@ -25,27 +26,18 @@ export default function ColorModeToggle(props: ColorModeToggleProps) {
       data-color-mode-toggle=""
       onClick={toggle}
     >
-      <ModeIcon className="light-only" path="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" />
-      <ModeIcon
-        className="dark-only"
+      <LineIcon
+        className="icon light-only"
+        size={20}
+        path="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z"
+      />
+      <LineIcon
+        className="icon dark-only"
+        size={20}
         path="M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4"
       />
       <span className="visually-hidden light-only">{props.toDark}</span>
       <span className="visually-hidden dark-only">{props.toLight}</span>
     </button>
-  );
-}
-
-function ModeIcon({ className, path }: { className: string; path: string }) {
-  return (
-    <svg
-      className={`icon ${className}`}
-      viewBox="0 0 24 24"
-      width="1.25rem"
-      height="1.25rem"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
   );
 }

@@ -1,4 +1,5 @@
 import { storage } from "../kernel/storage.ts";
+import { LineIcon } from "./line-icon.tsx";
 
 export interface DropdownProps {
   /** Id of the menu. Not `useId`: each island is a React root of its own, so the ids would differ from the Worker's. */
@@ -32,15 +33,7 @@ export default function Dropdown({ id, label, current, items, links, storageKey 
         popoverTarget={id}
       >
         {current}
-        <svg
-          className="icon"
-          viewBox="0 0 24 24"
-          width="0.875rem"
-          height="0.875rem"
-          aria-hidden="true"
-        >
-          <path d="m6 9 6 6 6-6" />
-        </svg>
+        <LineIcon path="m6 9 6 6 6-6" size={14} />
       </button>
       <div id={id} className="menu" role="menu" aria-label={label} popover="auto">
         {items.map((item, index) => (

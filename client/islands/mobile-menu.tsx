@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { overlayState } from "../kernel/overlay-entry.ts";
 import { pageShown } from "../kernel/page-shown.ts";
+import { LineIcon } from "./line-icon.tsx";
 
 export interface MobileMenuProps {
   /** Of the button. */
@@ -47,15 +48,7 @@ export default function MobileMenu({ label, menuLabel }: MobileMenuProps) {
         setIsOpen(true);
       }}
     >
-      <svg
-        className="icon"
-        viewBox="0 0 24 24"
-        width="1.375rem"
-        height="1.375rem"
-        aria-hidden="true"
-      >
-        <path d="M4 7h16M4 12h16M4 17h16" />
-      </svg>
+      <LineIcon path="M4 7h16M4 12h16M4 17h16" size={22} />
       <span className="visually-hidden">{label}</span>
     </a>
   );

@@ -18,7 +18,7 @@ export async function copyText(text: string): Promise<boolean> {
 function copySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
-  field.className = "sr-only";
+  field.className = "visually-hidden";
   field.readOnly = true;
   const { activeElement } = document;
   // Content outside of an open dialog cannot be selected.

@@ -1,5 +1,4 @@
 import * as words from "#words";
-import type { PageFragment } from "../../pipeline/model/page-fragment.ts";
 import { announce } from "../kernel/announce.ts";
 import { fragmentTarget } from "../kernel/fragment-target.ts";
 import { isOverlayEntry } from "../kernel/overlay-entry.ts";
@@ -95,7 +94,7 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
     else await withTransition(event, update);
     announce(fragment.title);
   } catch (error) {
-    if (!event.signal.aborted) await recover(url, error);
+    if (!event.signal.aborted) await recover(error);
   } finally {
     progress.done();
   }
@@ -136,15 +135,27 @@ function moveFocus(hash: string): void {
 }
 
 /** Falls back to a full load; shows an error here only when the server cannot be reached. */
-async function recover(url: URL, error: unknown): Promise<void> {
-  if (await isServerReachable()) return location.reload();
+async function recover(error: unknown): Promise<void> {
+  if (await isServerReachable()) location.reload();
+  else showFailure(error);
+}
+
+function showFailure(error: unknown): void {
   document.title = `${words["loader.title"]} | ${siteName()}`;
   const content = document.getElementById("content");
-  const retry = () => {
-    view.setAttribute("aria-busy", "true");
-    void retryNow(url, view);
+  const retry = async () => {
+    const progress = startProgress();
+    const isReachable = await isServerReachable();
+    progress.done();
+    if (isReachable) location.reload();
+    else if (view.isConnected) showFailure(error);
   };
-  const view = failureView({ title: words["loader.title"], heading: "h1", error, retry });
+  const view = failureView({
+    title: words["loader.title"],
+    heading: "h1",
+    error,
+    retry: () => void retry(),
+  });
   content?.replaceChildren(view);
   document.querySelector(".toc")?.remove();
   scrollTo(0, 0);
@@ -153,27 +164,4 @@ async function recover(url: URL, error: unknown): Promise<void> {
 
 function siteName(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "";
-}
-
-async function retryNow(url: URL, view: HTMLElement): Promise<void> {
-  const progress = startProgress();
-  try {
-    const signal = AbortSignal.timeout(10_000);
-    showAgain(await loadFragment(url.pathname, { signal, isGoingBack: false }), url);
-  } catch (error) {
-    if (view.isConnected) await recover(url, error);
-  } finally {
-    progress.done();
-  }
-}
-
-function showAgain(fragment: PageFragment, url: URL): void {
-  if (fragment.shell !== ownShell()) {
-    location.reload();
-    return;
-  }
-  showFragment(fragment);
-  scrollTo(0, 0);
-  settle(url, performance.now());
-  announce(fragment.title);
 }

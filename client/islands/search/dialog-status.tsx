@@ -1,6 +1,6 @@
 import * as words from "#words";
 import { counted } from "../../../pipeline/model/text/translate.ts";
-import { LineIcon } from "./line-icon.tsx";
+import { LineIcon } from "../line-icon.tsx";
 import type { Search } from "./use-search.ts";
 
 /** Status text for screen readers. */

@@ -1,6 +1,6 @@
 import type { PageKind } from "../../../pipeline/model/page.ts";
 import { plainText, type SearchHit } from "../../../pipeline/model/search/search-answer.ts";
-import { LineIcon } from "./line-icon.tsx";
+import { LineIcon } from "../line-icon.tsx";
 
 /** SVG paths of a 24 by 24 icon for each page kind. */
 const iconOf: Readonly<Record<PageKind, string>> = {

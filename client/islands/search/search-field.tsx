@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import * as words from "#words";
 import { searchLimits } from "../../../pipeline/model/search/search-answer.ts";
+import { crossPath, LineIcon } from "../line-icon.tsx";
 import { Spinner } from "./dialog-status.tsx";
-import { crossPath, LineIcon } from "./line-icon.tsx";
 import { optionId, resultsId } from "./result-links.ts";
 import type { Search } from "./use-search.ts";
 

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import * as words from "#words";
+import { isObject } from "../../../pipeline/model/schema/json-value.ts";
 import { searchLimits } from "../../../pipeline/model/search/search-answer.ts";
 import type { SymbolFilterData } from "../../../pipeline/model/search/symbol-filter.ts";
 import { counted } from "../../../pipeline/model/text/translate.ts";
 import { CrashBoundary } from "../crash-boundary.tsx";
 import { type FilterHit, filterSymbols } from "./filter-symbols.ts";
-import { parseSymbolData } from "./parse-symbol-data.ts";
 
 export interface SymbolFilterProps {
   /** Site path of the symbol data. */
@@ -104,5 +104,11 @@ async function fetchSymbolData(
   signal: AbortSignal,
 ): Promise<SymbolFilterData | undefined> {
   const response = await fetch(source, { signal });
-  return response.ok ? parseSymbolData(await response.json()) : undefined;
+  const data: unknown = response.ok ? await response.json() : undefined;
+  return isSymbolData(data) ? data : undefined;
+}
+
+/** Distinguishes the data from an error page or a captive portal. */
+function isSymbolData(value: unknown): value is SymbolFilterData {
+  return isObject(value) && Array.isArray(value.kinds) && Array.isArray(value.packages);
 }

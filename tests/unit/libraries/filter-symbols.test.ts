@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { filterSymbols } from "../../../client/islands/symbol-filter/filter-symbols.ts";
-import { parseSymbolData } from "../../../client/islands/symbol-filter/parse-symbol-data.ts";
 import type { SymbolFilterData } from "../../../pipeline/model/search/symbol-filter.ts";
 
 const data: SymbolFilterData = {
@@ -47,23 +46,5 @@ describe("filterSymbols", () => {
   it("treats markup and patterns as plain words", () => {
     expect(names(".*")).toEqual([]);
     expect(names("<script>")).toEqual([]);
-  });
-});
-
-describe("parseSymbolData", () => {
-  it("accepts the data that the pipeline writes", () => {
-    expect(parseSymbolData(JSON.parse(JSON.stringify(data)))).toEqual(data);
-  });
-
-  it.each([null, [], {}, { kinds: [1], packages: [] }, { kinds: [], packages: [{ name: "a" }] }])(
-    "refuses %j",
-    (value) => {
-      expect(parseSymbolData(value)).toBeUndefined();
-    },
-  );
-
-  it("refuses entries of another shape", () => {
-    const broken = { kinds: [], packages: [{ name: "a", npm: "a", symbols: [["x", "y"]] }] };
-    expect(parseSymbolData(broken)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { LineIcon } from "../../../client/islands/search/line-icon.tsx";
+import { LineIcon } from "../../../client/islands/line-icon.tsx";
 
 const paths = {
   close: "M6 6l12 12M18 6 6 18",

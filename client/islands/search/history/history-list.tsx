@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import quickLinks from "#site/ui/quick-links.json";
 import * as words from "#words";
 import { fill } from "../../../../pipeline/model/text/translate.ts";
-import { crossPath, LineIcon } from "../line-icon.tsx";
+import { crossPath, LineIcon } from "../../line-icon.tsx";
 import {
   addFavorite,
   removeFavorite,
