@@ -1,5 +1,5 @@
-import semver from "semver";
 import { memoize } from "../kernel/memoize.ts";
+import { compareVersions, isSemantic } from "../model/compare-versions.ts";
 import type { Snapshot } from "../settings/snapshot.ts";
 import { compareSnapshots, declarationsIn, type FoundChange } from "./compare/compare-snapshots.ts";
 import type { Declarations } from "./shapes/shape.ts";
@@ -54,12 +54,10 @@ export function sortVersions(
   snapshots: readonly Snapshot[],
   formerNames: readonly string[] = [],
 ): Snapshot[] {
-  const isSemantic = snapshots.every(({ version }) => semver.valid(version) !== null);
+  const areSemantic = snapshots.every(({ version }) => isSemantic(version));
   const byVersion = (a: Snapshot, b: Snapshot) =>
-    isSemantic
-      ? semver.compare(a.version, b.version)
-      : a.recorded.localeCompare(b.recorded) ||
-        a.version.localeCompare(b.version, "en", { numeric: true });
+    (areSemantic ? 0 : a.recorded.localeCompare(b.recorded)) ||
+    compareVersions(a.version, b.version);
   const rank = ({ name }: Snapshot) =>
     formerNames.includes(name) ? formerNames.indexOf(name) : formerNames.length;
   return snapshots.toSorted((a, b) => rank(a) - rank(b) || byVersion(a, b));
@@ -85,8 +83,7 @@ type Versioned = Pick<Snapshot, "version">;
 
 /** False for a semantic version that is not before the other one. */
 export function mayPrecede({ version }: Versioned, { version: other }: Versioned): boolean {
-  const areSemantic = semver.valid(version) !== null && semver.valid(other) !== null;
-  return !areSemantic || semver.lt(version, other);
+  return ![version, other].every(isSemantic) || compareVersions(version, other) < 0;
 }
 
 /** Recorded snapshots stay the same while other files are saved. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { compareVersions } from "../../../pipeline/model/compare-versions.ts";
 import {
   type Change,
   type ChangeGroup,
@@ -219,11 +220,10 @@ function nearestVersion(
       `No version ${wanted} of \`${name}\` is recorded. Recorded: ${known.join(", ")}.`,
     );
   }
-  const order = new Intl.Collator("en", { numeric: true });
-  const sorted = known.toSorted(order.compare);
+  const sorted = known.toSorted(compareVersions);
   const [earlier, later] = [
-    sorted.findLast((version) => order.compare(version, wanted) < 0),
-    sorted.find((version) => order.compare(version, wanted) > 0),
+    sorted.findLast((version) => compareVersions(version, wanted) < 0),
+    sorted.find((version) => compareVersions(version, wanted) > 0),
   ];
   const nearest = side === "before" ? (earlier ?? later) : (later ?? earlier);
   return known.indexOf(nearest ?? "");
