@@ -1,3 +1,4 @@
+import { commonMultiple } from "../../model/schema/exact-number.ts";
 import { mergeShapes, resolveName } from "../shapes/merge-shapes.ts";
 import {
   type Call,
@@ -423,8 +424,9 @@ function limitRule(name: string, before: Text, after: Text): RuleId {
   }
   if (typeof before !== "number" || typeof after !== "number") return "limit-other";
   if (name === "multipleOf") {
-    if (before % after === 0) return "limit-wider";
-    return after % before === 0 ? "limit-narrower" : "limit-other";
+    const common = commonMultiple(before, after);
+    if (common === before) return "limit-wider";
+    return common === after ? "limit-narrower" : "limit-other";
   }
   if (!/max|min/i.test(name)) return "limit-other";
   return after > before === /max/i.test(name) ? "limit-wider" : "limit-narrower";

@@ -91,7 +91,9 @@ function exampleNumber(node: SchemaNode): number {
   const upTo = isFixed ? Math.floor(high / step) * step : high;
   const middle = isFixed ? from : (low + high) / 2;
   const wanted = [from, from + step, multipleOf ?? 1, upTo, upTo - step, middle];
-  return wanted.find((value) => Number.isFinite(value) && isAllowed(value)) ?? multipleOf ?? 1;
+  // Without the last digits, which the arithmetic with fractions leaves: 3 * 0.1.
+  const rounded = wanted.map((value) => Number(value.toPrecision(15)));
+  return rounded.find((value) => Number.isFinite(value) && isAllowed(value)) ?? multipleOf ?? 1;
 }
 
 function exampleList(node: SchemaNode, options: ExampleOptions): JsonValue {

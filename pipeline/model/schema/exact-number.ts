@@ -53,3 +53,17 @@ export function decimalForm(token: string): string {
   const power = Number(exponent) - fraction.length + (digits.length - significant.length);
   return `${sign}${significant}e${power}`;
 }
+
+/** The least multiple of two positive numbers, by their decimal digits; undefined where JavaScript rounds it. */
+export function commonMultiple(one: number, other: number): number | undefined {
+  if (!(one > 0 && other > 0)) return undefined;
+  const parts = [one, other].map((each) => decimalForm(String(each)).split("e"));
+  const power = Math.min(...parts.map(([, own]) => Number(own)));
+  const [a = 1n, b = 1n] = parts.map(
+    ([digits = "", own]) => BigInt(digits) * 10n ** BigInt(Number(own) - power),
+  );
+  let [divisor, rest] = [a, b];
+  while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
+  const multiple = `${(a / divisor) * b}e${power}`;
+  return isExactNumber(multiple) ? Number(multiple) : undefined;
+}

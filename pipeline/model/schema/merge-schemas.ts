@@ -1,5 +1,6 @@
 import { isPattern } from "../text/is-pattern.ts";
 import { isListed } from "./allowed-values.ts";
+import { commonMultiple } from "./exact-number.ts";
 import { isObject, type JsonRecord, jsonOf, listOf, recordOf, stringsOf } from "./json-value.ts";
 import { isAnnotation, numberLimits } from "./keywords.ts";
 import { validateValue } from "./validate-value.ts";
@@ -183,16 +184,6 @@ function commonTypes(base: readonly unknown[], more: readonly unknown[]): unknow
 
 function only(list: readonly unknown[]): unknown {
   return list.length === 1 ? list[0] : list;
-}
-
-function commonMultiple(base: number, more: number): number | undefined {
-  if (base % more === 0) return base;
-  if (more % base === 0) return more;
-  if (!Number.isInteger(base) || !Number.isInteger(more)) return undefined;
-  let [divisor, rest] = [base, more];
-  while (rest !== 0) [divisor, rest] = [rest, divisor % rest];
-  const multiple = (base / divisor) * more;
-  return Number.isSafeInteger(multiple) ? multiple : undefined;
 }
 
 /** Settles keywords that decide together: type and values, and limits with and without their end. */
