@@ -1,6 +1,6 @@
 import type { JsonValue } from "../body.ts";
 import type { RequestCheck, RequestFault } from "../request-check.ts";
-import { valueAt } from "../schema/pointer.ts";
+import { escapePointer, valueAt } from "../schema/pointer.ts";
 import { type OptionFault, schemaOfValue } from "../schema/schema-of-value.ts";
 import { validateValue } from "../schema/validate-value.ts";
 import { walkValues } from "../schema/walk-values.ts";
@@ -52,7 +52,7 @@ const notOneOption = bodyFault("variant", "", { id: "fault.noForm" });
 
 function optionFault({ pointer, field, allowed }: OptionFault, body: JsonValue): RequestFault {
   if (field === undefined) return typeFault(pointer, valueAt(body, pointer), [...new Set(allowed)]);
-  const place = `${pointer}/${field}`;
+  const place = `${pointer}/${escapePointer(field)}`;
   const found = valueAt(body, place);
   const choices = allowed.map((item) => JSON.stringify(item)).join(", ");
   const [meant] = typeof found === "string" ? nearest(found, allowed.map(String)) : [];

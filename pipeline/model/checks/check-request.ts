@@ -2,7 +2,7 @@ import type { JsonValue } from "../body.ts";
 import { isJsonLike, isOfType, isStructured } from "../media-types.ts";
 import type { RequestCheck, RequestFault, WrittenRequest } from "../request-check.ts";
 import { isObject, parseJson } from "../schema/json-value.ts";
-import { valueAt } from "../schema/pointer.ts";
+import { pointerSegments, valueAt } from "../schema/pointer.ts";
 import { nearest } from "../text/nearest.ts";
 import { checkBody } from "./check-body.ts";
 import { isBodyUnknown, isUrlKnown, writtenParameters } from "./checked-parts.ts";
@@ -165,7 +165,7 @@ function uncheckedItems({ pointer, length }: CutList): RequestFault {
 
 /** Changes the fault of an unknown field that is a required header, such as an API key. */
 function asHeader(fault: RequestFault, { requiredHeaders }: RequestCheck): RequestFault {
-  const name = fault.pointer.slice(1).toLowerCase();
+  const name = pointerSegments(fault.pointer).join("/").toLowerCase();
   if (fault.code !== "unknown-field" || !requiredHeaders.includes(name)) return fault;
   const { correction: _correction, ...rest } = fault;
   return {

@@ -2,7 +2,8 @@ import type { OutputUnit } from "@cfworker/json-schema";
 import type { JsonValue } from "../body.ts";
 import type { RequestFault } from "../request-check.ts";
 import { isObject, type JsonRecord, listOf, recordOf, textOfValue } from "../schema/json-value.ts";
-import { escapePointer } from "../schema/pointer.ts";
+import { escapePointer, pointerSegments } from "../schema/pointer.ts";
+import { decodeFragment } from "../schema/references.ts";
 import { validateValue } from "../schema/validate-value.ts";
 import type { PlacedValue } from "../schema/walk-values.ts";
 import { brokenRelation } from "./related-values.ts";
@@ -25,7 +26,7 @@ export function ruleFaults(
 }
 
 function secretFaults({ pointer, value, schema }: PlacedValue, secrets?: string): RequestFault[] {
-  const name = pointer.slice(pointer.lastIndexOf("/") + 1);
+  const name = pointerSegments(pointer).at(-1) ?? "";
   if (schema["x-secret"] !== true) {
     const isSecret = typeof value === "string" && secrets !== undefined;
     return isSecret && new RegExp(secrets, "u").test(value)
@@ -58,7 +59,7 @@ function withLink(fault: RequestFault, schema: JsonRecord): RequestFault {
 
 /** Pointer of the innermost faulty value, or of a missing field if one is missing from the value itself. */
 function pointerOf(errors: readonly OutputUnit[], rule: JsonRecord, value: JsonValue): string {
-  const places = errors.map(({ instanceLocation }) => instanceLocation.replace(/^#/, ""));
+  const places = errors.map(({ instanceLocation: at }) => decodeFragment(at.replace(/^#/, "")));
   const innermost = places.reduce((a, b) => (b.length > a.length ? b : a), "");
   if (innermost !== "" || !isObject(value)) return innermost;
   const then = isObject(rule.then) ? rule.then : rule;

@@ -3,7 +3,7 @@ import { isObject } from "./json-value.ts";
 
 /** `/paths/~1token~1mint/post` to `["paths", "/token/mint", "post"]` (RFC 6901). */
 export function pointerSegments(pointer: string): string[] {
-  if (pointer === "" || pointer === "/") return [];
+  if (pointer === "") return [];
   return pointer
     .replace(/^\//, "")
     .split("/")
@@ -14,14 +14,16 @@ export function escapePointer(segment: string): string {
   return segment.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
+/** The field or item of a value; undefined where there is none. */
+export function memberOf<Value>(value: Value | undefined, name: string): Value | undefined;
+export function memberOf(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return /^(?:0|[1-9]\d*)$/.test(name) ? value[Number(name)] : undefined;
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
 /** The value at a pointer; undefined where there is none. */
 export function valueAt(value: JsonValue, pointer: string): JsonValue | undefined {
-  let current: JsonValue | undefined = value;
-  for (const name of pointerSegments(pointer)) {
-    if (Array.isArray(current)) current = current[Number(name)];
-    else current = isObject(current) && Object.hasOwn(current, name) ? current[name] : undefined;
-  }
-  return current;
+  return pointerSegments(pointer).reduce<JsonValue | undefined>(memberOf, value);
 }
 
 /** Writes a value at a JSON pointer whose parent is there, or removes the one that is there. */

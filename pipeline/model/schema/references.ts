@@ -1,5 +1,5 @@
 import { isObject, type JsonRecord, recordOf, textOfValue } from "./json-value.ts";
-import { pointerSegments } from "./pointer.ts";
+import { memberOf, pointerSegments } from "./pointer.ts";
 
 /** Limit for references that point to references. */
 const longestChain = 20;
@@ -13,9 +13,7 @@ export function lookUp(document: unknown, ref: string, chain = 0): unknown {
     if (next !== undefined && !Object.hasOwn(recordOf(value), segment)) {
       value = lookUp(document, next, chain + 1);
     }
-    if (Array.isArray(value)) value = value[Number(segment)];
-    else if (isObject(value) && Object.hasOwn(value, segment)) value = value[segment];
-    else return undefined;
+    value = memberOf(value, segment);
   }
   return value;
 }

@@ -8,7 +8,7 @@ import {
   stringsOf,
 } from "../../model/schema/json-value.ts";
 import { inPlaceKeywords } from "../../model/schema/keywords.ts";
-import { escapePointer } from "../../model/schema/pointer.ts";
+import { escapePointer, pointerSegments } from "../../model/schema/pointer.ts";
 import { resolve } from "../../model/schema/references.ts";
 import { subschemasOf } from "../../model/schema/subschemas.ts";
 import type { Report } from "./document/check-document.ts";
@@ -85,7 +85,7 @@ function namesIn(rule: JsonRecord): { name: string; at: string }[] {
     ...listed(rule.required, "/required"),
     ...relationKeywords.flatMap((keyword) =>
       stringsOf(rule[keyword]).map((pointer, index) => ({
-        name: pointer.split("/")[1] ?? "",
+        name: pointerSegments(pointer)[0] ?? "",
         at: `/${keyword}/${index}`,
       })),
     ),

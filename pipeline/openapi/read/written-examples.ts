@@ -93,8 +93,8 @@ const exampleHint = "Correct the example, or the schema.";
 
 /** Its name, and its operation where it stands in one. */
 function exampleTitle(document: JsonRecord, pointer: string): string {
-  const named = /\/examples\/([^/]+)\/value$/.exec(pointer)?.[1];
-  const title = named === undefined ? "the example" : `the example \`${named}\``;
+  const [list, named] = pointerSegments(pointer).slice(-3);
+  const title = list !== "examples" ? "the example" : `the example \`${named}\``;
   const found = allOperations(document).find((each) => pointer.startsWith(`${each.pointer}/`));
   return found === undefined ? title : `${title} of \`${String(found.operation.operationId)}\``;
 }

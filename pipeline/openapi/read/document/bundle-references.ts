@@ -8,7 +8,7 @@ import {
   recordOf,
   textOfValue,
 } from "../../../model/schema/json-value.ts";
-import { escapePointer } from "../../../model/schema/pointer.ts";
+import { escapePointer, pointerSegments } from "../../../model/schema/pointer.ts";
 import { decodeFragment, lookUp, soleReference } from "../../../model/schema/references.ts";
 import { uniqueName } from "../../../model/text/slug.ts";
 import { type PartKind, type Slot, slotOf } from "./document-parts.ts";
@@ -201,7 +201,7 @@ class PartsReader {
   #nameOf(target: Target): string {
     const known = this.#names.get(keyOf(target));
     if (known !== undefined) return known;
-    const last = target.pointer.split("/").at(-1);
+    const last = pointerSegments(decodeFragment(target.pointer)).at(-1);
     const wanted = last || basename(target.file, extname(target.file));
     const taken = new Set(this.#names.values());
     const isTaken = (name: string) => taken.has(name) || this.#isOwnName(name);

@@ -6,8 +6,8 @@ import {
   textOfValue,
 } from "../../../model/schema/json-value.ts";
 import { numberLimits, schemaKeywords } from "../../../model/schema/keywords.ts";
-import { escapePointer } from "../../../model/schema/pointer.ts";
-import { lookUp, soleReference } from "../../../model/schema/references.ts";
+import { escapePointer, pointerSegments } from "../../../model/schema/pointer.ts";
+import { decodeFragment, lookUp, soleReference } from "../../../model/schema/references.ts";
 import { truncate } from "../../../tree/plain-text.ts";
 import { visitAllSchemas, visitParts } from "./document-parts.ts";
 import { allOperations } from "./find-operations.ts";
@@ -61,10 +61,11 @@ function referenceHint(
   }
   const at = ref.lastIndexOf("/");
   const siblings = Object.keys(recordOf(lookUp(document, ref.slice(0, at))));
-  const near = closest(ref.slice(at + 1), siblings);
+  const [name = ""] = pointerSegments(decodeFragment(ref.slice(at)));
+  const near = closest(name, siblings);
   return near === undefined
     ? "Add what it names, or correct the path after `#`."
-    : `Did you mean \`${written(`${ref.slice(0, at)}/${near}`)}\`?`;
+    : `Did you mean \`${written(`${ref.slice(0, at)}/${escapePointer(near)}`)}\`?`;
 }
 
 function checkOperationIds(document: JsonRecord, { report, placeOf }: CheckContext): void {
