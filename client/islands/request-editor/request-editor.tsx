@@ -11,7 +11,7 @@ import { createPortal } from "react-dom";
 import * as words from "#words";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
 import type { Parameter, RequestForm } from "../../../pipeline/model/operation.ts";
-import type { OperationRequest } from "../../../pipeline/model/request-check.ts";
+import type { OperationRequest, RequestCheck } from "../../../pipeline/model/request-check.ts";
 import {
   credentialPlaceholders,
   credentialsOf,
@@ -28,7 +28,7 @@ import { BodyEditor } from "./body-editor.tsx";
 import { loadForm } from "./load-form.ts";
 import { checkParsedBody, parseBody } from "./parse-body.ts";
 import { CredentialField, ExampleField, ServerFields } from "./request-fields.tsx";
-import { linkedRequest, requestLink } from "./request-link.ts";
+import { linkedRequest, requestLink, withoutSecrets } from "./request-link.ts";
 import { RunPanel } from "./run-panel.tsx";
 import { updateSamplePanels } from "./sample-panels.ts";
 import { initialReaderValues } from "./show-variant.ts";
@@ -165,7 +165,7 @@ function Editor({ loaded }: { loaded: OperationRequest }) {
     <SchemaDocument value={loaded.check}>
       <CrashBoundary>
         <div onPaste={(event) => pasteBody(event, (text) => resetTo({ body: text }))}>
-          {form.sandbox !== undefined && <RunPanel form={form} values={values} />}
+          {form.sandbox !== undefined && <RunPanel loaded={loaded} values={values} />}
           <Verdict problems={inFormOrder(problems, form)} check={loaded.check} />
           <ParameterFields
             loaded={loaded}
@@ -206,7 +206,7 @@ function Editor({ loaded }: { loaded: OperationRequest }) {
             />
           ))}
           <p className="editor-actions">
-            <LinkButton values={values} />
+            <LinkButton values={values} check={loaded.check} />
             <button type="button" className="button" onClick={reset}>
               {words["editor.again"]}
             </button>
@@ -243,10 +243,11 @@ function ParameterFields({ loaded, values, round, onChange }: ParameterFieldsPro
 }
 
 /** A link to this page with the request in its fragment. */
-function LinkButton({ values }: { values: RequestValues }) {
+function LinkButton({ values, check }: { values: RequestValues; check: RequestCheck }) {
   const [status, setStatus] = useState<string>();
   const copy = async () => {
-    const link = requestLink(location.origin + location.pathname, values);
+    const body = withoutSecrets(values.body, check);
+    const link = requestLink(location.origin + location.pathname, { ...values, body });
     if (await copyText(link)) return setStatus(words["editor.link.copied"]);
     history.replaceState(history.state, "", link);
     setStatus(words["editor.link.shown"]);

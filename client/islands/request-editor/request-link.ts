@@ -1,6 +1,10 @@
 import type { JsonObject, JsonValue } from "../../../pipeline/model/body.ts";
+import { checkBody } from "../../../pipeline/model/checks/check-body.ts";
+import type { RequestCheck } from "../../../pipeline/model/request-check.ts";
 import type { RequestValues } from "../../../pipeline/model/samples/build-request.ts";
-import { isObject } from "../../../pipeline/model/schema/json-value.ts";
+import { keepLongIntegers } from "../../../pipeline/model/schema/exact-number.ts";
+import { isObject, parseJson } from "../../../pipeline/model/schema/json-value.ts";
+import { setAt } from "../../../pipeline/model/schema/pointer.ts";
 import { requestPrefix } from "../../kernel/fragment-target.ts";
 
 /** The part of a request that a link contains, without the API key. */
@@ -9,16 +13,14 @@ export type LinkedRequest = Pick<
   "server" | "serverVariables" | "parameters" | "body"
 >;
 
-/** URL of the page with the request in its fragment, which browsers do not send. Private keys are omitted. */
-export function requestLink(page: string, values: LinkedRequest): string {
-  const linked: LinkedRequest = {
-    server: values.server,
-    serverVariables: values.serverVariables,
-    parameters: values.parameters,
-    body: withoutPrivateKeys(values.body),
-  };
+/** URL of the page with the request in its fragment, which browsers do not send. */
+export function requestLink(
+  page: string,
+  { server, serverVariables, parameters, body }: LinkedRequest,
+): string {
+  const linked: LinkedRequest = { server, serverVariables, parameters, body };
   const bytes = new TextEncoder().encode(JSON.stringify(linked));
-  const text = btoa(String.fromCharCode(...bytes));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return `${page}${requestPrefix}${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
@@ -35,21 +37,16 @@ export function linkedRequest(hash: string): LinkedRequest | undefined {
   }
 }
 
-/** True for fields with a private key, which links never contain. */
-function isPrivateKey(field: string): boolean {
-  return /private_?key$/i.test(field);
-}
-
-function withoutPrivateKeys(body: string | undefined): string | undefined {
-  if (body === undefined) return undefined;
-  try {
-    const kept: JsonValue = JSON.parse(body, (key, value: JsonValue) =>
-      isPrivateKey(key) ? undefined : value,
-    );
-    return JSON.stringify(kept, null, 2);
-  } catch {
-    return undefined;
-  }
+/** A JSON body without the fields that the API marks as secret, and without texts that look like secrets. */
+export function withoutSecrets(body: string | undefined, check: RequestCheck): string | undefined {
+  const value = parseJson(body ?? "", keepLongIntegers);
+  if (value === undefined) return undefined;
+  const secrets = checkBody(check, value).filter(({ code }) => code === "secret");
+  if (secrets.some(({ pointer }) => pointer === "")) return undefined;
+  for (const { pointer } of secrets) setAt(value, pointer, undefined);
+  const pattern = check.secrets === undefined ? undefined : new RegExp(check.secrets, "u");
+  const isKept = (item: unknown) => typeof item !== "string" || pattern?.test(item) !== true;
+  return JSON.stringify(value, (_name, item) => (isKept(item) ? item : undefined), 2);
 }
 
 function toLinkedRequest(value: JsonObject): LinkedRequest | undefined {

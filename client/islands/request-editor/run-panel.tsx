@@ -1,14 +1,15 @@
 import { useMemo, useRef, useState } from "react";
 import * as words from "#words";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
-import type { NextRequest, RequestForm } from "../../../pipeline/model/operation.ts";
+import type { NextRequest } from "../../../pipeline/model/operation.ts";
+import type { OperationRequest } from "../../../pipeline/model/request-check.ts";
 import type { RequestValues } from "../../../pipeline/model/samples/build-request.ts";
 import { parseJson } from "../../../pipeline/model/schema/json-value.ts";
 import { fill } from "../../../pipeline/model/text/translate.ts";
 import { differingFields, documentedExample } from "./documented-example.ts";
 import { Highlighted } from "./highlighted.tsx";
 import { nextValues } from "./next-request.ts";
-import { requestLink } from "./request-link.ts";
+import { requestLink, withoutSecrets } from "./request-link.ts";
 import { RunButton } from "./run-button.tsx";
 import { runRequest, type SandboxAnswer } from "./run-request.ts";
 import { Field, Options } from "./value-fields.tsx";
@@ -18,7 +19,8 @@ type OutcomeProps =
   | { answer?: never; failure: string };
 
 /** Runs the request in the sandbox and shows the answer, with links to the operations that go on with it. */
-export function RunPanel({ form, values }: { form: RequestForm; values: RequestValues }) {
+export function RunPanel({ loaded, values }: { loaded: OperationRequest; values: RequestValues }) {
+  const { form, check } = loaded;
   const [outcome, setOutcome] = useState<OutcomeProps>();
   const [isRunning, setIsRunning] = useState(false);
   const [scenario, setScenario] = useState("");
@@ -27,7 +29,8 @@ export function RunPanel({ form, values }: { form: RequestForm; values: RequestV
   const run = async () => {
     setIsRunning(true);
     try {
-      setOutcome({ answer: await runRequest(form, values, scenario), values });
+      const answer = await runRequest(form, values, scenario);
+      setOutcome({ answer, values: { ...values, body: withoutSecrets(values.body, check) } });
     } catch (error) {
       setOutcome({ failure: String(error) });
     }
@@ -74,7 +77,7 @@ function Outcome(outcome: OutcomeProps) {
 
 interface AnswerProps {
   answer: SandboxAnswer;
-  /** Of the request. The next requests keep its server. */
+  /** Of the request, without secrets. The next requests keep its server. */
   values: RequestValues;
   next: readonly NextRequest[];
 }
