@@ -83,7 +83,8 @@ export function bodyOf({ postData }: HarRequest): SampleBody | undefined {
   return { kind: isJsonLike(mimeType) ? "json" : "text", text };
 }
 
-function toPart({ name, value = "", fileName, contentType }: PostParam): MultipartPart {
+function toPart({ name: written, value = "", fileName, contentType }: PostParam): MultipartPart {
+  const name = inQuotes(written);
   const part = fileName === undefined ? { name, value } : { name, fileName };
   return contentType === undefined ? part : { ...part, mediaType: contentType };
 }
@@ -104,4 +105,15 @@ export function isFilePart(
   part: MultipartPart,
 ): part is Extract<MultipartPart, { fileName: string }> {
   return "fileName" in part;
+}
+
+/** Header of a part, for clients that do not write it themselves. */
+export function dispositionOf(part: MultipartPart): string {
+  const file = isFilePart(part) ? `; filename="${inQuotes(part.fileName)}"` : "";
+  return `form-data; name="${part.name}"${file}`;
+}
+
+/** Encodes what would end a quoted name in a header, as browsers do. Clients leave it as it is. */
+function inQuotes(name: string): string {
+  return name.replace(/["\r\n]/g, encodeURIComponent);
 }

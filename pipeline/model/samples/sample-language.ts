@@ -75,6 +75,8 @@ function loginNotes({ digest, certificate }: HarRequest): string[] {
 
 function comment(text: string, lang: string): string {
   if (lang === "ocaml") return `(* ${text.replaceAll("*)", "* )").replaceAll('"', "'")} *)`;
+  // Java reads `\u` as an escape in comments, too.
+  if (lang === "java") return `// ${text.replaceAll("\\", "\\\\")}`;
   return `${/^(?:python|powershell|bash)$/.test(lang) ? "#" : "//"} ${text}`;
 }
 

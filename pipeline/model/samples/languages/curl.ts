@@ -61,7 +61,7 @@ function bodyOptions(body: SampleBody): string[] {
       return body.parts.map((part) => {
         const type = part.mediaType === undefined ? "" : `;type=${part.mediaType}`;
         if (isFilePart(part))
-          return `--form ${shellString(`${part.name}=@${part.fileName}${type}`)}`;
+          return `--form ${shellString(`${part.name}=@${fileName(part.fileName)}${type}`)}`;
         return part.mediaType === undefined
           ? `--form-string ${shellString(`${part.name}=${part.value}`)}`
           : `--form ${shellString(`${part.name}=${quotedFormValue(part.value)}${type}`)}`;
@@ -79,6 +79,10 @@ function fieldName(name: string): string {
 /** Quotes keep `;` and `,` of a value from being read as options. */
 function quotedFormValue(value: string): string {
   return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+}
+
+function fileName(name: string): string {
+  return /[;,"]/.test(name) ? quotedFormValue(name) : name;
 }
 
 /** POSIX shell: nothing is special between single quotes but the single quote. */

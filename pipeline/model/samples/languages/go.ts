@@ -1,5 +1,11 @@
 import { escaped, hasUnwritable, hex } from "../escape-text.ts";
-import { isFilePart, type MultipartPart, type NameValue, type SampleBody } from "../har-request.ts";
+import {
+  dispositionOf,
+  isFilePart,
+  type MultipartPart,
+  type NameValue,
+  type SampleBody,
+} from "../har-request.ts";
 import { call, doubleQuoted, number, words } from "../sample-grammar.ts";
 import { flatLines, type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
 
@@ -131,10 +137,9 @@ function partStatements(part: MultipartPart, index: number): Lines {
       write,
     ];
   }
-  const file = isFilePart(part) ? `; filename="${part.fileName}"` : "";
   return [
     `${writer}, _ := form.CreatePart(textproto.MIMEHeader{`,
-    `\t"Content-Disposition": {${goString(`form-data; name="${part.name}"${file}`)}},`,
+    `\t"Content-Disposition": {${goString(dispositionOf(part))}},`,
     `\t"Content-Type": {${goString(part.mediaType)}},`,
     "})",
     write,

@@ -1,5 +1,5 @@
 import { escaped, hasUnwritable, hex } from "../escape-text.ts";
-import { isFilePart, type MultipartPart, type SampleBody } from "../har-request.ts";
+import { dispositionOf, isFilePart, type MultipartPart, type SampleBody } from "../har-request.ts";
 import { doubleQuoted, words } from "../sample-grammar.ts";
 import { type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
 
@@ -91,9 +91,8 @@ const readFile =
   "  let read_file name = let file = open_in_bin name in really_input_string file (in_channel_length file) in";
 
 function multipartStrings(part: MultipartPart): string[] {
-  const file = isFilePart(part) ? `; filename="${part.fileName}"` : "";
   const type = part.mediaType === undefined ? "" : `\r\nContent-Type: ${part.mediaType}`;
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${part.name}"${file}${type}\r\n\r\n`;
+  const head = `--${boundary}\r\nContent-Disposition: ${dispositionOf(part)}${type}\r\n\r\n`;
   const content = isFilePart(part)
     ? `read_file ${ocamlString(part.fileName)}`
     : ocamlString(part.value);
