@@ -3,7 +3,6 @@ import { sentence, t } from "../../kernel/words.ts";
 import {
   type LibraryModel,
   type LibrarySymbol,
-  type LinkTarget,
   type Member,
   memberAnchor,
   ownMembers,
@@ -181,7 +180,7 @@ export function inheritedSection(
 ): Content {
   const byOrigin = Map.groupBy(
     symbol.members.filter(({ kind }) => kind !== "constructor"),
-    (member) => declaringBase(member, page),
+    ({ inheritedFrom }) => inheritedFrom,
   );
   const origins = [...byOrigin].flatMap(([origin, members]) =>
     origin === undefined ? [] : [{ origin, members }],
@@ -221,18 +220,4 @@ function inheritedList(
       <List items={items} />
     </details>
   );
-}
-
-/** The base that declares the member, found through bases that inherited it themselves. */
-function declaringBase(member: Member, page: ReferencePage): LinkTarget | undefined {
-  let origin = member.inheritedFrom;
-  while (origin !== undefined) {
-    const base = page.index.find(origin)?.symbol;
-    const next = base?.members.find(
-      ({ name, isStatic }) => name === member.name && isStatic === member.isStatic,
-    )?.inheritedFrom;
-    if (next === undefined) return origin;
-    origin = next;
-  }
-  return undefined;
 }

@@ -27,6 +27,8 @@ export interface TypedocResult {
   decorators: Map<number, string[]>;
   /** Call that makes the base of a class, by reflection id: `Struct`, `Option(Field)`. */
   baseCalls: Map<number, string>;
+  /** Class or interface that declares a member, by the id of the member's reflection. */
+  declaringTypes: Map<number, ts.Symbol>;
 }
 
 /**
@@ -81,6 +83,7 @@ export async function runTypedoc(
   const declared = new Set(exported.flatMap(({ symbol }) => symbol.declarations ?? []));
   const decorators = new Map<number, string[]>();
   const baseCalls = new Map<number, string>();
+  const declaringTypes: TypedocResult["declaringTypes"] = new Map();
   const isForeign = (file: string) =>
     file.includes("/node_modules/") &&
     !job.libraries.some(({ packageRoot }) => file.startsWith(`${packageRoot}/`));
@@ -98,6 +101,10 @@ export async function runTypedoc(
     }
     if (reflection.kindOf(ReflectionKind.Module)) convertFactoryLocals(context, reflection, job);
     addForeignFields(context, reflection, isExternal);
+    const owner = symbol?.declarations?.[0]?.parent;
+    if (owner !== undefined && (ts.isClassLike(owner) || ts.isInterfaceDeclaration(owner))) {
+      declaringTypes.set(reflection.id, context.checker.getTypeAtLocation(owner).symbol);
+    }
     for (const declaration of symbol?.declarations ?? []) {
       const names = decoratorNames(declaration);
       if (names.length > 0) decorators.set(reflection.id, names);
@@ -116,7 +123,7 @@ export async function runTypedoc(
     const [library = ""] = module.name.split("\0");
     return { library, module };
   });
-  return { reflections, isExternal, modules, decorators, baseCalls };
+  return { reflections, isExternal, modules, decorators, baseCalls, declaringTypes };
 }
 
 function isWithin(node: ts.Node | undefined, declarations: ReadonlySet<ts.Node>): boolean {

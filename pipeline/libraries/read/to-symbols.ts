@@ -253,8 +253,7 @@ class SymbolConverter {
       declaration.type ?? accessor?.type ?? declaration.setSignature?.parameters?.[0]?.type;
     const signatures = declaration.signatures ?? [];
     const [signature] = signatures;
-    const base = declaration.inheritedFrom ?? signature?.inheritedFrom ?? accessor?.inheritedFrom;
-    const inheritedFrom = base === undefined ? undefined : this.#owner(base);
+    const inheritedFrom = this.#declaringBase(declaration);
     const value = shortValue(declaration.defaultValue);
     const setType = this.#type(declaration.setSignature?.parameters?.[0]?.type);
     const isSetOtherwise = setType.length > 0 && tokenText(setType) !== tokenText(this.#type(type));
@@ -298,11 +297,15 @@ class SymbolConverter {
     return argument === undefined ? name : `${name}(${argument})`;
   }
 
-  /** Undefined for bases of other packages. */
-  #owner(base: ReferenceType): LinkTarget | undefined {
-    return base.reflection === undefined
-      ? undefined
-      : reflectionTarget(base.reflection, this.#sources.targets);
+  /** TypeDoc cannot tell apart members that a base and its subtypes share. Undefined for bases that are not documented. */
+  #declaringBase({ id, parent, inheritedFrom }: DeclarationReflection): LinkTarget | undefined {
+    const { result, targets } = this.#sources;
+    const declaring = result.declaringTypes.get(id);
+    // An implicit constructor is not declared.
+    const base =
+      declaring === undefined ? inheritedFrom?.reflection : result.reflections.get(declaring)?.[0];
+    const target = base && reflectionTarget(base, targets);
+    return parent && target === reflectionTarget(parent, targets) ? undefined : target;
   }
 
   #signature(signature: SignatureReflection): Signature {

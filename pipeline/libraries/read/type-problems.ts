@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import ts from "typescript";
-import { errorAt, type Problem } from "../../kernel/problems.ts";
+import { errorAt, type Problem, warningAt } from "../../kernel/problems.ts";
 import type { LibraryJob } from "./conversion/conversion-job.ts";
 import { ownFiles } from "./library-program.ts";
 
@@ -8,27 +8,30 @@ import { ownFiles } from "./library-program.ts";
 const unresolvedCodes = new Set([2304, 2305, 2307, 2318, 2503, 2552, 2614, 2688, 2694, 2724, 7016]);
 
 /**
- * All errors of our declaration files, but only unresolved imports of published sources: checking their function
- * bodies would take seconds and is not our concern.
+ * All errors of our declaration files, and warnings for unresolved imports of published sources, which the site cannot
+ * change: checking their function bodies would take seconds.
  */
 export function typeProblems(program: ts.Program, library: LibraryJob, root: string): Problem[] {
   return ownFiles(program, library).flatMap((file) => {
     const isOwnFile =
       file.fileName.startsWith(`${root}/`) && !file.fileName.includes("/node_modules/");
     const found = isOwnFile ? checkedErrors(program, file) : unresolvedImports(program, file);
+    const problemAt = isOwnFile ? errorAt : warningAt;
     return found.map(({ start, text, isUnresolved }) => {
       const line = file.getLineAndCharacterOfPosition(start).line + 1;
-      return errorAt(
+      return problemAt(
         { file: relative(root, file.fileName), line },
         `library \`${library.label}\`: ${text}`,
-        isUnresolved ? unresolvedHint : undefined,
+        isUnresolved ? unresolvedHint[isOwnFile ? "own" : "published"] : undefined,
       );
     });
   });
 }
 
-const unresolvedHint =
-  "the reference would show `any` here; declare the type or install the package it comes from";
+const unresolvedHint = {
+  own: "the reference would show `any` here; declare the type or install the package it comes from",
+  published: "the reference leaves it out or shows `any`; if another package has it, install that",
+};
 
 interface TypeError {
   start: number;
