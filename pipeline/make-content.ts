@@ -121,7 +121,7 @@ export async function makeContent(
         const files = [...(await openApiFiles(root, api)), ...samples, ...simulated];
         parts.push(toPart({ files }, store));
       }
-      parts.push(toPart({ files: sandboxIndex(documented) }, store));
+      parts.push(toPart(sandboxIndex(documented), store));
       return joinParts(parts);
     },
     { later: [apis, shown, ...later] },

@@ -1,4 +1,5 @@
 import type { JsonValue } from "./body.ts";
+import type { XmlSchema } from "./samples/xml-text.ts";
 import type { PagePath } from "./urls.ts";
 
 /** Simulated operations stand below this path, under the server's own path and theirs. */
@@ -51,6 +52,8 @@ export interface SandboxResponse {
   status: string;
   /** Absent for a response without content. */
   contentType?: string;
+  /** Names of the elements of XML. */
+  xml?: XmlSchema;
   headers: Record<string, string>;
   /** Of the file, else one made by the schema: at least one where there is content. Text where it is not JSON. */
   examples: SandboxExample[];

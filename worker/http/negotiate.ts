@@ -1,4 +1,5 @@
-import { type Accept, parseAccept } from "hono/utils/accept";
+import { parseAccept } from "hono/utils/accept";
+import { isOfType } from "../../pipeline/model/media-types.ts";
 
 /** Forms a page can be asked for at its own address. */
 export type PageVariant = "html" | "markdown";
@@ -17,17 +18,49 @@ export function negotiate(accept: string | null | undefined): PageVariant {
   const lower = accept.slice(0, longestAccept).toLowerCase();
   // Fast path of nearly every request.
   if (!lower.includes("text/markdown")) return "html";
-  const ranges = parseAccept(lower).slice(0, mostRanges);
-  const quality = (type: string): number | undefined => {
-    const named = ranges.filter((range) => range.type === type).map(qualityOf);
-    return named.length === 0 ? undefined : Math.max(...named);
-  };
-  const markdown = quality("text/markdown") ?? 0;
-  const html = quality("text/html") ?? quality("text/*") ?? quality("*/*") ?? 0;
-  return markdown > 0 && markdown >= html ? "markdown" : "html";
+  const ranges = parseRanges(lower);
+  const markdown = rangeOf("text/markdown", ranges);
+  const html = rangeOf("text/html", ranges)?.q ?? 0;
+  const isNamed = markdown?.type === "text/markdown" && markdown.q > 0;
+  return isNamed && markdown.q >= html ? "markdown" : "html";
 }
 
-/** Hono reads an invalid `q` as 1; here the range is ignored. */
-function qualityOf({ params, q }: Accept): number {
-  return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(params.q ?? "1") ? q : 0;
+/** The media types that a header accepts, the most wanted first. Of equal ones, the one that it names first. */
+export function acceptedTypes(accept: string, types: readonly string[]): string[] {
+  const ranges = parseRanges(accept.slice(0, longestAccept).toLowerCase());
+  const wanted = types.flatMap((type) => {
+    const range = rangeOf(type.toLowerCase(), ranges);
+    return range === undefined || range.q === 0 ? [] : { type, range };
+  });
+  wanted.sort(({ range: a }, { range: b }) => b.q - a.q || ranges.indexOf(a) - ranges.indexOf(b));
+  return wanted.map(({ type }) => type);
+}
+
+interface AcceptedRange {
+  type: string;
+  params: string[];
+  q: number;
+}
+
+/** Those of a header in small letters. */
+function parseRanges(accept: string): AcceptedRange[] {
+  return parseAccept(accept)
+    .slice(0, mostRanges)
+    .map(({ type, params: { q = "1", ...params } }) => ({
+      type,
+      params: Object.entries(params).map((pair) => pair.join("=")),
+      // An invalid quality, which Hono reads as 1, is none.
+      q: /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(q) ? Number(q) : 0,
+    }));
+}
+
+/** The most specific range that a type is in; its quality is that of the type (RFC 9110, section 12.5.1). */
+function rangeOf(type: string, ranges: readonly AcceptedRange[]): AcceptedRange | undefined {
+  const params = type.split(/\s*;\s*/).slice(1);
+  const levelOf = (range: AcceptedRange) =>
+    range.type.replaceAll("*", "").length * 100 +
+    range.params.filter((param) => params.includes(param)).length;
+  return ranges
+    .filter((range) => isOfType(type, range.type))
+    .sort((a, b) => levelOf(b) - levelOf(a) || b.q - a.q)[0];
 }

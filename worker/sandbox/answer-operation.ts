@@ -1,5 +1,4 @@
 import type { JsonValue } from "../../pipeline/model/body.ts";
-import { isOfType } from "../../pipeline/model/media-types.ts";
 import type {
   Echo,
   SandboxExample,
@@ -8,6 +7,7 @@ import type {
 } from "../../pipeline/model/sandbox.ts";
 import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
 import { setAt, valueAt } from "../../pipeline/model/schema/pointer.ts";
+import { acceptedTypes } from "../http/negotiate.ts";
 import { evaluate, type Scope } from "./evaluate.ts";
 import { decodeId, encodeState } from "./ids.ts";
 import { readLedger } from "./ledger.ts";
@@ -114,17 +114,18 @@ function responseOf(operation: SandboxOperation, code?: string): StatusAndRespon
   throw new RefusedRequest(`there is no response \`${code}\`, but ${known}`);
 }
 
-/** The one with the same status in the first media type that the request accepts. */
+/** The one with the same status in the media type that the request wants most. */
 function acceptedResponse(
   { responses }: SandboxOperation,
   response: SandboxResponse,
   accept = "",
 ): SandboxResponse {
   const same = responses.filter(({ status }) => status === response.status);
-  const accepted = accept
-    .split(",")
-    .flatMap((range) => same.find(({ contentType = "" }) => isOfType(contentType, range)) ?? []);
-  return accepted[0] ?? response;
+  const [type] = acceptedTypes(
+    accept,
+    same.flatMap(({ contentType = [] }) => contentType),
+  );
+  return same.find(({ contentType }) => contentType === type) ?? response;
 }
 
 /** The response with this status, or that of a range or of all others. */

@@ -1,11 +1,16 @@
 import type { JsonValue } from "../../pipeline/model/body.ts";
-import { checkRequest, longestRequest } from "../../pipeline/model/checks/check-request.ts";
+import {
+  bodyValue,
+  checkRequest,
+  longestRequest,
+} from "../../pipeline/model/checks/check-request.ts";
 import { BodyLimitError } from "../../pipeline/model/checks/limit-body.ts";
 import { isJsonLike, isXml } from "../../pipeline/model/media-types.ts";
 import type {
   RequestCheck,
   RequestFault,
   WrittenField,
+  WrittenRequest,
 } from "../../pipeline/model/request-check.ts";
 import { xmlText } from "../../pipeline/model/samples/xml-text.ts";
 import {
@@ -13,13 +18,14 @@ import {
   longestAnswer,
   type SandboxIndex,
   type SandboxOperation,
+  type SandboxResponse,
   sandboxIndexPath,
   sandboxOperationPath,
   sandboxPrefix,
   scenarioHeader,
   stateHeader,
 } from "../../pipeline/model/sandbox.ts";
-import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
+import { isObject } from "../../pipeline/model/schema/json-value.ts";
 import { setAt } from "../../pipeline/model/schema/pointer.ts";
 import { absoluteUrl } from "../../pipeline/model/urls.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
@@ -149,10 +155,11 @@ async function partsOf({ headers }: Request, written: string): Promise<WrittenFi
 
 /** The request without secrets. Warnings become headers. @throws RefusedRequest for a wrong one */
 function checkedRequest(asked: AskedOperation): SimulatedRequest {
-  const { url, path, operation, headers, request } = asked;
-  const header = Object.fromEntries(request.headers);
+  const { url, path, operation, headers, check } = asked;
+  const written = writtenRequest(asked);
+  const { headers: header } = written;
   const query = Object.fromEntries(url.searchParams);
-  const faults = faultsOf(asked, header);
+  const faults = faultsOf(check, written);
   const isKey = ({ code, pointer }: RequestFault) =>
     code === "missing-header" && operation.credentials.includes(pointer);
   const missing = faults.filter(isKey).map(({ pointer }) => pointer);
@@ -167,25 +174,25 @@ function checkedRequest(asked: AskedOperation): SimulatedRequest {
   const others = faults.filter(({ severity }) => severity === "warning");
   const warnings = [...secrets, ...others].slice(0, 5).map(faultText);
   if (warnings.length > 0) headers.set("Sandbox-Warning", asHeader(warnings.join(" ")));
-  const body = bodyOf(asked);
+  const body = bodyValue(check, written);
   if (body === undefined) return { path, query, header };
   for (const { pointer } of secrets) setAt(body, pointer, undefined);
   return { path, query, header, body };
 }
 
-function faultsOf(
-  { request, url, written, parts, path, check }: AskedOperation,
-  headers: Record<string, string>,
-): RequestFault[] {
-  const query = [...url.searchParams];
+function writtenRequest({ request, url, written, parts, path, check }: AskedOperation) {
+  return {
+    headers: Object.fromEntries(request.headers),
+    ...(written !== "" && { body: written }),
+    ...(parts !== undefined && { parts }),
+    parameters: { path, query: [...url.searchParams] },
+    method: request.method === "HEAD" ? check.method : request.method,
+  };
+}
+
+function faultsOf(check: RequestCheck, written: WrittenRequest): RequestFault[] {
   try {
-    return checkRequest(check, {
-      headers,
-      ...(written !== "" && { body: written }),
-      ...(parts !== undefined && { parts }),
-      parameters: { path, query },
-      method: request.method === "HEAD" ? check.method : request.method,
-    });
+    return checkRequest(check, written);
   } catch (error) {
     if (!(error instanceof BodyLimitError)) throw error;
     throw new RefusedRequest(inSiteLanguage(error.fault));
@@ -200,15 +207,6 @@ function faultText({ in: part, pointer, message }: RequestFault): string {
 /** Headers have bytes of Latin-1 only. */
 function asHeader(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, "?").slice(0, 1_000);
-}
-
-function bodyOf({ request, check, written, parts }: AskedOperation): JsonValue | undefined {
-  if (parts) return Object.fromEntries(parts.map(({ name, value }) => [name, value]));
-  const type = request.headers.get("content-type") ?? check.body?.contentType ?? "";
-  if (isJsonLike(type)) return parseJson(written);
-  return type.startsWith("application/x-www-form-urlencoded")
-    ? Object.fromEntries(new URLSearchParams(written))
-    : undefined;
 }
 
 /** The API's own error, with the faults in its text where it has one. */
@@ -245,16 +243,16 @@ function toResponse(
     return new Response(null, { status, headers });
   }
   headers.set("Content-Type", contentType);
-  const whole = textOf(body, contentType);
+  const whole = textOf(body, response);
   const isLong = whole.length > longestAnswer;
   if (isLong || response.isShortened) headers.append("Sandbox-Note", shortenedNote);
-  const text = isLong ? textOf(response.examples[0]?.value ?? null, contentType) : whole;
+  const text = isLong ? textOf(response.examples[0]?.value ?? null, response) : whole;
   return new Response(request.method === "HEAD" ? null : text, { status, headers });
 }
 
 const shortenedNote = `Answers have at most ${longestAnswer} characters: a shorter example stands for a longer one.`;
 
-function textOf(value: JsonValue, contentType: string): string {
+function textOf(value: JsonValue, { contentType = "", xml }: SandboxResponse): string {
   if (typeof value === "string" && !isJsonLike(contentType)) return value;
   const items = Array.isArray(value) ? value : [value];
   if (contentType.startsWith("text/event-stream")) return items.map(toEvent).join("");
@@ -262,7 +260,7 @@ function textOf(value: JsonValue, contentType: string): string {
     const start = contentType.includes("json-seq") ? "\x1e" : "";
     return items.map((item) => `${start}${JSON.stringify(item)}\n`).join("");
   }
-  if (isXml(contentType)) return xmlText(value, undefined);
+  if (isXml(contentType)) return xmlText(value, xml);
   return JSON.stringify(value, null, 2);
 }
 

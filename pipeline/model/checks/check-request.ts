@@ -44,6 +44,14 @@ function writtenBody(
   return named && body && !isOfType(type, body.contentType) ? named : body;
 }
 
+/** The value of a body of JSON or of a form; undefined for one of another media type. */
+export function bodyValue(check: RequestCheck, request: WrittenRequest): JsonValue | undefined {
+  const body = writtenBody(check, request);
+  const isSent = (request.parts ?? request.body) !== undefined;
+  if (body === undefined || !isSent || !isStructured(body.contentType)) return undefined;
+  return parseBody(check, body, request);
+}
+
 function methodFaults(
   { method }: RequestCheck,
   { method: written }: WrittenRequest,

@@ -33,8 +33,16 @@ export function parsedStructure(text: string): JsonObject | JsonValue[] | undefi
   return typeof value === "object" && value !== null ? value : undefined;
 }
 
+interface WithFields<S> {
+  fields?: (S & { field: string })[];
+  choices?: { options: { node: S }[] };
+}
+
 /** A field of the schema, or of one of its forms. */
-export function fieldOf(schema: SchemaNode | undefined, name: string): SchemaNode | undefined {
+export function fieldOf<S extends WithFields<S>>(
+  schema: S | undefined,
+  name: string,
+): S | undefined {
   const own = schema?.fields?.find(({ field }) => field === name);
   if (own !== undefined || schema?.choices === undefined) return own;
   return schema.choices.options.flatMap(({ node }) => fieldOf(node, name) ?? [])[0];

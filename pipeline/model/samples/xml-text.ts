@@ -3,15 +3,22 @@ import type { SchemaNode } from "../operation.ts";
 import { isObject } from "../schema/json-value.ts";
 import { fieldOf } from "./post-data.ts";
 
+/** What names the elements of a value. */
+export interface XmlSchema extends Pick<SchemaNode, "name" | "xml"> {
+  items?: XmlSchema;
+  fields?: (XmlSchema & { field: string })[];
+  choices?: { options: { node: XmlSchema }[] };
+}
+
 /** A value as XML, with the names of its schema (https://spec.openapis.org/oas/v3.1.1#xml-object). */
-export function xmlText(value: JsonValue, schema: SchemaNode | undefined): string {
+export function xmlText(value: JsonValue, schema: XmlSchema | undefined): string {
   return element(schema?.xml?.name ?? schema?.name ?? "root", value, schema, "");
 }
 
 function element(
   name: string,
   value: JsonValue,
-  schema: SchemaNode | undefined,
+  schema: XmlSchema | undefined,
   indent: string,
 ): string {
   const { prefix, namespace } = schema?.xml ?? {};
@@ -19,7 +26,7 @@ function element(
   const declared = prefix === undefined ? "xmlns" : `xmlns:${prefix}`;
   const attributes = namespace === undefined ? [] : [attribute(declared, namespace)];
   const children: string[] = [];
-  const add = (key: string, item: JsonValue, own: SchemaNode | undefined) => {
+  const add = (key: string, item: JsonValue, own: XmlSchema | undefined) => {
     const { name: child = key, attribute: isAttribute, wrapped } = own?.xml ?? {};
     if (isAttribute && typeof item !== "object") attributes.push(attribute(child, String(item)));
     else if (Array.isArray(item) && !wrapped) for (const one of item) add(key, one, own?.items);

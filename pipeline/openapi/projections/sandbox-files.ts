@@ -1,8 +1,10 @@
+import { type Problem, warningAt } from "../../kernel/problems.ts";
 import { jsonFile, type SiteFile } from "../../kernel/site-file.ts";
 import type { JsonValue } from "../../model/body.ts";
-import { isJsonLike, isStructured } from "../../model/media-types.ts";
+import { isJsonLike, isStructured, isXml } from "../../model/media-types.ts";
 import type { CheckSchema } from "../../model/request-check.ts";
 import { exampleOf } from "../../model/samples/example-value.ts";
+import type { XmlSchema } from "../../model/samples/xml-text.ts";
 import type {
   SandboxExample,
   SandboxFlow,
@@ -18,6 +20,7 @@ import { schemaOfValue } from "../../model/schema/schema-of-value.ts";
 import { visitSchemas } from "../../model/schema/subschemas.ts";
 import { validateValue } from "../../model/schema/validate-value.ts";
 import { walkValues } from "../../model/schema/walk-values.ts";
+import type { PagePath } from "../../model/urls.ts";
 import type { SandboxSettings } from "../../settings/sandbox.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { bodyCheck } from "../read/body-check.ts";
@@ -29,23 +32,35 @@ import { credentialHeaders } from "./request-check.ts";
 import { serverPaths } from "./sandbox-server.ts";
 
 /** Addresses of the operations below `/sandbox`: under each path of a server. No file without a sandbox. */
-export function sandboxIndex(all: readonly ApiModel[]): SiteFile[] {
+export function sandboxIndex(all: readonly ApiModel[]): { files: SiteFile[]; problems: Problem[] } {
   const apis = all.filter(({ sandbox }) => sandbox !== undefined);
-  if (apis.length === 0) return [];
-  const operations = apis.flatMap((api) =>
-    api.operations.flatMap(({ method, path, pagePath: page, servers }) => {
-      const own = path.replace(/[?#].*$/, "");
-      const bases = new Set(servers.flatMap(serverPaths));
-      return [...bases].map((base) => ({ method, path: base + own, page }));
-    }),
-  );
+  if (apis.length === 0) return { files: [], problems: [] };
+  const operations: SandboxIndex["operations"] = [];
+  const problems: Problem[] = [];
+  const answering = new Map<string, { page: PagePath; name: string }>();
+  const hint = "give their servers other paths, or one of two APIs `sandbox: false`";
+  const add = (api: ApiModel, base: string, operation: Operation) => {
+    const { id, method, pagePath: page, pointer } = operation;
+    const path = base + operation.path.replace(/[?#].*$/, "");
+    const address = `${method} ${path.replace(/\{[^{}]*\}/g, "{}")}`;
+    const first = answering.get(address) ?? { page, name: `\`${id}\` of ${api.file}` };
+    answering.set(address, first);
+    if (first.page === page) operations.push({ method, path, page });
+    else {
+      const message = `the sandbox answers \`${method} ${path}\` as ${first.name}, not as \`${id}\``;
+      problems.push(warningAt(api.placeOf(pointer), message, hint));
+    }
+  };
+  for (const api of apis)
+    for (const operation of api.operations)
+      for (const base of new Set(operation.servers.flatMap(serverPaths))) add(api, base, operation);
   const scenarios = apis.flatMap(({ sandbox }) =>
     Object.entries(sandbox?.settings.scenarios ?? {}).map(
       ([name, { teaches }]) => [name, teaches] as const,
     ),
   );
   const index: SandboxIndex = { operations, scenarios: Object.fromEntries(scenarios) };
-  return [jsonFile(sandboxIndexPath, index)];
+  return { files: [jsonFile(sandboxIndexPath, index)], problems };
 }
 
 /** What the sandbox needs to know of each operation. */
@@ -115,11 +130,20 @@ function toSandboxResponses(
     return {
       ...response,
       contentType: concreteType(content.mediaType),
+      ...(isXml(content.mediaType) && { xml: xmlNames(content.schema) }),
       examples,
       ...(content.examples.some(({ value }) => !isShort(value)) && { isShortened: true }),
       ...(messageAt !== undefined && { messageAt }),
     };
   });
+}
+
+const xmlKeys =
+  "name field fields items choices options node xml attribute wrapped prefix namespace";
+
+/** What names the elements of a schema, and nothing else of it. */
+function xmlNames(schema: XmlSchema = {}): XmlSchema {
+  return JSON.parse(JSON.stringify(schema, xmlKeys.split(" ")));
 }
 
 /** A range of media types, such as `*` `/` `*`, cannot be sent. */
@@ -244,10 +268,17 @@ function echoesIn(
       source.schema !== "secret" &&
       schemas !== undefined &&
       [...schemas].every((schema) => schema === source.schema);
-    if (isSame && !isObject(item) && !Array.isArray(item))
+    if (isSame && (typeof item !== "object" || item === null || isSameInside(source)))
       return [{ to: place, from: source.from }];
     return echoesIn(item, sources, answered, place);
   });
+}
+
+/** True for a list or an object that an answer has as the request. Those of parameters are texts. */
+function isSameInside({ from, schema }: RequestValue): boolean {
+  return (
+    from.startsWith("body/") && !/"(?:\$ref|readOnly|writeOnly|x-secret|password)"/.test(schema)
+  );
 }
 
 function requestExample(operation: Operation, name: string): JsonValue | undefined {

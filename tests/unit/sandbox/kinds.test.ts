@@ -1,9 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { nextValues } from "../../../client/islands/request-editor/next-request.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
+import { sandboxIndex } from "../../../pipeline/openapi/projections/sandbox-files.ts";
+import { readApis } from "../../../pipeline/openapi/read/read-apis.ts";
 import { answerSandbox } from "../../../worker/sandbox/answer-sandbox.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { simulateFile } from "./simulate-file.ts";
@@ -100,6 +102,14 @@ describe("bodies", () => {
     expect((await post(type, body)).headers.get("sandbox-fault")).toContain(fault);
   });
 
+  it.each([
+    ["application/x-www-form-urlencoded", "tags=b&tags=c&listed[]=2&listed[]=3&of[user]=4"],
+    ["application/json", '{"tags":["b","c"],"listed":[2,3],"of":{"user":4}}'],
+  ])("keep lists and nested keys as %s", async (type, body) => {
+    const answer = await send("/tags", { method: "POST", headers: { "content-type": type }, body });
+    expect(await answer.json()).toEqual({ tags: ["b", "c"], listed: [2, 3], of: { user: 4 } });
+  });
+
   it("may refer to a schema that the file does not have", async () => {
     const answer = await send("/broken", { method: "PUT", headers: json, body: '{"lost":1}' });
     expect(answer.status).toBe(200);
@@ -138,6 +148,24 @@ describe("answers", () => {
   });
 
   it.each([
+    ["text/csv;q=0.5, application/json;q=0.9", "application/json"],
+    ["application/json;q=0, */*;q=0.1", "text/csv"],
+    ["*/*, text/csv;q=0.2", "application/json"],
+    ["text/*, application/json;q=0.9", "text/csv"],
+    ["TEXT/CSV, application/json", "text/csv"],
+    ["application/json; charset=utf-8", "application/json"],
+    ["image/png", "application/json"],
+  ])("are of the type that %s wants most", async (accept, type) => {
+    const answer = await post("application/json", user, { accept });
+    expect(answer.headers.get("content-type")).toBe(type);
+  });
+
+  it("have the names of their schema in XML, as on the page", async () => {
+    const answer = await send("/animals");
+    expect(await answer.text()).toBe('<animals>\n  <animal n="x"/>\n  <animal n="x"/>\n</animals>');
+  });
+
+  it.each([
     ["text/event-stream", "event: tick\ndata: now\n\n"],
     ["application/jsonl", '{"n":1}\n'],
     ["application/xml", "<root>\n  <n>&lt;1&gt;</n>\n</root>"],
@@ -150,6 +178,28 @@ describe("answers", () => {
     const answer = await send("/long");
     expect(await answer.json()).toEqual({ text: "text" });
     expect(answer.headers.get("sandbox-note")).toContain("64000 characters");
+  });
+});
+
+it("two APIs with the same address are a warning that names both", async () => {
+  const { apis } = await readApis(
+    dirname(file),
+    ["/One", "/Two"].map((prefix) => ({
+      ...{ file: basename(file), overlay: [], prefix, strict: false as const, sandbox: true },
+    })),
+  );
+  const { files, problems } = sandboxIndex(apis);
+  const { operations } = JSON.parse(String(files[0]?.content));
+  expect(new Set(operations.map(({ page }: { page: string }) => page.split("/")[1]))).toEqual(
+    new Set(["One"]),
+  );
+  expect(problems[0]).toEqual({
+    severity: "warning",
+    file: "kinds.yaml",
+    line: 10,
+    message:
+      "the sandbox answers `GET /v1/shop/größen/{größe}` as `getSize` of kinds.yaml, not as `getSize`",
+    hint: "give their servers other paths, or one of two APIs `sandbox: false`",
   });
 });
 

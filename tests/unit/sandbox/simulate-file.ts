@@ -17,7 +17,7 @@ export async function simulateFile(file: string): Promise<{ api: ApiModel; sourc
   const [api] = apis;
   if (api?.sandbox === undefined) throw new Error(`${file} has errors`);
   const stored = new Map(
-    [...sandboxIndex([api]), ...sandboxFiles(api, api.sandbox.settings)].map(
+    [...sandboxIndex([api]).files, ...sandboxFiles(api, api.sandbox.settings)].map(
       ({ path, content }) => [path, String(content)],
     ),
   );
