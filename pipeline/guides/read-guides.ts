@@ -1,10 +1,11 @@
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { encodingProblem, type KeyWords, parseCheckedFile } from "../kernel/checked-file.ts";
+import { type KeyWords, parseCheckedFile } from "../kernel/checked-file.ts";
 import { filesBelow } from "../kernel/files-below.ts";
 import { hashOfFiles } from "../kernel/hash.ts";
 import { errorAt, type Problem } from "../kernel/problems.ts";
 import { readExistingText } from "../kernel/read-text.ts";
+import { notUtf8, sourceProblem } from "../kernel/source-faults.ts";
 import {
   type Category,
   categorySchema,
@@ -60,8 +61,10 @@ export async function readGuides(
   const problems: Problem[] = [];
   for (const file of files) {
     const text = await readExistingText(root, file);
-    const misread = encodingProblem(text, file);
-    const head = misread ? { problems: [misread] } : parseFrontMatter(file, text);
+    const misread = notUtf8(text);
+    const head = misread
+      ? { problems: [sourceProblem(misread, text, file)] }
+      : parseFrontMatter(file, text);
     problems.push(...head.problems);
     const { frontMatter } = head;
     if (frontMatter === undefined) unread.push(pathOf(file, folder));

@@ -1,5 +1,5 @@
 import { type ZodError, type ZodType, z } from "zod";
-import { closest, errorAt, lineAt, nearHint, type Problem } from "./problems.ts";
+import { closest, errorAt, hasErrors, nearHint, type Problem } from "./problems.ts";
 import { inSentences } from "./schema-messages.ts";
 import { parseSourceFile, type SourceFile } from "./source-file.ts";
 
@@ -19,13 +19,6 @@ export interface KeyWords {
   explain?: (issue: Issue, value: unknown) => Pick<Problem, "message" | "hint"> | undefined;
 }
 
-/** Problem of a file that is not UTF-8: letters would be lost. */
-export function encodingProblem(text: string, file: string): Problem | undefined {
-  const at = text.indexOf("\uFFFD");
-  if (at < 0) return undefined;
-  return errorAt({ file, line: lineAt(text, at) }, "the file is not UTF-8", "save it as UTF-8");
-}
-
 /** Parses a hand-written YAML or JSON file and checks it against its schema; without `value` if there are problems. */
 export function parseCheckedFile<Value>(
   text: string,
@@ -33,10 +26,8 @@ export function parseCheckedFile<Value>(
   schema: ZodType<Value>,
   words: KeyWords,
 ): { value?: Value; lineOf: LineOf; problems: Problem[] } {
-  const misread = encodingProblem(text, file);
-  if (misread !== undefined) return { lineOf: () => 1, problems: [misread] };
   const { source, problems } = parseSourceFile(text, file);
-  if (source === undefined) return { lineOf: () => 1, problems };
+  if (source === undefined || hasErrors(problems)) return { lineOf: () => 1, problems };
   const lineOf: LineOf = (path) => (path.length === 0 ? 1 : source.lineOf(path));
   const { data, error } = schema.safeParse(source.value ?? {}, inSentences);
   if (error === undefined) return { value: data, lineOf, problems: [] };

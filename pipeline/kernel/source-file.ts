@@ -1,7 +1,18 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import { pointerSegments } from "../model/schema/pointer.ts";
 import { messageOf } from "./errors.ts";
 import { errorAt, type Problem } from "./problems.ts";
+import {
+  controlCharacter,
+  isPlain,
+  lostTexts,
+  notUtf8,
+  type SourceFault,
+  sourceProblem,
+  syntaxFault,
+  withIndentedQuote,
+  withoutComments,
+} from "./source-faults.ts";
 
 /** A parsed YAML or JSON file with source positions. */
 export interface SourceFile {
@@ -33,31 +44,55 @@ export function parseSourceFile(
   file: string,
   forgiving = false,
 ): { source?: SourceFile; problems: Problem[] } {
-  const json = parseJson(text);
-  if (json !== undefined) return { source: json, problems: [] };
-  const lines = new LineCounter();
-  const strictly = parseDocument(text, {
-    lineCounter: lines,
-    prettyErrors: false,
-    merge: true,
-  });
-  const problems = strictly.errors.map((error) => {
-    const { line } = lines.linePos(faultOffset(error, text));
-    return errorAt({ file, line }, syntaxMessage(error), hints[error.code] ?? syntaxHint);
-  });
-  const isFaulty = problems.length > 0;
-  const document =
-    isFaulty && forgiving ? parseDocument(text, { strict: false, merge: true }) : strictly;
+  const problems: Problem[] = [];
+  // What is mended keeps its line.
+  let mended = text;
+  const report = (fault: SourceFault) => problems.push(sourceProblem(fault, mended, file));
+  const odd = notUtf8(text) ?? controlCharacter(text);
+  if (odd !== undefined) report(odd);
+  const commented = forgiving ? withoutComments(text) : undefined;
+  if (commented !== undefined) {
+    const message = `${notValid} JSON: \`${text.slice(commented.at, commented.at + 2)}\` begins a comment.`;
+    report({ at: commented.at, message, hint: "Remove the comments." });
+    mended = commented.text;
+  }
+  const json = parseJson(mended);
+  if (json !== undefined) return { source: json, problems };
+  const options = { merge: true, prettyErrors: false };
+  const isJson = /^\s*[{[]/.test(text);
+  const reportSyntax = (fault: SourceFault) =>
+    report({ ...fault, message: `${notValid} ${isJson ? "JSON" : "YAML"}: ${fault.message}` });
+  let document = parseDocument(mended, options);
+  for (let rounds = forgiving ? mostRounds : 0; rounds > 0; rounds--) {
+    const [error] = document.errors;
+    const indented = error && withIndentedQuote(mended, error);
+    if (error === undefined || indented === undefined) break;
+    reportSyntax(syntaxFault(error, mended));
+    mended = indented;
+    document = parseDocument(mended, options);
+  }
+  for (const error of document.errors) reportSyntax(syntaxFault(error, mended));
+  if (document.errors.length > 0 && forgiving)
+    document = parseDocument(mended, { ...options, strict: false, uniqueKeys: false });
   // Later errors are consequences of the first one.
-  if (document.errors.length > 0) return { problems: problems.slice(0, 1) };
+  const fatal = document.errors.find((error) => !forgiving || !isPlain(error));
+  if (fatal !== undefined) {
+    problems.length = 0;
+    reportSyntax(syntaxFault(fatal, mended));
+    return { problems };
+  }
+  const lost = lostTexts(document);
+  for (const fault of lost) reportSyntax(fault);
   // The parser's tree takes twenty times the memory of the text, so only the positions are kept.
+  const lines = linesOf(mended);
   const scalars: WrittenScalar[] = [];
   const below = placesBelow(document.contents, [], scalars);
   const root = { at: document.contents?.range?.[0] ?? 0, below };
   try {
-    return { source: sourceFile(document.toJS(), text, { root, lines, scalars }), problems };
+    return { source: sourceFile(document.toJS(), mended, { root, lines, scalars }), problems };
   } catch (error) {
-    return { problems: [errorAt({ file }, `The file cannot be read: ${messageOf(error)}`)] };
+    const unread = errorAt({ file }, `The file cannot be read: ${messageOf(error)}`);
+    return { problems: lost.length > 0 ? problems : [unread] };
   }
 }
 
@@ -92,14 +127,19 @@ function parseJson(text: string): SourceFile | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    const lines = new LineCounter();
-    lines.addNewLine(0);
-    for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
+    const lines = linesOf(text);
     const scalars: WrittenScalar[] = [];
     return sourceFile(value, text, { root: placesInJson(text, scalars), lines, scalars });
   } catch {
     return undefined;
   }
+}
+
+function linesOf(text: string): LineCounter {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
+  return lines;
 }
 
 /** @param text valid JSON @throws SyntaxError if a key is repeated */
@@ -130,21 +170,10 @@ function placesInJson(text: string, scalars: WrittenScalar[]): WrittenPlace {
   return read(next());
 }
 
-/** An unclosed list or object is detected only on the next line or at the end of the file: report its start. */
-function faultOffset({ message, pos: [at] }: YAMLParseError, text: string): number {
-  const [, kind] = /^Flow (sequence|map) in block/.exec(message) ?? [];
-  return kind === undefined ? at : text.lastIndexOf(kind === "map" ? "{" : "[", at);
-}
+/** Quoted values that are mended, each with a parse of the file. */
+const mostRounds = 20;
 
-const syntaxHint = "Mend the syntax at this line; indentation and quotes are the usual causes.";
-
-const hints: Readonly<Record<string, string>> = {
-  BLOCK_AS_IMPLICIT_KEY: "Put a value with `: ` in it into quotes.",
-};
-
-function syntaxMessage(error: { message: string; code: string }): string {
-  return `The file is not valid YAML: ${error.message.replace(/\s+/g, " ").replace(/\.?$/, ".")}`;
-}
+const notValid = "The file is not valid";
 
 /** Offset of a key or list item, and of everything nested in it. */
 interface WrittenPlace {
@@ -162,7 +191,7 @@ function placesBelow(
     for (const { key, value } of node.items) {
       const name = keyText(key);
       const at = rangeStart(key);
-      if (at !== undefined && !places.has(name))
+      if (at !== undefined)
         places.set(name, { at, below: placesBelow(value, [...keys, name], scalars) });
     }
   } else if (isSeq(node)) {

@@ -67,7 +67,7 @@ export async function parseOpenApi(
   if (source === undefined) return { problems: syntax };
   const version = isObject(source.value) ? versionOf(source.value) : undefined;
   if (!isObject(source.value) || version === undefined) {
-    return { problems: [notAnApiFile(file, source.value)] };
+    return { problems: hasErrors(syntax) ? syntax : [notAnApiFile(file, source.value)] };
   }
   const { root = "", overlays = [], identity = apiIdentity(), linkBase, strict = false } = rules;
   const specVersion = version.text;

@@ -68,7 +68,7 @@ describe("bad input is reported with file and hint, and the rest is read", () =>
     {
       of: "a damaged file",
       files: { "shapes/1.0.0.json": good.slice(0, 100) },
-      problem: /shapes\/1\.0\.0\.json:\d+ {2}The file is not valid YAML/,
+      problem: /shapes\/1\.0\.0\.json:\d+ {2}The file is not valid JSON/,
     },
     {
       of: "a package that no longer exists",

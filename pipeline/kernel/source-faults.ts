@@ -1,0 +1,174 @@
+import { type Document, isScalar, visit, type YAMLParseError } from "yaml";
+import { errorAt, lineAt, type Problem } from "./problems.ts";
+
+/** Something that YAML does not allow, or that it reads as nothing. */
+export interface SourceFault {
+  /** Offset in the text. */
+  at: number;
+  message: string;
+  hint: string;
+}
+
+export function sourceProblem(
+  { at, message, hint }: SourceFault,
+  text: string,
+  file: string,
+): Problem {
+  return errorAt({ file, line: lineAt(text, at) }, message, hint);
+}
+
+/** What characters at the beginning of a value are to YAML. */
+const indicators: Readonly<Record<string, string>> = {
+  "*": "an alias",
+  "&": "an anchor",
+  "!": "a tag",
+  "{": "a map",
+  "[": "a list",
+  "|": "a block of text",
+  ">": "a block of text",
+  "?": "a key",
+  "-": "a list item",
+  "'": "a text that ends at the next `'`",
+  '"': 'a text that ends at the next `"`',
+};
+
+/** The fault of a syntax error, with the character that caused it. */
+export function syntaxFault(error: YAMLParseError, text: string): SourceFault {
+  const { code } = error;
+  // What is not closed is detected only on the next line or at the end of the file: report its start.
+  const [, quote] = /closing (["'])quote/.exec(error.message) ?? [];
+  const [, kind] = /^Flow (sequence|map) in block/.exec(error.message) ?? [];
+  const opening = kind === "map" ? "{" : "[";
+  const unclosed = quote ?? (kind && opening);
+  const at = unclosed ? text.lastIndexOf(unclosed, error.pos[0] - 1) : error.pos[0];
+  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const [line = "", next = ""] = text.slice(start).split(/\r?\n/, 2);
+  const fault = (message: string, hint: string): SourceFault => ({ at, message, hint });
+  if (/^(?:<{7}|={7}|>{7})/.test(line))
+    return fault(`\`${line.slice(0, 7)}\` is the mark of an unsettled merge.`, "Settle the merge.");
+  if (unclosed !== undefined)
+    return fault(`\`${unclosed}\` is not closed.`, "Close it, and indent its lines.");
+  const odd = [line, next].map((each) => /^ *([^\S ])/.exec(each)?.[1]).find(Boolean);
+  if (odd !== undefined)
+    return fault(`${characterName(odd)} indents a line.`, "Indent it with spaces.");
+  if (code === "MULTIPLE_DOCS")
+    return fault("`---` begins a second document.", "Keep one document in a file.");
+  const [, key, value = ""] =
+    /^\s*(?:- +)*((?:"[^"]*"|'[^']*'|[^\s"'#:][^:#]*):)(.*)$/.exec(line) ?? [];
+  if (key !== undefined && /^[^\s:/]/.test(value) && !key.startsWith('"'))
+    return fault(`\`${key}\` has no space after it.`, `Write \`${key} ${value}\`.`);
+  if (code === "DUPLICATE_KEY" && key !== undefined)
+    return fault(
+      `Keys must be unique: \`${key.slice(0, -1)}\` stands twice.`,
+      "Remove one; the last is read.",
+    );
+  const first = value.trim()[0] ?? "";
+  const meaning = indicators[first];
+  if (code === "BAD_SCALAR_START")
+    return fault(`A value without quotes cannot begin with \`${text[at]}\`.`, quotesHint);
+  // Other codes are faults inside of quotes, or after them.
+  const isOfValue = /^(?:UNEXPECTED_TOKEN|BLOCK_AS_IMPLICIT_KEY|BAD_PROP_ORDER|IMPOSSIBLE)$/.test(
+    code,
+  );
+  if (meaning !== undefined && isOfValue && !error.message.includes("quoted-scalar"))
+    return fault(`\`${first}\` begins ${meaning}, which this is not.`, quotesHint);
+  if (code === "BLOCK_AS_IMPLICIT_KEY" && indentOf(next) > indentOf(line))
+    return fault("The next line is indented further than this one.", "Indent them alike.");
+  const words = error.message.replace(/\s+/g, " ").replace(/\.?$/, ".");
+  const usual = "Mend the syntax at this line; indentation and quotes are the usual causes.";
+  return fault(words, hints[code] ?? usual);
+}
+
+const quotesHint = "Put the whole value into quotes.";
+
+const hints: Readonly<Record<string, string>> = {
+  UNEXPECTED_TOKEN: "A comma or a quote may be missing before it.",
+  BLOCK_IN_FLOW: "A comma may be missing on this line.",
+  BLOCK_AS_IMPLICIT_KEY: "Put a value with `: ` in it into quotes.",
+  BAD_DQ_ESCAPE: "Write `\\\\` for a backslash, or put the value into single quotes.",
+};
+
+/** Errors whose meaning is plain: other readers take the same value. */
+export const isPlain = ({ code }: YAMLParseError): boolean =>
+  code === "BAD_SCALAR_START" || code === "BAD_DQ_ESCAPE";
+
+/** The text with the lines of a quoted value indented, which begins at an offset; undefined where it does not end. */
+export function withIndentedQuote(
+  text: string,
+  { code, message, pos: [at] }: YAMLParseError,
+): string | undefined {
+  if (code !== "MISSING_CHAR") return undefined;
+  const [, quote = '"'] = /closing (["'])/.exec(message) ?? [];
+  const start = text.lastIndexOf(quote, at - 1);
+  const line = text.slice(text.lastIndexOf("\n", start) + 1);
+  const quoted = /^(?:"(?:\\[\s\S]|[^"\\])*"|'(?:''|[^'])*')(?=\s*(?:\n|$|[,}\]]| #))/;
+  const [value = ""] = quoted.exec(text.slice(start)) ?? [];
+  const indented = value.replace(/\n(?=\S)/g, `\n${" ".repeat(indentOf(line) + 1)}`);
+  return indented === value
+    ? undefined
+    : text.slice(0, start) + indented + text.slice(start + value.length);
+}
+
+/** Text that YAML reads as something else than text, although nothing is wrong with the syntax. */
+export function lostTexts(document: Document): SourceFault[] {
+  const faults: SourceFault[] = document.warnings.map(({ message, pos: [at] }) => ({
+    at,
+    message: message.replace(/\.?$/, "."),
+    hint: quotesHint,
+  }));
+  const anchors = new Set<string>();
+  const unused = new Map<string, number>();
+  visit(document, {
+    Value(_, node) {
+      if (node.anchor === undefined) return;
+      anchors.add(node.anchor);
+      if (isScalar(node)) unused.set(node.anchor, node.range?.[0] ?? 0);
+    },
+    Alias(_, { source, range }) {
+      unused.delete(source);
+      if (anchors.has(source)) return;
+      const message = `\`*${source}\` is an alias of nothing.`;
+      const hint = `Write \`&${source}\` before a value above it, or put it into quotes.`;
+      faults.push({ at: range?.[0] ?? 0, message, hint });
+    },
+  });
+  for (const [name, at] of unused)
+    faults.push({ at, message: `\`&${name}\` is an anchor that nothing uses.`, hint: quotesHint });
+  return faults;
+}
+
+/** JSON with blanks in the place of comments, which many editors allow; undefined where there are none. */
+export function withoutComments(text: string): { text: string; at: number } | undefined {
+  if (!/^\s*(?:[{[]|\/[/*])/.test(text)) return undefined;
+  let at: number | undefined;
+  const tokens = /"(?:\\.|[^"\\])*"|(?<=^|[\s,{}[\]])(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm;
+  const blank = text.replace(tokens, (token, offset: number) => {
+    if (token.startsWith('"')) return token;
+    at ??= offset;
+    return token.replace(/[^\n]/g, " ");
+  });
+  return at === undefined ? undefined : { text: blank, at };
+}
+
+/** Bytes that are not UTF-8: letters would be lost. */
+export function notUtf8(text: string): SourceFault | undefined {
+  const at = text.indexOf("\uFFFD");
+  return at < 0 ? undefined : { at, message: "the file is not UTF-8", hint: "save it as UTF-8" };
+}
+
+export function controlCharacter(text: string): SourceFault | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
+  const at = text.search(/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/);
+  if (at < 0) return undefined;
+  const message = `The file has the control character ${characterName(text[at] ?? "")}.`;
+  return { at, message, hint: "Remove it." };
+}
+
+function characterName(character: string): string {
+  if (character === "\t") return "A tab";
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+function indentOf(line: string): number {
+  return line.search(/[^ ]|$/);
+}
