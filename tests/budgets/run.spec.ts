@@ -2,12 +2,12 @@ import { expect, expectAccessible, openPage, test } from "../e2e/site-test.ts";
 
 // The sandbox of this site, from the page of an operation.
 
-const start = "Build a request";
+const heading = "Build a request";
 
 test("runs the request, and carries the answer to the next operation", async ({ page }) => {
   await openPage(page, "/OpenAPI/launch-token");
-  await page.getByRole("button", { name: start }).click();
-  const editor = page.getByRole("region", { name: start });
+  await page.getByRole("button", { name: "Try it" }).click();
+  const editor = page.getByRole("region", { name: heading });
   await editor.getByRole("button", { name: "Run", exact: true }).click();
   await expect(editor.getByText(/^Status 200/)).toBeVisible();
   await expect(editor.locator(".run-body")).toContainText('"symbol": "TEST7"');
@@ -21,15 +21,15 @@ test("runs the request, and carries the answer to the next operation", async ({ 
   await expect(page).toHaveURL(/\/OpenAPI\/prove#request=/);
   // The address changes before the page does.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prove transaction");
-  const next = page.getByRole("region", { name: start });
+  const next = page.getByRole("region", { name: heading });
   await next.getByRole("button", { name: "Run", exact: true }).click();
   await expect(next.locator(".run-body")).toContainText('"jobId": "zkCW');
 });
 
 test("rehearses a failure that a scenario names", async ({ page }) => {
   await openPage(page, "/OpenAPI/faucet");
-  await page.getByRole("button", { name: start }).click();
-  const editor = page.getByRole("region", { name: start });
+  await page.getByRole("button", { name: "Try it" }).click();
+  const editor = page.getByRole("region", { name: heading });
   await editor.getByRole("combobox", { name: "Scenario" }).selectOption("success-false");
   await editor.getByRole("button", { name: "Run", exact: true }).click();
   await expect(editor.locator(".run-body")).toContainText('"success": false');

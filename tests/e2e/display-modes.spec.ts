@@ -121,7 +121,7 @@ test("with reduced motion nothing moves", async ({ page }) => {
   await expect(category).not.toHaveAttribute("open");
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await holdBack(page, /\/assets\/request-editor\./);
-  await page.getByRole("button", { name: "Build a request" }).click();
+  await page.getByRole("button", { name: "Try it" }).click();
   await expect(page.locator('[data-island="request-editor"]')).toHaveAttribute("aria-busy", "true");
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });

@@ -87,14 +87,14 @@ test.describe("an island whose code cannot be loaded", () => {
       broken ? route.abort() : route.continue(),
     );
     await openPage(page, "/OpenAPI/mint-tokens");
-    await page.getByRole("button", { name: "Build a request" }).click();
+    await page.getByRole("button", { name: "Try it" }).click();
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("This part of the page could not be loaded");
     broken = false;
     const loaded = page.waitForEvent("load");
     await alert.getByRole("button", { name: "Retry" }).click();
     await loaded;
-    await page.getByRole("button", { name: "Build a request" }).click();
+    await page.getByRole("button", { name: "Try it" }).click();
     await expect(page.locator(".editor").getByRole("textbox").first()).toBeVisible();
   });
 
@@ -107,7 +107,7 @@ test.describe("an island whose code cannot be loaded", () => {
       return route.fulfill({ response, json: { ...(await response.json()), shell: "newer" } });
     });
     const reloaded = page.waitForEvent("load");
-    await page.getByRole("button", { name: "Build a request" }).click();
+    await page.getByRole("button", { name: "Try it" }).click();
     await reloaded;
     expect(await page.evaluate(() => Reflect.get(window, "marked"))).toBeUndefined();
   });

@@ -6,7 +6,7 @@ test("a key that is entered once is in the samples of all pages, until the edito
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
   const openEditor = async () => {
-    await page.getByRole("button", { name: "Build a request" }).click();
+    await page.getByRole("button", { name: "Try it" }).click();
     return page.getByRole("region", { name: "Build a request" });
   };
   const sample = page.locator(".samples pre:visible").first();

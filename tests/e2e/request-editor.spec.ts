@@ -23,12 +23,12 @@ const test = base.extend<{ ownHostOnly: undefined }>({
   ],
 });
 
-const start = "Build a request";
+const heading = "Build a request";
 
 async function openEditor(page: Page, operation: string): Promise<Locator> {
   await openPage(page, `/OpenAPI/${operation}`);
-  await page.getByRole("button", { name: start }).click();
-  const editor = page.getByRole("region", { name: start });
+  await page.getByRole("button", { name: "Try it" }).click();
+  const editor = page.getByRole("region", { name: heading });
   await expect(editor.getByRole("heading")).toBeFocused();
   await expect(editor.getByRole("button", { name: "Reset" })).toBeVisible();
   // Optional fields are folded; most tests are about what is in them.
@@ -84,9 +84,9 @@ test.describe("opening", () => {
   for (const key of ["Enter", "Space"]) {
     test(`by keyboard with ${key}`, async ({ page }) => {
       await openPage(page, "/OpenAPI/faucet");
-      await page.getByRole("button", { name: start }).focus();
+      await page.getByRole("button", { name: "Try it" }).focus();
       await page.keyboard.press(key);
-      await expect(page.getByRole("heading", { name: start })).toBeFocused();
+      await expect(page.getByRole("heading", { name: heading })).toBeFocused();
       await expect(page.getByRole("button", { name: "Form", exact: true })).toBeVisible();
       for (let count = 0; count < 3; count++) await page.keyboard.press("Tab");
       await expect(page.getByRole("button", { name: "Form", exact: true })).toBeFocused();
@@ -399,12 +399,12 @@ for (const width of [1440, 390]) {
     for (const operation of ["launch-token", "faucet"]) {
       const release = await holdBack(page, /\/assets\/request-editor\.|\.request\.json$/);
       await openPage(page, `/OpenAPI/${operation}`);
-      await page.getByRole("button", { name: start }).click();
+      await page.getByRole("button", { name: "Try it" }).click();
       const pressedAt = await page.evaluate(() => performance.now());
       // Shifts within half a second of a gesture do not count.
       await page.waitForFunction((at) => performance.now() > at + 700, pressedAt);
       release();
-      const editor = page.getByRole("region", { name: start });
+      const editor = page.getByRole("region", { name: heading });
       await expect(editor.getByRole("button", { name: "Reset" })).toBeAttached();
       expect(await shifts(page)).toEqual([]);
       await page.unroute(/\/assets\/request-editor\.|\.request\.json$/);
@@ -467,7 +467,7 @@ test.describe("a link to the request", () => {
     await page.goto("/");
     await page.goto(link);
     await expect(
-      page.getByRole("region", { name: start }).getByRole("textbox", { name: "amount required" }),
+      page.getByRole("region", { name: heading }).getByRole("textbox", { name: "amount required" }),
     ).toHaveValue("4242");
     await expect(sample(page)).toContainText("4242");
   });
@@ -488,8 +488,8 @@ test.describe("a variant of the request", () => {
     await expect(tab(page, "advanced")).toHaveAttribute("aria-selected", "true");
     await tab(page, "bondingCurve").click();
     await expect(choice).toHaveValue("bondingCurve");
-    await page.getByRole("button", { name: start }).click();
-    const editor = page.getByRole("region", { name: start });
+    await page.getByRole("button", { name: "Try it" }).click();
+    const editor = page.getByRole("region", { name: heading });
     await expectVariant(variants(editor, "Type of Body"), "bondingCurve");
     await expect(choice).toHaveValue("bondingCurve");
     await choice.selectOption("advanced");

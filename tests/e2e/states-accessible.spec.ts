@@ -100,7 +100,7 @@ const states: Record<string, State> = {
     widths: [390, 995, 1200],
     path: pageKinds.operation,
     reach: async (page) => {
-      await page.getByRole("button", { name: "Build a request" }).click();
+      await page.getByRole("button", { name: "Try it" }).click();
       const editor = page.getByRole("region", { name: "Build a request" });
       await editor.getByRole("button", { name: "JSON", exact: true }).click();
       await editor.getByRole("textbox", { name: "Body" }).fill('{"a": ');

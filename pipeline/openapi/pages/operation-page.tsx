@@ -106,7 +106,7 @@ function endpointSection(operation: Operation, form: RequestForm, base: string):
           </p>
           {serverChoice(form)}
           <button type="button" class="button primary js-only" data-opens="request-editor">
-            {t("operation.buildRequest")}
+            {t(form.sandbox === undefined ? "operation.buildRequest" : "operation.tryIt")}
           </button>
         </Twin>
       </div>

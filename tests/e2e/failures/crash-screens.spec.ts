@@ -57,7 +57,7 @@ test.describe("an island that crashes", () => {
         : route.continue(),
     );
     await openPage(page, "/OpenAPI/mint-tokens");
-    await page.getByRole("button", { name: "Build a request" }).click();
+    await page.getByRole("button", { name: "Try it" }).click();
     const alert = page.locator("#editor-place").getByRole("alert");
     await expect(alert).toBeVisible();
     await expectAccessible(page);
