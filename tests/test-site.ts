@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 /** The repository's root. */
-export const root = fileURLToPath(new URL("..", import.meta.url));
+export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
 
 /** Where the small site of `tests/site` is built, which the tests of the engine ask. */
 export const testSite = join(root, ".cache", "test-site");

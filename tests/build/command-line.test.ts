@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listen } from "../listen.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { cli } from "../test-site.ts";
 import { SiteCopy } from "./site-copy.ts";
@@ -65,9 +66,7 @@ describe("node pipeline/cli.ts", () => {
     "%s says in one sentence that its port is in use, before it builds",
     async (command) => {
       const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      const address = server.address();
-      const port = typeof address === "object" ? String(address?.port) : "";
+      const port = String(await listen(server));
       const { code, out, err } = await run(command, "--port", port);
       server.close();
       expect(code).toBe(1);

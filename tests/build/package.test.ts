@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { filesBelow } from "../../pipeline/kernel/files-below.ts";
 import { makePackage } from "../../pipeline/package/make-package.ts";
+import { runCommand } from "../run-command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { root } from "../test-site.ts";
 
@@ -33,33 +34,21 @@ beforeAll(async () => {
   });
 });
 
-function start(cwd: string, ...parameters: string[]) {
-  const command = join(folder, "node_modules/edge-docs/pipeline/docs.js");
-  const env = { ...process.env, PATH: `${join(folder, "bin")}:${process.env.PATH}` };
-  return spawn(process.execPath, [command, ...parameters], {
-    cwd,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-}
+const command = () => join(folder, "node_modules/edge-docs/pipeline/docs.js");
+const environment = () => ({
+  ...process.env,
+  PATH: `${join(folder, "bin")}:${process.env.PATH}`,
+});
 
-async function docs(cwd: string, ...parameters: string[]) {
-  const child = start(cwd, ...parameters);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (text) => {
-      said += String(text);
-    });
-  const [code] = await once(child, "close");
-  return { code, said };
-}
+const docs = (cwd: string, ...parameters: string[]) =>
+  runCommand(process.execPath, [command(), ...parameters], { cwd, env: environment() });
 
 describe("the engine as a package", () => {
   it("makes a site of an API file and a package, without questions where nobody can answer", async () => {
     await cp(join(root, "tests/fixtures/train-travel/openapi.yaml"), join(folder, "trains.yaml"));
     const packages = ["--package", "fastest-levenshtein"];
     const made = await docs(folder, "new", "my-docs", "--api", "trains.yaml", ...packages);
-    expect(made).toEqual({ code: 0, said: expect.stringContaining("cd my-docs && npm run dev") });
+    expect(made).toEqual({ code: 0, output: expect.stringContaining("cd my-docs && npm run dev") });
     expect(await filesBelow(site, "content")).toEqual([
       "content/guides/index.mdx",
       "content/islands/islands.ts",
@@ -80,7 +69,7 @@ describe("the engine as a package", () => {
     const again = await docs(folder, "new", "my-docs");
     expect(again).toEqual({
       code: 1,
-      said: "error  `my-docs` is not empty, or no folder: name another one\n",
+      output: "error  `my-docs` is not empty, or no folder: name another one\n",
     });
     expect(await readFile(join(site, "content/site.yaml"), "utf8")).toBe(settings);
     expect((await docs(folder, "new", "trains.yaml")).code).toBe(1);
@@ -123,7 +112,7 @@ describe("the engine as a package", () => {
     const checked = await docs(site, "check");
     expect(checked).toEqual({
       code: 0,
-      said: expect.stringMatching(/Asked for \d+ addresses: 0 problems/),
+      output: expect.stringMatching(/Asked for \d+ addresses: 0 problems/),
     });
     const files = await filesBelow(site, "dist");
     const texts = await Promise.all(files.map((file) => readFile(join(site, file), "utf8")));
@@ -131,7 +120,8 @@ describe("the engine as a package", () => {
   });
 
   it("serves no word of it either, and ends when it is asked to", async () => {
-    const child = start(site, "start", "--port", "0");
+    const parameters = [command(), "start", "--port", "0"];
+    const child = spawn(process.execPath, parameters, { cwd: site, env: environment() });
     const port = await new Promise<string>((resolve) => {
       child.stdout?.on("data", (text) => {
         const [, found] = /localhost:(\d+)/.exec(String(text)) ?? [];

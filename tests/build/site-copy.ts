@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
 import { cp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type BuildResult, buildSite } from "../../pipeline/build.ts";
 import { formatProblem } from "../../pipeline/kernel/problems.ts";
 import type { Page } from "../../pipeline/model/page.ts";
 import type { Manifest } from "../../pipeline/model/store.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { root as repository } from "../test-site.ts";
 import { readStored } from "../worker/read-built-site.ts";
 
-const repository = fileURLToPath(new URL("../..", import.meta.url));
 const fixture = join(repository, "tests/fixtures/site");
 
 /** A site in a folder of its own, which a test may break. */

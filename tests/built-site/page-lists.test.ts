@@ -5,14 +5,7 @@ import { readBuiltSite } from "../worker/read-built-site.ts";
 
 const { manifest, pages, file } = readBuiltSite();
 const origin = manifest.site.url;
-const markdownType = "text/markdown; charset=utf-8";
 const paths = pages.map(({ path }) => path);
-
-/** Site paths of all links of a Markdown text that lead to this site. */
-function linksIn(text: string): string[] {
-  const urls = [...text.matchAll(/\]\((https?:[^)]+)\)/g)].map(([, url = ""]) => url);
-  return urls.filter((url) => url.startsWith(`${origin}/`)).map((url) => url.slice(origin.length));
-}
 
 describe("the lists of pages", () => {
   it("sitemap.xml has every page with a date", () => {
@@ -53,27 +46,5 @@ describe("the Worker", () => {
       expect([from, status, headers.get("location")]).toEqual([from, 308, to]);
       expect([to, (await worker.get(to)).status]).toEqual([to, 200]);
     }
-  });
-
-  it("leads from /llms.txt to the text of every page", async () => {
-    const linksOf = async (path: string, ending: string) => {
-      const index = await (await worker.get(path)).text();
-      return linksIn(index).filter((found) => found.endsWith(ending));
-    };
-    const indexes = ["/llms.txt", ...(await linksOf("/llms.txt", "/llms.txt"))];
-    const listed = await Promise.all(indexes.map((path) => linksOf(path, ".md")));
-    const links = [...new Set(listed.flat())];
-    const reached = new Set<string>();
-    const read = async (path: string) => {
-      const response = await worker.get(path);
-      const text = await response.text();
-      if (response.status !== 200 || response.headers.get("content-type") !== markdownType) return;
-      const url = /^url: (.*)$/m.exec(text)?.[1];
-      if (url !== undefined) reached.add(new URL(url).pathname);
-    };
-    for (let start = 0; start < links.length; start += 16) {
-      await Promise.all(links.slice(start, start + 16).map(read));
-    }
-    expect(paths.filter((path) => !reached.has(path))).toEqual([]);
   });
 });

@@ -22,12 +22,8 @@ export const twins = site.pages.map((page): Twin => {
   const samples = withoutElements(bodyHtml(page.body), "div", (attributes) =>
     attributes.includes('data-group="language"'),
   );
-  // Marks of what the build checked are one line of the front matter.
-  const unmarked = withoutElements(samples, "details", (attributes) =>
-    attributes.includes('class="proof"'),
-  );
   // The header of code names its language, which a fence says after its back-ticks.
-  const html = withoutLanguageNames(unmarked);
+  const html = withoutLanguageNames(samples);
   const tree = parseMarkdown(markdown);
   return { page, html, markdown, frontMatter: parse(head), tree };
 });

@@ -1,7 +1,6 @@
 // The guides as they are: every block is proven, and the blocks that are not say why.
 
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Fence } from "../../pipeline/code/fence.ts";
 import { parseFenceMeta } from "../../pipeline/code/fence-meta.ts";
@@ -25,9 +24,8 @@ import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import { readSite } from "../../pipeline/site/settings/read-site.ts";
 import { toSiteBasics } from "../../pipeline/site/settings/to-site-config.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { root } from "../test-site.ts";
 import { openHighlighter } from "../unit/open-highlighter.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 /** The API that bodies are judged by. */
 async function ownDocuments(): Promise<JsonRecord[]> {

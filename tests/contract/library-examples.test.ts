@@ -1,11 +1,11 @@
 // Every symbol with a page has an example.
+
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
 import type { LibraryModel, LibrarySymbol } from "../../pipeline/model/reference.ts";
+import { root } from "../test-site.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const kindsWithExample = ["class", "function", "interface"];
 
 let symbols: { library: LibraryModel; symbol: LibrarySymbol; label: string }[];

@@ -1,7 +1,7 @@
 // TypeDoc's data has the symbols and members of the pinned versions.
+
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
@@ -11,8 +11,7 @@ import type {
   Member,
   Signature,
 } from "../../pipeline/model/reference.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+import { root } from "../test-site.ts";
 
 const symbolSchema = z.object({
   name: z.string(),

@@ -1,6 +1,6 @@
 // The pages of the ten real packages: all there.
+
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { History } from "../../pipeline/history/history.ts";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
@@ -15,10 +15,10 @@ import type { LibraryModel } from "../../pipeline/model/reference.ts";
 import { visitElements } from "../../pipeline/tree/forms.ts";
 import { anchorsOf, assignHeadingIds } from "../../pipeline/tree/headings.ts";
 import { toBlocks } from "../../pipeline/tree/to-html.ts";
+import { root } from "../test-site.ts";
 import { readSiteBasics } from "../unit/libraries/read-site.ts";
 import { openHighlighter } from "../unit/open-highlighter.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 let libraries: LibraryModel[];
 let built: LibraryPages;
 

@@ -37,9 +37,6 @@ describe("an operation", async () => {
       }),
     );
     sizes.sort((a, b) => a - b);
-    console.log(
-      `get, an operation: median ${sizes[Math.floor(sizes.length / 2)]}, most ${sizes.at(-1)} tokens`,
-    );
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(2_500);
     expect(sizes.at(-1)).toBeLessThan(5_000);
   });

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import {
   compareSnapshots,
@@ -7,8 +6,8 @@ import {
 import { sortVersions } from "../../pipeline/history/history.ts";
 import { readSnapshots } from "../../pipeline/history/snapshots/read-snapshots.ts";
 import { printUnrecorded, release } from "../../pipeline/release/release.ts";
+import { root } from "../test-site.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const formerNames = ["@minatokens/api"];
 
 /** Reviewed line by line against the packages' declarations: a change of a rule shows what it does to real versions. */

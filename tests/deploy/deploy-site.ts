@@ -1,15 +1,9 @@
-import { execFile } from "node:child_process";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type CommandResult, runCommand } from "../run-command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { cli, copySite, root as repository } from "../test-site.ts";
 import { CloudflareStandIn } from "./cloudflare-stand-in.ts";
-
-/** What a command printed and how it ended. */
-export interface CommandResult {
-  code: number;
-  output: string;
-}
 
 /** The small site of the fixtures as a maintainer has it, ready to deploy to a stand-in. */
 export class DeploySite {
@@ -54,17 +48,7 @@ export class DeploySite {
 
   #run(parameters: string[]): Promise<CommandResult> {
     const env = { ...withoutCredentials(process.env), ...this.environment };
-    return new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        parameters,
-        { cwd: this.root, env, maxBuffer: 16 * 1024 * 1024 },
-        (error, stdout, stderr) => {
-          const code = error === null ? 0 : typeof error.code === "number" ? error.code : 1;
-          resolve({ code, output: stdout + stderr });
-        },
-      );
-    });
+    return runCommand(process.execPath, parameters, { cwd: this.root, env });
   }
 
   async write(file: string, text: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildForWrangler, collect, runWrangler } from "../../pipeline/publish/deploy/deploy.ts";
+import type { CommandResult } from "../run-command.ts";
 import { type ApiCall, CloudflareStandIn, type UploadedWorker } from "./cloudflare-stand-in.ts";
 import { DeploySite } from "./deploy-site.ts";
 
@@ -32,7 +33,7 @@ const isSwitch = ({ method, path }: ApiCall) =>
   (method === "POST" && path.endsWith("/deployments"));
 
 /** Runs wrangler and answers with the calls it made. */
-async function callsOf(run: () => Promise<{ code: number; output: string }>) {
+async function callsOf(run: () => Promise<CommandResult>) {
   const before = api.calls.length;
   const result = await run();
   return { ...result, calls: api.calls.slice(before) };

@@ -1,11 +1,11 @@
 // Examples of the libraries with documented output print that output; those of contracts can be run by their readers.
-import { fileURLToPath } from "node:url";
+
 import { beforeAll, describe, expect, it } from "vitest";
+import { root } from "../test-site.ts";
 import { readChainExamples } from "./contracts/chain-examples.ts";
 import type { PrintingExample } from "./examples/printing-examples.ts";
 import { runExamples, runnableExamples } from "./examples/run-examples.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const examples = await runnableExamples(root);
 
 describe("the examples of the installed packages", () => {

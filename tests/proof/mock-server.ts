@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { sandboxPrefix } from "../../pipeline/model/sandbox.ts";
+import { listen } from "../listen.ts";
 
 export interface ReceivedRequest {
   method: string;
@@ -39,8 +39,7 @@ export async function startMockServer(site?: URL): Promise<MockServer> {
     response.setHeader("content-type", "application/json").setHeader("connection", "close");
     response.writeHead(status).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     received,

@@ -1,12 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { sampleLanguages } from "../../pipeline/model/samples/sample-languages.ts";
+import { runCommand } from "../run-command.ts";
+import { root } from "../test-site.ts";
 import { startBuiltWorker } from "../worker/built-worker.ts";
 import { buildSourcePackages } from "./contracts/build-source-packages.ts";
 import { type ProvenLanguage, proveSamples } from "./prove-samples.ts";
 import { readProofCases } from "./read-proof-cases.ts";
-import { runCommand } from "./run-command.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 /** What the compiled languages need, as Debian and Ubuntu name it. */
 const aptPackages = [

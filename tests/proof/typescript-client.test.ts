@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { waitForProofs } from "@silvana-one/api";
 import { describe, expect, it, vi } from "vitest";
 import { parseFenceMeta } from "../../pipeline/code/fence-meta.ts";
@@ -10,11 +9,10 @@ import { typescriptSample } from "../../pipeline/model/samples/typescript-client
 import { clientName } from "../../pipeline/openapi/read/names.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import { builtSource } from "../contract/built-source.ts";
+import { root } from "../test-site.ts";
 import { callTool } from "../unit/mcp/send.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";
 import { unservedFunctions } from "./proof-cases.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 describe("samples of the TypeScript client type-check against the installed one", () => {
   it("with every example of every operation that it has", async () => {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { get as httpGet } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needsOwnCompression } from "../../pipeline/model/own-compression.ts";
 import { type BuiltWorker, ensureBundle, startBuiltWorker } from "./built-worker.ts";
+import { sendRaw } from "./raw-request.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
 
 // Raw workerd, because proxies in front of it rewrite `Accept-Encoding`.
@@ -16,32 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([worker.stop(), behindProxy.stop()]));
 
-interface RawAnswer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
-
-/** As the server sent it: `fetch` would decode it. */
-function getRaw(
-  path: string,
-  headers: Record<string, string>,
-  origin: string | URL = worker.origin,
-): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    httpGet(new URL(path, origin), { headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-        }),
-      );
-    }).on("error", reject);
-  });
-}
+const getRaw = (path: string, headers: Record<string, string>, origin?: URL) =>
+  sendRaw(origin ?? worker.origin, { path, headers });
 
 /** On Cloudflare's list, or compressed by its own format. */
 const elsewhere = /^(text\/plain|application\/(json|xml)|image\/(svg\+xml|x-icon|png|webp|jpeg))$/;

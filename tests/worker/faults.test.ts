@@ -258,18 +258,6 @@ describe.concurrent("when storage fails", () => {
   );
 });
 
-describe("a value with other bytes under its key", () => {
-  it.each(["has another byte", "is other JSON"] as const)("%s: it is served in no form", (kind) =>
-    withWorkerd(async (workerd) => {
-      workerd.storage.fault = { kind };
-      for (const page of Object.values(pageOfEachKind())) {
-        for (const path of [page, markdownPath(page), fragmentPath(page)])
-          expect([path, (await ask(workerd, { path })).status]).toEqual([path, 503]);
-      }
-    }),
-  );
-});
-
 describe("over a slow store", () => {
   const path = "/Documentation/features";
   const inTab = { "sec-fetch-dest": "document" };

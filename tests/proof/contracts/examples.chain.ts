@@ -1,6 +1,7 @@
 // The examples of contracts on library pages, as printed, on a chain in this process without proofs.
-import { fileURLToPath } from "node:url";
+
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { root } from "../../test-site.ts";
 import { authorityChain } from "./authority-chain.ts";
 import { bondingChain } from "./bonding-chain.ts";
 import { readChainExamples } from "./chain-examples.ts";
@@ -8,7 +9,6 @@ import { collectionChain } from "./collection-chain.ts";
 import { type Possessions, runExample } from "./run-example.ts";
 import { tokenChain } from "./token-chain.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
 const examples = (await readChainExamples(root))
   .filter(({ functions }) => functions.length > 0)
   .map((example) => ({ ...example, calls: example.functions.map(({ name }) => name).join(", ") }));

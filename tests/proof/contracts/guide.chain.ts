@@ -1,14 +1,14 @@
 // The worker and the contract of the guide "Worker example", as printed, on a chain in this process without proofs.
+
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import ts from "typescript";
 import { expect, it, vi } from "vitest";
 import { fencesIn } from "../../../pipeline/code/fence.ts";
+import { root } from "../../test-site.ts";
 import { compilerOptions } from "./build-source-packages.ts";
 import { importExample } from "./run-example.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
 const file = "content/guides/Documentation/example.mdx";
 
 /** What a reader adds who has the contract on a chain: it is below the program of the guide, and uses its imports. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { runCommand } from "../run-command.ts";
+import { runCommand } from "../../run-command.ts";
 
 /** Environment variables that would change what a program does. */
 const unset = ["DEBUG", "PINATA_JWT", "PINATA_IPFS_GATEWAY", "DEPLOYERS", "FORCE_COLOR"];

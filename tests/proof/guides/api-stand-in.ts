@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { sandboxPrefix, scenarioHeader, stateHeader } from "../../../pipeline/model/sandbox.ts";
+import { listen } from "../../listen.ts";
 import { type BuiltWorker, startBuiltWorker } from "../../worker/built-worker.ts";
 
 /** What a purchase takes from the sender beside the network fee: 6.1 MINA, as an account update of a true transaction. */
@@ -54,8 +54,7 @@ export async function startApiStandIn(): Promise<ApiStandIn> {
     response.setHeader("content-type", "application/json").setHeader("connection", "close");
     response.writeHead(answer.status).end(isPurchase ? withPayment(text) : text);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     faults,

@@ -1,14 +1,12 @@
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import Client from "mina-signer";
+import { root } from "../../test-site.ts";
 import { readBuiltSite } from "../../worker/read-built-site.ts";
 import { startApiStandIn } from "./api-stand-in.ts";
 import { type FollowedGuide, followGuide } from "./follow-guide.ts";
 import { ReaderShell } from "./reader-shell.ts";
-
-const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
 
 /** Guides that say which guide's project they go on with. */
 const startsFrom: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type CommandResult, runCommand } from "../run-command.ts";
+import { type CommandResult, runCommand } from "../../run-command.ts";
 
 /**
  * A shell for the blocks of a guide: variables, functions and the folder persist. `node` and `curl` use the stand-in of

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type CommandResult, runCommand, versionOf } from "../../run-command.ts";
 import type { LanguageCase } from "../proof-case.ts";
-import { type CommandResult, runCommand, versionOf } from "../run-command.ts";
 import type { LanguageRunner } from "./scripted.ts";
 
 /** Runs the built programs one after the other. */

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type CommandResult, runCommand, versionOf } from "../../run-command.ts";
 import type { LanguageCase } from "../proof-case.ts";
-import { type CommandResult, runCommand, versionOf } from "../run-command.ts";
 
 /** Runs all samples of a language; what arrived is checked afterwards. Undefined when the tools are missing. */
 export type LanguageRunner = (

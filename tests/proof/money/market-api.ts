@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { PublicKey } from "o1js";
 import { createTransactionPayloads } from "zkcloudworker";
 import { z } from "zod";
+import { listen } from "../../listen.ts";
 import type { Action, Built, LocalMarket } from "./local-market.ts";
 
 const json = z.looseObject({});
@@ -92,8 +92,7 @@ export async function startMarketApi(
       response.end(JSON.stringify({ error: String(error) }));
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     sent: () => count,

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { fencesIn } from "../../../pipeline/code/fence.ts";
-import { type CommandResult, runCommand } from "../run-command.ts";
+import { type CommandResult, runCommand } from "../../run-command.ts";
+import { root } from "../../test-site.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
 const preload = fileURLToPath(new URL("../guides/preload.ts", import.meta.url));
 
 /** Runs a program as it stands in a guide, against a stand-in of the API. */

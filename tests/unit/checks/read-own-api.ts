@@ -1,10 +1,8 @@
-import { fileURLToPath } from "node:url";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import type { ApiModel } from "../../../pipeline/openapi/read/api-model.ts";
 import { readApis } from "../../../pipeline/openapi/read/read-apis.ts";
 import { readSite } from "../../../pipeline/site/settings/read-site.ts";
-
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+import { root } from "../../test-site.ts";
 
 /** The web API of this site, read with its settings. */
 export async function readOwnApi(): Promise<ApiModel> {

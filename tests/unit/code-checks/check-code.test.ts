@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Fence, fencesIn } from "../../../pipeline/code/fence.ts";
@@ -14,8 +13,8 @@ import { formatProblem, sortProblems } from "../../../pipeline/kernel/problems.t
 import type { JsonRecord } from "../../../pipeline/model/schema/json-value.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
+import { root } from "../../test-site.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
 const file = "content/guides/sample.mdx";
 const fixtures = join(root, "tests/fixtures/code-checks");
 const fixture = (name: string) => readFileSync(join(fixtures, name), "utf8");

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type DevProxy, startDevProxy } from "../../../pipeline/dev/dev-proxy.ts";
+import { listen } from "../../listen.ts";
 
 const runtime = createServer((_, response) => {
   response.writeHead(200, { "Content-Type": "text/html" });
@@ -10,8 +10,7 @@ const runtime = createServer((_, response) => {
 let proxy: DevProxy;
 
 beforeEach(async () => {
-  await new Promise<void>((resolve) => runtime.listen(0, "127.0.0.1", resolve));
-  const { port } = runtime.address() as AddressInfo;
+  const port = await listen(runtime);
   proxy = await startDevProxy(0, new URL(`http://127.0.0.1:${port}`));
 });
 afterEach(async () => {

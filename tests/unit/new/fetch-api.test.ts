@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { fetchApi } from "../../../pipeline/new/fetch-api.ts";
+import { listen } from "../../listen.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
 const whole = "openapi: 3.1.0\npaths: { /a: { $ref: 'paths/a.yaml' } }\n";
@@ -28,9 +29,7 @@ it("an API file of an address is one file, and an address without one is named",
     response.statusCode = url === "/v1/api.json" ? 200 : 404;
     response.end('{ "openapi": "3.1.0" }');
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const origin = `http://127.0.0.1:${await listen(server)}`;
   const { file, texts } = await fetchApi(`${origin}/v1/api.json`, "openapi");
   expect([file, ...texts.keys()]).toEqual(["openapi.json", "openapi.json"]);
   await expect(fetchApi(`${origin}/none`, "openapi")).rejects.toThrow(

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -6,6 +7,7 @@ import { numberText } from "../../../pipeline/model/schema/keywords.ts";
 import { samplesPath } from "../../../pipeline/model/urls.ts";
 import { sampleFiles } from "../../../pipeline/openapi/projections/operation-samples.ts";
 import { readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
+import { root } from "../../test-site.ts";
 import { buildPages, htmlOf, markdownOf } from "./build-fixture.ts";
 
 const recordSchema = z.record(z.string(), z.unknown());
@@ -26,12 +28,8 @@ const isElsewhere = (key: string) => /^(x-.*|examples?|tags)$/.test(key);
 const piece = 60;
 
 /** Expects what a file says on the pages of its API, read straight from the file, in HTML and in Markdown. */
-export async function expectCoverage(
-  root: string,
-  file: string,
-  overlays: string[] = [],
-): Promise<void> {
-  const { api, problems } = await readOpenApi(`${root}${file}`, root, { overlays });
+export async function expectCoverage(file: string, overlays: string[] = []): Promise<void> {
+  const { api, problems } = await readOpenApi(join(root, file), root, { overlays });
   if (api === undefined) throw new Error(JSON.stringify(problems));
   const { pages, graph } = await buildPages(api);
   const files = [...sampleFiles(api, graph, "https://docs.example")];
@@ -43,7 +41,7 @@ export async function expectCoverage(
     ),
   }));
   const written =
-    overlays.length > 0 ? api.asWritten : parse(readFileSync(`${root}${file}`, "utf8"));
+    overlays.length > 0 ? api.asWritten : parse(readFileSync(join(root, file), "utf8"));
   const facts = [...new Set(factsOf(written))];
   const missed = (["HTML", "Markdown"] as const).flatMap((form) =>
     facts

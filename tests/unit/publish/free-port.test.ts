@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { freePort } from "../../../pipeline/publish/local/free-port.ts";
+import { listen } from "../../listen.ts";
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
@@ -8,13 +9,10 @@ afterEach(() => {
 });
 
 /** A port at which something is served. */
-async function busyPort(): Promise<number> {
+function busyPort(): Promise<number> {
   const server = createServer();
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
+  return listen(server);
 }
 
 describe("the port of a local site", () => {

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { createApiClient } from "../../../pipeline/publish/deploy/api-client.ts";
 import { createKvApi } from "../../../pipeline/publish/deploy/kv-api.ts";
+import { listen } from "../../listen.ts";
 
 let server: Server | undefined;
 afterEach(() => {
@@ -25,8 +25,7 @@ async function apiAnswering(...answers: Answer[]) {
     const answer = answers[asked.length - 1] ?? { status: 500, body: {} };
     response.writeHead(answer.status, answer.headers).end(JSON.stringify(answer.body));
   });
-  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const callApi = createApiClient({
     baseUrl: `http://127.0.0.1:${port}`,
     token: "t",
@@ -116,8 +115,7 @@ describe("the KV API", () => {
       server = createServer((_, response) => {
         if (when === "after its headers") response.writeHead(200).flushHeaders();
       });
-      await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
-      const { port } = server.address() as AddressInfo;
+      const port = await listen(server);
       const callApi = createApiClient({
         baseUrl: `http://127.0.0.1:${port}`,
         token: "t",
