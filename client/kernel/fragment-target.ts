@@ -1,3 +1,5 @@
+import { decoded } from "../../pipeline/model/text/decoded.ts";
+
 /** Beginning of a fragment with a request, which stays in the browser. */
 export const requestPrefix = "#request=";
 
@@ -9,10 +11,5 @@ export function fragmentTarget(hash: string, page: Document = document): HTMLEle
 
 /** The id in a fragment; malformed percent-encoding stays as it is written. */
 export function fragmentId(hash: string): string {
-  const written = hash.replace(/^#/, "");
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
+  return decoded(hash.replace(/^#/, ""));
 }

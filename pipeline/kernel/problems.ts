@@ -111,9 +111,3 @@ export function nearHint(word: string, candidates: Iterable<string>): string | u
   const near = closest(word, candidates);
   return near === undefined ? undefined : `did you mean \`${near}\`?`;
 }
-
-/** A hint with the closest candidate, or `otherwise` if none is near. */
-export function didYouMean(word: string, candidates: Iterable<string>, otherwise: string): string {
-  const near = closest(word, candidates);
-  return near === undefined ? otherwise : `Did you mean \`${near}\`?`;
-}

@@ -1,3 +1,5 @@
+import { decoded } from "./text/decoded.ts";
+
 /** Conversions between the paths of pages, Markdown twins and fragments. */
 
 /** A canonical page path: starts with `/`, no trailing slash (but `/` itself), no query, no hash. */
@@ -36,11 +38,7 @@ export function pagePathOfFragment(path: string): PagePath | undefined {
 
 /** The path of a page or the name of a file at an address; malformed percent-encoding stays as it is written. */
 export function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname).normalize("NFC");
-  } catch {
-    return pathname;
-  }
+  return decoded(pathname).normalize("NFC");
 }
 
 /** Absolute URL of a site path under the configured origin (`https://host`, no trailing slash). */
@@ -73,14 +71,8 @@ function endingAt(path: string, end: number): string | undefined {
 
 /** Splits `/path?query#hash` of a link into its path and its anchor. */
 export function splitLink(href: string): { path: string; query: string; anchor: string } {
-  const hashAt = href.indexOf("#");
-  const beforeHash = hashAt < 0 ? href : href.slice(0, hashAt);
-  const queryAt = beforeHash.indexOf("?");
-  return {
-    path: queryAt < 0 ? beforeHash : beforeHash.slice(0, queryAt),
-    query: queryAt < 0 ? "" : beforeHash.slice(queryAt),
-    anchor: hashAt < 0 ? "" : href.slice(hashAt + 1),
-  };
+  const [, path = "", query = "", anchor = ""] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
+  return { path, query, anchor };
 }
 
 /** Page path of a library symbol. */

@@ -1,3 +1,5 @@
+import { decoded } from "../text/decoded.ts";
+
 /** True if the template with its `{variables}` matches the address. */
 export function matchesTemplate(address: string, template: string): boolean {
   return templateValues(address, template) !== undefined;
@@ -31,12 +33,4 @@ function encoded(text: string): string {
     .toWellFormed()
     .replace(/[^\x21-\x7e]+/g, encodeURIComponent)
     .replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -3,9 +3,9 @@ import type { JsonValue } from "../body.ts";
 import type { RequestFault } from "../request-check.ts";
 import { isObject, type JsonRecord, listOf, recordOf, textOfValue } from "../schema/json-value.ts";
 import { escapePointer, pointerSegments } from "../schema/pointer.ts";
-import { decodeFragment } from "../schema/references.ts";
 import { validateValue } from "../schema/validate-value.ts";
 import type { PlacedValue } from "../schema/walk-values.ts";
+import { decoded } from "../text/decoded.ts";
 import { brokenRelation } from "./related-values.ts";
 import { bodyFault } from "./request-fault.ts";
 
@@ -59,7 +59,7 @@ function withLink(fault: RequestFault, schema: JsonRecord): RequestFault {
 
 /** Pointer of the innermost faulty value, or of a missing field if one is missing from the value itself. */
 function pointerOf(errors: readonly OutputUnit[], rule: JsonRecord, value: JsonValue): string {
-  const places = errors.map(({ instanceLocation: at }) => decodeFragment(at.replace(/^#/, "")));
+  const places = errors.map(({ instanceLocation: at }) => decoded(at.replace(/^#/, "")));
   const innermost = places.reduce((a, b) => (b.length > a.length ? b : a), "");
   if (innermost !== "" || !isObject(value)) return innermost;
   const then = isObject(rule.then) ? rule.then : rule;

@@ -1,3 +1,4 @@
+import { decoded } from "../text/decoded.ts";
 import { isObject, type JsonRecord, recordOf, textOfValue } from "./json-value.ts";
 import { memberOf, pointerSegments } from "./pointer.ts";
 
@@ -8,7 +9,7 @@ const longestChain = 20;
 export function lookUp(document: unknown, ref: string, chain = 0): unknown {
   if (!ref.startsWith("#") || chain > longestChain) return undefined;
   let value: unknown = document;
-  for (const segment of pointerSegments(decodeFragment(ref.slice(1)))) {
+  for (const segment of pointerSegments(decoded(ref.slice(1)))) {
     const next = textOfValue(recordOf(value).$ref);
     if (next !== undefined && !Object.hasOwn(recordOf(value), segment)) {
       value = lookUp(document, next, chain + 1);
@@ -16,15 +17,6 @@ export function lookUp(document: unknown, ref: string, chain = 0): unknown {
     value = memberOf(value, segment);
   }
   return value;
-}
-
-/** Decodes percent-encoding; malformed text stays. */
-export function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** Follows references of components (parameters, responses, …) to the object they stand for. */
@@ -54,7 +46,7 @@ const schemaRef = /^#\/(?:components\/schemas|\$defs)\/([^/]+)$/;
 /** Name of the schema that a `$ref` points at, in an API file or in `$defs`; undefined for any other place. */
 export function schemaNameOf(ref: string): string | undefined {
   const name = schemaRef.exec(ref)?.[1];
-  return name === undefined ? undefined : pointerSegments(`/${decodeFragment(name)}`)[0];
+  return name === undefined ? undefined : pointerSegments(`/${decoded(name)}`)[0];
 }
 
 /** The reference of an object that holds nothing else. */

@@ -1,4 +1,4 @@
-import { decodeFragment } from "../../model/schema/references.ts";
+import { decoded } from "../../model/text/decoded.ts";
 import { slugify } from "../../model/text/slug.ts";
 import type { PagePath } from "../../model/urls.ts";
 import type { ApiModel } from "../read/api-model.ts";
@@ -64,5 +64,5 @@ const headingKinds = new Set(["section", "description"]);
 
 /** Normalizes a name: links write spaces as hyphens or percent-encoded, in any case. */
 function written(name: string): string {
-  return decodeFragment(name).replace(/\s+/g, "-").toLowerCase();
+  return decoded(name).replace(/\s+/g, "-").toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { didYouMean } from "../../kernel/problems.ts";
+import { nearHint } from "../../kernel/problems.ts";
 import { relationKeywords } from "../../model/checks/related-values.ts";
 import {
   isObject,
@@ -47,7 +47,7 @@ function checkRule(rule: unknown, place: RulePlace, report: Report): void {
   for (const { name, at } of namesIn(rule)) {
     if (fields.length === 0 || fields.includes(name)) continue;
     const message = `The rule names the field \`${name}\`, which its schema does not have.`;
-    report(pointer + at, message, didYouMean(name, fields, `Fields are ${fields.join(", ")}.`));
+    report(pointer + at, message, nearHint(name, fields) ?? `Fields are ${fields.join(", ")}.`);
   }
   for (const { schema, keyword, name } of subschemasOf(rule)) {
     const at = `${pointer}/${keyword}${name === undefined ? "" : `/${escapePointer(name)}`}`;

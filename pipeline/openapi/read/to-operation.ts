@@ -22,7 +22,8 @@ import {
   textsOf,
 } from "../../model/schema/json-value.ts";
 import { isAnnotation } from "../../model/schema/keywords.ts";
-import { decodeFragment, resolve, resolveAnnotated } from "../../model/schema/references.ts";
+import { resolve, resolveAnnotated } from "../../model/schema/references.ts";
+import { decoded } from "../../model/text/decoded.ts";
 import type { SchemaContext } from "./api-model.ts";
 import type {
   Operation,
@@ -286,7 +287,7 @@ function toLink(api: OperationContext, name: string, raw: JsonRecord): ResponseL
 
 /** References may percent-encode characters; pointers do not. */
 function isAt(pointer: string, ref: string): boolean {
-  return ref.startsWith("#") && decodeFragment(ref.slice(1)) === pointer;
+  return ref.startsWith("#") && decoded(ref.slice(1)) === pointer;
 }
 
 function toHeader(api: OperationContext, name: string, raw: JsonRecord): ResponseHeader {

@@ -1,4 +1,4 @@
-import { didYouMean } from "../../kernel/problems.ts";
+import { nearHint } from "../../kernel/problems.ts";
 import { inSentences } from "../../kernel/schema-messages.ts";
 import { isObject, type JsonRecord, listOf, textOfValue } from "../../model/schema/json-value.ts";
 import { isRule } from "../../model/schema/normal-schema.ts";
@@ -57,7 +57,7 @@ export function checkUnitsAndRules(document: JsonRecord, report: Report): void {
     const unit = String(schema["x-unit"]);
     const place = `${pointer}/x-unit`;
     if (!names.includes(unit)) {
-      const hint = didYouMean(unit, names, `Units are ${names.join(", ")}.`);
+      const hint = nearHint(unit, names) ?? `Units are ${names.join(", ")}.`;
       report(place, `There is no unit \`${unit}\` in \`x-units\`.`, hint);
       return;
     }

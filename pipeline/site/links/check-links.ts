@@ -2,7 +2,7 @@ import type { Element, ElementContent, Properties } from "hast";
 import { memoize } from "../../kernel/memoize.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { closest, nearHint, type Place, type Problem } from "../../kernel/problems.ts";
-import { decodeFragment } from "../../model/schema/references.ts";
+import { decoded } from "../../model/text/decoded.ts";
 import {
   decodePath,
   languageRoutes,
@@ -177,7 +177,7 @@ export function linkProblem(
     return deadLink(target, candidatesFor(target, anchors, targets));
   }
   // Markdown percent-encodes anchors that are not ASCII.
-  const isKnown = [anchor, decodeFragment(anchor)].some((name) => targetAnchors.has(name));
+  const isKnown = [anchor, decoded(anchor)].some((name) => targetAnchors.has(name));
   if (anchor === "" || isKnown) return undefined;
   const near = closest(anchor, targetAnchors);
   return {

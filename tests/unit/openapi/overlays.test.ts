@@ -224,14 +224,14 @@ describe("an API file with an overlay", () => {
     `);
     expect(await said("if: { required: [simbol] }")).toMatchInlineSnapshot(`
       "error  api.overlay.yaml:8  The rule names the field \`simbol\`, which its schema does not have.
-             hint: Did you mean \`symbol\`?"
+             hint: did you mean \`symbol\`?"
     `);
     expect(await said("x-equal: [/symbol, /simbol]")).toContain("names the field `simbol`");
     expect(
       await said("then: { properties: { list: { items: { required: [kinds] } } } }"),
     ).toMatchInlineSnapshot(`
       "error  api.overlay.yaml:8  The rule names the field \`kinds\`, which its schema does not have.
-             hint: Did you mean \`kind\`?"
+             hint: did you mean \`kind\`?"
     `);
     expect(await said("dependentRequired: { symbol: [admin] }")).toBe("");
     expect(await said("properties: { admin: { if: { required: [kind] }, then: false } }")).toBe("");

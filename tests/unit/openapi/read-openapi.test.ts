@@ -126,7 +126,7 @@ components:
 `;
     expect(await problemsOf(text)).toMatchInlineSnapshot(`
       "error  api.yaml:6  \`type\` of a schema is \`"strin"\`.
-             hint: Did you mean \`string\`?
+             hint: did you mean \`string\`?
       error  api.yaml:7  \`properties\` of a schema is \`5\`.
              hint: \`properties\` holds schemas by name.
       error  api.yaml:8  \`minimum\` of a schema is \`"low"\`.

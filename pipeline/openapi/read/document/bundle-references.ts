@@ -9,7 +9,8 @@ import {
   textOfValue,
 } from "../../../model/schema/json-value.ts";
 import { escapePointer, pointerSegments } from "../../../model/schema/pointer.ts";
-import { decodeFragment, lookUp, soleReference } from "../../../model/schema/references.ts";
+import { lookUp, soleReference } from "../../../model/schema/references.ts";
+import { decoded } from "../../../model/text/decoded.ts";
 import { uniqueName } from "../../../model/text/slug.ts";
 import { type PartKind, type Slot, slotOf } from "./document-parts.ts";
 import { keepWrittenText } from "./written-scalars.ts";
@@ -201,7 +202,7 @@ class PartsReader {
   #nameOf(target: Target): string {
     const known = this.#names.get(keyOf(target));
     if (known !== undefined) return known;
-    const last = pointerSegments(decodeFragment(target.pointer)).at(-1);
+    const last = pointerSegments(decoded(target.pointer)).at(-1);
     const wanted = last || basename(target.file, extname(target.file));
     const taken = new Set(this.#names.values());
     const isTaken = (name: string) => taken.has(name) || this.#isOwnName(name);
@@ -237,7 +238,7 @@ class PartsReader {
   /** Undefined outside of the repository. */
   #pathOf(address: string, from: string): string | undefined {
     if (this.#root === undefined) return undefined;
-    const path = relative(this.#root, resolve(this.#root, dirname(from), decodeFragment(address)));
+    const path = relative(this.#root, resolve(this.#root, dirname(from), decoded(address)));
     return path.startsWith("..") || isAbsolute(path) ? undefined : path.replaceAll("\\", "/");
   }
 

@@ -1,4 +1,4 @@
-import { closest, didYouMean, type Place } from "../../../kernel/problems.ts";
+import { closest, nearHint, type Place } from "../../../kernel/problems.ts";
 import {
   isObject,
   type JsonRecord,
@@ -7,7 +7,8 @@ import {
 } from "../../../model/schema/json-value.ts";
 import { numberLimits, schemaKeywords } from "../../../model/schema/keywords.ts";
 import { escapePointer, pointerSegments } from "../../../model/schema/pointer.ts";
-import { decodeFragment, lookUp, soleReference } from "../../../model/schema/references.ts";
+import { lookUp, soleReference } from "../../../model/schema/references.ts";
+import { decoded } from "../../../model/text/decoded.ts";
 import { truncate } from "../../../tree/plain-text.ts";
 import { visitAllSchemas, visitParts } from "./document-parts.ts";
 import { allOperations } from "./find-operations.ts";
@@ -61,7 +62,7 @@ function referenceHint(
   }
   const at = ref.lastIndexOf("/");
   const siblings = Object.keys(recordOf(lookUp(document, ref.slice(0, at))));
-  const [name = ""] = pointerSegments(decodeFragment(ref.slice(at)));
+  const [name = ""] = pointerSegments(decoded(ref.slice(at)));
   const near = closest(name, siblings);
   return near === undefined
     ? "Add what it names, or correct the path after `#`."
@@ -108,7 +109,7 @@ function checkSecurity(document: JsonRecord, report: Report): void {
         report(
           `${pointer}/security/${index}/${escapePointer(name)}`,
           `The security scheme \`${name}\` is not declared.`,
-          didYouMean(name, declared, hint),
+          nearHint(name, declared) ?? hint,
         );
       }
     }
@@ -159,7 +160,7 @@ function typeFault(value: unknown): string | undefined {
   const wrong = names.find((name) => !typeNames.includes(String(name)));
   if (wrong === undefined) return undefined;
   const known = typeNames.map((name) => `\`${name}\``).join(", ");
-  return didYouMean(String(wrong), typeNames, `Types are ${known}.`);
+  return nearHint(String(wrong), typeNames) ?? `Types are ${known}.`;
 }
 
 function shown(value: unknown): string {
