@@ -85,39 +85,9 @@ export function* llmsFiles(
       type: plainTextType,
       content: `${[head, ...indexed.flatMap((group) => indexSection(group, url)), furtherFiles(scope, scopes, apis, site)].join("\n\n")}\n`,
     };
-    if (isTooLong(scope, own, scopes)) yield fullIndex(head, scopes, site);
-    else {
-      const path = `${prefix}${scope.folder}/llms-full`;
-      const pages = own.flatMap((group) => group.pages);
-      yield* fullFiles(path, head, pages, url);
-    }
+    const texts = own.flatMap((group) => group.pages.map((page) => fullText(page, url)));
+    yield* fullFiles(`${prefix}${scope.folder}/llms-full`, head, texts, url);
   }
-}
-
-/** True if the text of the whole site does not fit into one file; its sections have their own files. */
-function isTooLong(
-  { section }: Scope,
-  groups: readonly PageGroup[],
-  scopes: readonly Scope[],
-): boolean {
-  if (section !== undefined || scopes.length === 1) return false;
-  const texts = groups.flatMap(({ pages }) => pages.map(({ markdown }) => markdown.length));
-  return texts.reduce((sum, length) => sum + length, 0) > maxFileLength;
-}
-
-/** Links to the texts of the sections, in place of the text of the whole site. */
-function fullIndex(head: string, scopes: readonly Scope[], { url, prefix }: ListedSite): SiteFile {
-  const links = scopes
-    .filter(({ folder }) => folder !== "")
-    .map(
-      ({ folder, title }) =>
-        `- [${t("list.textOf", { title })}](${url}${prefix}${folder}/llms-full.txt)`,
-    );
-  return {
-    path: `${prefix}/llms-full.txt`,
-    type: plainTextType,
-    content: `${[head, t("list.tooLong"), links.join("\n")].join("\n\n")}\n`,
-  };
 }
 
 /** A folder has the pages below it, the first one of a section also those that are below none. */
@@ -134,10 +104,9 @@ const maxFileLength = 10_000_000;
 function* fullFiles(
   path: string,
   head: string,
-  pages: readonly ListedPage[],
+  texts: readonly string[],
   origin: string,
 ): Generator<SiteFile> {
-  const texts = pages.map((page) => fullText(page, origin));
   const files = runsOf(texts, ({ length }) => length, maxFileLength);
   const paths = files.map((_, index) => `${path}${index === 0 ? "" : `-${index + 1}`}.txt`);
   const further = paths.slice(1).map((name) => `- ${origin}${name}`);
