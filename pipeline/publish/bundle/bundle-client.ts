@@ -24,7 +24,7 @@ import type { Messages } from "../../model/text/translate.ts";
 import type { Theme } from "../../settings/theme.ts";
 import type { QuickLinks } from "../../site/links/quick-links.ts";
 import type { ValueStore } from "../dist/value-store.ts";
-import { type Compression, EncodedFiles } from "./encoded-files.ts";
+import { type Compression, encodedFiles } from "./encoded-files.ts";
 import { siteFiles, siteStyles } from "./site-files.ts";
 import { siteTheme } from "./site-theme.ts";
 import { siteWords } from "./site-words.ts";
@@ -84,15 +84,9 @@ async function bundleAssets(
   store: ValueStore,
   { compression, ...options }: BundleOptions,
 ): Promise<AssetManifest> {
-  const [modules, inline, encodings] = await Promise.all([
+  const [modules, inline] = await Promise.all([
     bundleModules(root, { ...options, compression }),
     bundleInlineScripts(root),
-    options.steps.step(
-      "encoded files",
-      [],
-      () => EncodedFiles.open(cacheDirectory(root), compression),
-      { isPart: true },
-    ),
   ]);
   const manifest: AssetManifest = {
     styles: inlineText(Buffer.from(fileOf(modules, "site", ".css").content).toString("utf8")),
@@ -100,15 +94,15 @@ async function bundleAssets(
     inline,
     files: {},
   };
-  // In a fixed order, because the bytes of the manifest are part of every page's ETag.
-  for (const { name, hashes } of await Promise.all(
-    modules
-      .filter(({ name }) => !name.endsWith(".css"))
-      .map((file) => storeFile(file, encodings, store)),
-  )) {
-    manifest.files[name] = hashes;
-  }
-  await encodings.save();
+  const scripts = modules.filter(({ name }) => !name.endsWith(".css"));
+  const contents = scripts.map(({ content }) => Buffer.from(content));
+  const encoded = await encodedFiles(contents, cacheDirectory(root), compression);
+  scripts.forEach(({ name, content }, index) => {
+    const put = (encoding: AssetEncoding, value: Uint8Array) =>
+      store.put(assetKey(name, encoding), value);
+    const br = encoded[index] ?? content;
+    manifest.files[name] = { identity: put("identity", content), br: put("br", br) };
+  });
   return manifest;
 }
 
@@ -291,16 +285,4 @@ function fileOf(files: readonly ClientFile[], name: string, ending: string): Cli
   );
   if (found === undefined) throw new Error(`the client bundle has no ${name}${ending}`);
   return found;
-}
-
-async function storeFile(
-  { name, content: bytes }: ClientFile,
-  encodings: EncodedFiles,
-  store: ValueStore,
-): Promise<{ name: string; hashes: Record<AssetEncoding, string> }> {
-  const content = Buffer.from(bytes);
-  const br = await encodings.of(content);
-  const put = (encoding: AssetEncoding, value: Uint8Array) =>
-    store.put(assetKey(name, encoding), value);
-  return { name, hashes: { identity: put("identity", content), br: put("br", br) } };
 }

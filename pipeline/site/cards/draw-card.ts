@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { OverlayOptions, Sharp } from "sharp";
+import type { OverlayOptions } from "sharp";
 import type { Theme } from "../../settings/theme.ts";
 import { escapeText } from "../../tree/to-html.ts";
 import { mix } from "../theme/contrast.ts";
@@ -26,49 +26,30 @@ const fontfile = fileURLToPath(new URL("figtree-bold.ttf", import.meta.url));
 /** Characters above which a title has a smaller font, so that three lines fit. */
 const longTitle = 34;
 
-type SharpModule = typeof import("sharp")["default"];
-
-/** Draws cards; the background with the section is drawn once per section. */
-export class CardPainter {
-  readonly #sharp: SharpModule;
-  readonly #backgrounds = new Map<string, Buffer>();
-
-  private constructor(sharp: SharpModule) {
-    this.#sharp = sharp;
-  }
-
-  /** Loads sharp, a large module, only when there is a card to draw. */
-  static async load(): Promise<CardPainter> {
-    return new CardPainter((await import("sharp")).default);
-  }
-
-  /** Returns a PNG. */
-  async draw({ title, ...surroundings }: CardText): Promise<Uint8Array> {
-    const size = title.length > longTitle ? 60 : 80;
-    // The renderer rejects an empty text.
-    const words =
-      title.trim() === "" ? [] : [text({ words: title, size, color: "#eef3fa", top: 250 })];
-    return this.#compose(await this.#background(surroundings), words)
-      .png({ compressionLevel: 6 })
-      .toBuffer();
-  }
-
-  async #background({ place, ...colors }: Omit<CardText, "title">): Promise<Buffer> {
-    const known = this.#backgrounds.get(place);
-    if (known !== undefined) return known;
+/** Loads sharp, a large module. Backgrounds with the section are drawn once per section. */
+export async function cardPainter(): Promise<(card: CardText) => Promise<Buffer>> {
+  const { default: sharp } = await import("sharp");
+  const backgrounds = new Map<string, Promise<Buffer>>();
+  const draw = ({ place, ...colors }: Omit<CardText, "title">): Promise<Buffer> => {
     const label = text({ words: place, size: 30, color: "#a9b8cd", top: 530 });
-    const background = await this.#sharp(Buffer.from(motif(colors)))
+    return sharp(Buffer.from(motif(colors)))
       .composite([label])
       .removeAlpha()
       .raw()
       .toBuffer();
-    this.#backgrounds.set(place, background);
-    return background;
-  }
-
-  #compose(background: Buffer, overlays: OverlayOptions[]): Sharp {
-    return this.#sharp(background, { raw: { width, height, channels: 3 } }).composite(overlays);
-  }
+  };
+  return async ({ title, ...surroundings }) => {
+    const known = backgrounds.get(surroundings.place) ?? draw(surroundings);
+    backgrounds.set(surroundings.place, known);
+    const size = title.length > longTitle ? 60 : 80;
+    // The renderer rejects an empty text.
+    const words =
+      title.trim() === "" ? [] : [text({ words: title, size, color: "#eef3fa", top: 250 })];
+    return sharp(await known, { raw: { width, height, channels: 3 } })
+      .composite(words)
+      .png({ compressionLevel: 6 })
+      .toBuffer();
+  };
 }
 
 function text({

@@ -8,7 +8,7 @@ import { t } from "../../kernel/words.ts";
 import type { PageKind } from "../../model/page.ts";
 import type { PagePath } from "../../model/urls.ts";
 import type { Theme } from "../../settings/theme.ts";
-import { CardPainter, type CardText } from "./draw-card.ts";
+import { type CardText, cardPainter } from "./draw-card.ts";
 
 /**
  * Kinds of pages with their own card. Symbols and schemas share the card of their package or API: a card each would
@@ -87,12 +87,12 @@ export async function drawCards(cards: readonly SocialCard[], root: string): Pro
     madeBy: new URL("draw-card.ts", import.meta.url),
     value: z.string(),
   });
-  let painter: CardPainter | undefined;
+  let painter: ReturnType<typeof cardPainter> | undefined;
   const files: SiteFile[] = [];
   for (const { path, text } of cards) {
     const png = await cache.getOrMake(JSON.stringify(text), async () => {
-      painter ??= await CardPainter.load();
-      return Buffer.from(await painter.draw(text)).toString("base64");
+      painter ??= cardPainter();
+      return (await (await painter)(text)).toString("base64");
     });
     files.push({ path, type: "image/png", content: Buffer.from(png, "base64") });
   }

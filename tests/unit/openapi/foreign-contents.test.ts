@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { openApiSidebars, schemaSidebar } from "../../../pipeline/openapi/openapi-sidebars.ts";
 import { parseOpenApi, readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
-import { CardPainter } from "../../../pipeline/site/cards/draw-card.ts";
+import { cardPainter } from "../../../pipeline/site/cards/draw-card.ts";
 import { checkLinks } from "../../../pipeline/site/links/check-links.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { buildPages, readApi } from "./build-fixture.ts";
@@ -31,8 +31,8 @@ describe("a syntax error of a file", () => {
 
 describe("the social card of a page", () => {
   it("is drawn even if the title has no letters", async () => {
-    const painter = await CardPainter.load();
-    const png = await painter.draw({ title: " ", place: "Site" });
+    const draw = await cardPainter();
+    const png = await draw({ title: " ", place: "Site" });
     expect(png.byteLength).toBeGreaterThan(1000);
   });
 });
