@@ -5,10 +5,10 @@ import type { EntityId } from "../kernel/entity.ts";
 import type { PageDraft, Question } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
 import { t } from "../kernel/words.ts";
-import type { JsonObject } from "../model/body.ts";
 import { changelogPath } from "../model/history.ts";
 import type { Sidebar } from "../model/navigation.ts";
 import type { Crumb } from "../model/page.ts";
+import { jsonObjectOf } from "../model/schema/json-value.ts";
 import type { Category, FrontMatter } from "../settings/front-matter.ts";
 import { isElement, visitElements } from "../tree/forms.ts";
 import { compileGuide } from "./compile-guide.ts";
@@ -114,7 +114,7 @@ function toDraft(
     layout: guide.path === "/" && beginsWithHero(body) ? "front" : "article",
     sidebar: "docs",
     breadcrumbs: guide.path === "/" ? [] : [{ label: t("related.guides"), path: "/" }, ...crumbs],
-    frontMatter: definedFields(shown),
+    frontMatter: jsonObjectOf(shown),
     sourceFile: guide.file,
     place: { file: guide.file, line: 1 },
     search: { symbols: [], entries: [], questions: questionsOf(frontMatter) },
@@ -135,13 +135,4 @@ function questionsOf({ questions = {} }: FrontMatter): Question[] {
   return Object.entries(questions).flatMap(([section, texts]) =>
     texts.map((text) => ({ anchor: section === "top" ? "" : section, text })),
   );
-}
-
-/** Drops undefined fields, because JSON has no undefined. */
-function definedFields(frontMatter: FrontMatter): JsonObject {
-  const fields: JsonObject = {};
-  for (const [name, value] of Object.entries(frontMatter)) {
-    if (value !== undefined) fields[name] = value;
-  }
-  return fields;
 }

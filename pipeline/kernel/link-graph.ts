@@ -56,20 +56,16 @@ export class LinkGraph {
     return JSON.stringify(all.map((each) => [each, [...(this.#outgoing.get(each.id) ?? [])]]));
   }
 
-  #ofKind(ids: Set<EntityId> | undefined, kind: EntityKind): Entity[] {
-    const found: Entity[] = [];
-    for (const id of ids ?? []) {
-      const entity = this.#entities.get(id);
-      if (entity !== undefined && id.startsWith(`${kind}:`)) found.push(entity);
-    }
-    return found.sort((a, b) => a.label.localeCompare(b.label) || a.id.localeCompare(b.id));
+  #ofKind(ids: Iterable<EntityId> = [], kind: EntityKind): Entity[] {
+    const found = [...ids].filter((id) => id.startsWith(`${kind}:`));
+    return found
+      .flatMap((id) => this.#entities.get(id) ?? [])
+      .sort((a, b) => a.label.localeCompare(b.label) || a.id.localeCompare(b.id));
   }
 }
 
 function setAt(map: Map<EntityId, Set<EntityId>>, id: EntityId): Set<EntityId> {
-  const existing = map.get(id);
-  if (existing !== undefined) return existing;
-  const created = new Set<EntityId>();
-  map.set(id, created);
-  return created;
+  const links = map.get(id) ?? new Set();
+  map.set(id, links);
+  return links;
 }

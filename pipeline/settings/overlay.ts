@@ -1,9 +1,20 @@
 import { z } from "zod";
-import { extensible } from "./extensible.ts";
+import { isObject } from "../model/schema/json-value.ts";
 
 /** Schema of OpenAPI Overlay 1.x files. */
 
 const changes = ["update", "copy", "remove"] as const;
+
+/** Ignores extensions (`x-…`), which OpenAPI's formats allow in every object. */
+function extensible<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (value) =>
+      isObject(value)
+        ? Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith("x-")))
+        : value,
+    schema,
+  );
+}
 
 const action = extensible(
   z

@@ -202,11 +202,6 @@ function matching(
   );
 }
 
-interface FlatChoice {
-  index: number;
-  fault?: Omit<OptionFault, "pointer">;
-}
-
 /**
  * @param options flattened
  * @param matches indexes of the options that the value matches
@@ -216,7 +211,7 @@ function chooseFlat(
   matches: readonly number[],
   value: JsonValue | undefined,
   walk: Walk,
-): FlatChoice {
+): Omit<FoundOption, "option"> {
   const inner: Walk = { ...walk, within: [] };
   const found = options.filter((_option, index) => matches.includes(index));
   const ofType = found.length > 0 ? found : options.filter((option) => hasKind(option, value));
