@@ -174,7 +174,7 @@ export function linkProblem(
       [...languageRoutes, ...sharedRoutes].includes(target)
     )
       return undefined;
-    return deadLink(target, candidatesFor(target, anchors, targets));
+    return deadLink(target, anchors, targets);
   }
   // Markdown percent-encodes anchors that are not ASCII.
   const isKnown = [anchor, decoded(anchor)].some((name) => targetAnchors.has(name));
@@ -188,12 +188,9 @@ export function linkProblem(
 }
 
 /** Suggests files only for links with a file extension. */
-function candidatesFor(target: string, anchors: PageAnchors, { files }: LinkTargets): string[] {
+function deadLink(target: string, anchors: PageAnchors, { files }: LinkTargets): Finding {
   const namesFile = /\.[a-z][a-z\d]*$/i.test(target);
-  return namesFile ? [...anchors.keys(), ...files] : [...anchors.keys()];
-}
-
-function deadLink(target: string, candidates: readonly string[]): Finding {
+  const candidates = [...anchors.keys(), ...(namesFile ? files : [])];
   const sameLetters = candidates.find((path) => path.toLowerCase() === target.toLowerCase());
   const near = sameLetters ?? closest(target, candidates);
   const hint =

@@ -1,6 +1,5 @@
 import type { LineOf } from "../../kernel/checked-file.ts";
 import { nearHint, type Problem } from "../../kernel/problems.ts";
-import { splitLink } from "../../model/urls.ts";
 import type { SiteSettings } from "../../settings/site.ts";
 import {
   type Finding,
@@ -71,8 +70,9 @@ function libraryProblem(
 /** A redirect must start at an unused path and lead directly to a page or file. */
 export function redirectProblem(
   from: string,
-  { anchors, targets: { files, redirects } }: Pick<SettingTargets, "anchors" | "targets">,
+  { anchors, targets }: Pick<SettingTargets, "anchors" | "targets">,
 ): Finding | undefined {
+  const { files, redirects } = targets;
   const to = redirects[from] ?? "";
   if (anchors.has(from) || files.has(from)) {
     return {
@@ -81,9 +81,6 @@ export function redirectProblem(
       hint: "remove the redirect, or move what is there",
     };
   }
-  const { path, anchor } = splitLink(to);
-  if (files.has(to) || (anchors.has(path) && (anchor === "" || anchors.get(path)?.has(anchor))))
-    return undefined;
   const loop = loopOf(from, redirects);
   if (loop.has(from)) {
     // The first redirect of the loop is reported for all.
@@ -102,19 +99,8 @@ export function redirectProblem(
       hint: `let it lead to \`${further}\``,
     };
   }
-  if (anchors.has(path)) {
-    const hint = nearHint(anchor, anchors.get(path) ?? []);
-    return {
-      severity: "warning",
-      message: `redirect \`${from}\` leads to \`#${anchor}\`, which \`${path}\` does not have`,
-      ...(hint !== undefined && { hint }),
-    };
-  }
-  return {
-    severity: "error",
-    message: `redirect \`${from}\` leads to \`${to}\`, which is no page or file`,
-    hint: nearHint(path, anchors.keys()) ?? "let it lead to a page",
-  };
+  const fault = linkProblem(to, "/", anchors, targets);
+  return fault && { ...fault, message: `redirect \`${from}\`: ${fault.message}` };
 }
 
 /** The redirects that lead from one back to itself; empty if it does not. */

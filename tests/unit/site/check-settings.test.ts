@@ -69,11 +69,7 @@ describe("links, images and redirects of site.yaml", () => {
   });
 
   it.each([
-    [
-      "to nowhere",
-      { "/old": "/lunch" },
-      "redirect `/old` leads to `/lunch`, which is no page or file",
-    ],
+    ["to nowhere", { "/old": "/lunch" }, "redirect `/old`: link `/lunch` points to no page"],
     ["to itself", { "/old": "/old" }, "redirect `/old` leads back to itself"],
     ["over a page", { "/launch": "/" }, "redirect `/launch` stands over a page of that path"],
     [
@@ -91,7 +87,7 @@ describe("links, images and redirects of site.yaml", () => {
     expect(check({ redirects: { "/old": "/#start" } })).toEqual([]);
     expect(check({ redirects: { "/old": "/#strat" } })).toEqual([
       expect.stringMatching(
-        /^warning .*redirect `\/old` leads to `#strat`, which `\/` does not have\n.*did you mean `start`/,
+        /^warning .*redirect `\/old`: link `\/#strat` points to an anchor that `\/` does not have\n.*did you mean `#start`/,
       ),
     ]);
   });
