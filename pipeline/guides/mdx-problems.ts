@@ -1,5 +1,6 @@
 import { messageOf } from "../kernel/errors.ts";
 import { closest, errorAt, lineAt, type Place, type Problem } from "../kernel/problems.ts";
+import { recordOf } from "../model/schema/json-value.ts";
 
 /** Takes place and message from an error of the MDX compiler, or of code of the site's authors. */
 export function syntaxProblem(error: unknown, file: string): Problem {
@@ -7,7 +8,8 @@ export function syntaxProblem(error: unknown, file: string): Problem {
   const place = authoredPlace(error) ?? { file, line: lineOf(error, text) };
   const [message = text] = text.split("\n");
   const hint = /before attribute value/.test(message) ? attributeHint : syntaxHint;
-  return errorAt(place, message, isSyntaxError(error) ? hint : undefined);
+  // Errors of MDX parsers have a `ruleId`.
+  return errorAt(place, message, recordOf(error).ruleId === undefined ? undefined : hint);
 }
 
 /** Explains missing imports, undefined names and unknown components; other errors are reported unchanged. */
@@ -64,13 +66,6 @@ const syntaxHint =
 
 const attributeHint = 'put the value into quotes, as in `title="Careful"`';
 
-/** Errors of MDX parsers have a `ruleId`. */
-function isSyntaxError(error: unknown): boolean {
-  return (
-    typeof error === "object" && error !== null && "ruleId" in error && error.ruleId !== undefined
-  );
-}
-
 /** Place in a module that a guide imports, or in a plugin, from the error's stack. */
 function authoredPlace(error: unknown): Place | undefined {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
@@ -84,11 +79,7 @@ function lineOf(error: unknown, text: string): number {
 }
 
 function reportedLine(error: unknown): number | undefined {
-  if (typeof error !== "object" || error === null) return undefined;
-  if ("line" in error && typeof error.line === "number") return error.line;
-  if ("place" in error && typeof error.place === "object" && error.place !== null) {
-    const start: unknown = "start" in error.place ? error.place.start : error.place;
-    if (typeof start === "object" && start !== null && "line" in start) return Number(start.line);
-  }
-  return undefined;
+  const { line, place } = recordOf(error);
+  const found = line ?? recordOf(recordOf(place).start ?? place).line;
+  return typeof found === "number" ? found : undefined;
 }

@@ -1,4 +1,5 @@
 import { type ZodError, type ZodType, z } from "zod";
+import { memberOf } from "../model/schema/pointer.ts";
 import { closest, errorAt, hasErrors, nearHint, type Problem } from "./problems.ts";
 import { inSentences } from "./schema-messages.ts";
 import { parseSourceFile, type SourceFile } from "./source-file.ts";
@@ -135,10 +136,7 @@ function issueProblems(
 const missingCodes = new Set<Issue["code"]>(["invalid_type", "invalid_union", "invalid_value"]);
 
 export function valueAtPath(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (at, key) => (typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined),
-    value,
-  );
+  return path.reduce<unknown>((at, key) => memberOf(at, String(key)), value);
 }
 
 function dottedPath(path: readonly PropertyKey[]): string {

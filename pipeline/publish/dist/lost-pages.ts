@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { warningAt } from "../../kernel/problems.ts";
+import { recordOf } from "../../model/schema/json-value.ts";
 import type { Manifest } from "../../model/store.ts";
 
 const maxReported = 10;
@@ -25,8 +26,7 @@ export async function lostPages(directory: string, { pages, redirects }: Manifes
 async function pathsIn(directory: string): Promise<string[]> {
   try {
     const manifest: unknown = JSON.parse(await readFile(join(directory, "manifest.json"), "utf8"));
-    const pages = typeof manifest === "object" && manifest !== null && "pages" in manifest;
-    return pages && typeof manifest.pages === "object" ? Object.keys(manifest.pages ?? {}) : [];
+    return Object.keys(recordOf(recordOf(manifest).pages));
   } catch {
     return [];
   }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { cacheDirectory } from "../../kernel/cache-directory.ts";
 import { wranglerProgram } from "../../kernel/engine.ts";
+import { recordOf, textOfValue } from "../../model/schema/json-value.ts";
 import { type LocalSite, startLocalSite } from "./local-site.ts";
 
 /** Serves `dist/` on localhost, with KV kept on disk. */
@@ -38,9 +39,5 @@ export async function bundleWorker(root: string): Promise<string> {
 }
 
 function outputOf(error: unknown): string {
-  if (typeof error === "object" && error !== null && "stderr" in error) {
-    const text = String(error.stderr).trim();
-    if (text !== "") return text;
-  }
-  return String(error);
+  return textOfValue(recordOf(error).stderr)?.trim() || String(error);
 }
