@@ -25,7 +25,7 @@ import {
   scenarioHeader,
   stateHeader,
 } from "../../pipeline/model/sandbox.ts";
-import { isObject } from "../../pipeline/model/schema/json-value.ts";
+import { asText, isObject } from "../../pipeline/model/schema/json-value.ts";
 import { setAt } from "../../pipeline/model/schema/pointer.ts";
 import { absoluteUrl } from "../../pipeline/model/urls.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
@@ -267,8 +267,6 @@ function textOf(value: JsonValue, { contentType = "", xml }: SandboxResponse): s
 /** An event of a stream: an object with `data` is one, everything else its data. */
 function toEvent(item: JsonValue): string {
   const fields = isObject(item) && "data" in item ? item : { data: item };
-  const lines = Object.entries(fields).map(
-    ([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}\n`,
-  );
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${asText(value)}\n`);
   return `${lines.join("")}\n`;
 }

@@ -3,6 +3,7 @@ import * as words from "#words";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
 import type { SchemaNode } from "../../../pipeline/model/operation.ts";
 import { hasExactNumbers } from "../../../pipeline/model/samples/json-literals.ts";
+import { asText } from "../../../pipeline/model/schema/json-value.ts";
 import { fill } from "../../../pipeline/model/text/translate.ts";
 import type { ValueProblem } from "./value-problem.ts";
 
@@ -104,7 +105,7 @@ export function TextField(props: ValueEditorProps) {
 export function NumberField(props: ValueEditorProps) {
   const { value, onChange } = props;
   const [typed, setTyped] = useState("");
-  const stored = value === undefined || typeof value === "string" ? value : JSON.stringify(value);
+  const stored = value === undefined ? value : asText(value);
   // Keeps the typed form of an equal number, such as `1.50`.
   const text = toNumber(typed) === value ? typed : (stored ?? "");
   const isTooLong = numberText.test(text.trim()) && !hasExactNumbers(text.trim());
@@ -172,7 +173,7 @@ export function SelectField({
       {(attributes) => (
         <Options
           {...attributes}
-          names={values.map(textOfValue)}
+          names={values.map(asText)}
           chosen={index}
           other={!required || index < 0 ? other : undefined}
           onPick={(picked) => onChange(values[picked])}
@@ -182,16 +183,12 @@ export function SelectField({
   );
 }
 
-function textOfValue(value: JsonValue | undefined): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
-
 /** A constant is shown as a read-only value. */
 function FixedField(props: ValueEditorProps) {
   const { value } = props;
   return (
     <Field {...fieldProps(props)}>
-      {(attributes) => <input {...attributes} readOnly value={textOfValue(value)} />}
+      {(attributes) => <input {...attributes} readOnly value={asText(value)} />}
     </Field>
   );
 }

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from "../body.ts";
 import { delimiters } from "../field-style.ts";
 import { isJsonLike } from "../media-types.ts";
 import type { Parameter } from "../operation.ts";
-import { parseJson } from "../schema/json-value.ts";
+import { asText, parseJson } from "../schema/json-value.ts";
 import type { NameValue } from "./har-request.ts";
 
 /** Serialisation keywords that parameters and form fields share. */
@@ -22,13 +22,13 @@ export function serializeParameter(parameter: Parameter, value: JsonValue): stri
   }
   const encode = encoderOf(parameter);
   if (mediaType !== undefined) return encode(contentText(value, mediaType));
-  const items = Array.isArray(value) ? value.map((item) => encode(scalar(item))) : undefined;
+  const items = Array.isArray(value) ? value.map((item) => encode(asText(item))) : undefined;
   const pairs =
     items === undefined && isStructure(value)
-      ? Object.entries(value).map(([key, item]) => [encode(key), encode(scalar(item))])
+      ? Object.entries(value).map(([key, item]) => [encode(key), encode(asText(item))])
       : undefined;
   const assigned = pairs?.map((pair) => pair.join("="));
-  const single = encode(scalar(value));
+  const single = encode(asText(value));
   switch (style) {
     case "matrix":
       if (explode && assigned !== undefined) return assigned.map((pair) => `;${pair}`).join("");
@@ -62,7 +62,7 @@ export function toPairs(
   encode: (text: string) => string,
 ): NameValue[] {
   if (value === null) return [];
-  if (!isStructure(value)) return [{ name, value: encode(scalar(value)) }];
+  if (!isStructure(value)) return [{ name, value: encode(asText(value)) }];
   if (style === "deepObject") {
     return deepPairs(name, value).map((pair) => ({ ...pair, value: encode(pair.value) }));
   }
@@ -70,11 +70,11 @@ export function toPairs(
   if (given.length === 0) return [];
   const isList = Array.isArray(value);
   if (explode) {
-    return given.map(([key, item]) => ({ name: isList ? name : key, value: encode(scalar(item)) }));
+    return given.map(([key, item]) => ({ name: isList ? name : key, value: encode(asText(item)) }));
   }
   const parts = given.flatMap(([key, item]) => [
     ...(isList ? [] : [encode(key)]),
-    encode(scalar(item)),
+    encode(asText(item)),
   ]);
   const delimiter = delimiters[style];
   return [{ name, value: parts.join(delimiter === undefined ? "," : encode(delimiter)) }];
@@ -86,7 +86,7 @@ export function toPairs(
  */
 function deepPairs(name: string, value: JsonValue): NameValue[] {
   if (value === null) return [];
-  if (!isStructure(value)) return [{ name, value: scalar(value) }];
+  if (!isStructure(value)) return [{ name, value: asText(value) }];
   const hasIndexes = !Array.isArray(value) || value.some(isStructure);
   return Object.entries(value).flatMap(([key, item]) =>
     deepPairs(`${name}[${hasIndexes ? key : ""}]`, item),
@@ -95,17 +95,13 @@ function deepPairs(name: string, value: JsonValue): NameValue[] {
 
 /** Serialises a value as JSON, or as text for other media types. */
 export function contentText(value: JsonValue, mediaType: string | undefined): string {
-  if (mediaType === undefined || !isJsonLike(mediaType)) return scalar(value);
+  if (mediaType === undefined || !isJsonLike(mediaType)) return asText(value);
   return typeof value === "string" && isJsonText(value) ? value : JSON.stringify(value);
 }
 
 /** True for an example that is JSON text already. */
 function isJsonText(text: string): boolean {
   return /^\s*[[{]/.test(text) && parseJson(text) !== undefined;
-}
-
-function scalar(value: JsonValue): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function isStructure(value: JsonValue): value is JsonValue[] | JsonObject {

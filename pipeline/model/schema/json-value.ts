@@ -21,6 +21,11 @@ export function textOfValue(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
+/** A text as it is, any other value as JSON. */
+export function asText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
 export function stringsOf(value: unknown): string[] {
   return listOf(value).filter((item) => typeof item === "string");
 }

@@ -2,7 +2,7 @@ import { Field, FieldList } from "../../components/field.tsx";
 import { List } from "../../components/list.tsx";
 import { sentence, t } from "../../kernel/words.ts";
 import type { JsonObject } from "../../model/body.ts";
-import { isObject } from "../../model/schema/json-value.ts";
+import { asText, isObject } from "../../model/schema/json-value.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation, OperationResponse } from "../read/operation.ts";
@@ -115,7 +115,7 @@ function passedValues(values: JsonObject): Content {
   const shown = entries.map(([name, from], index) => [
     index > 0 && ", ",
     [<code>{name}</code>, " = "],
-    <code>{typeof from === "string" ? from : JSON.stringify(from)}</code>,
+    <code>{asText(from)}</code>,
   ]);
   return [" (", shown, ")"];
 }

@@ -14,7 +14,7 @@ import type {
   SandboxScenario,
 } from "../../model/sandbox.ts";
 import { longestAnswer, sandboxIndexPath, sandboxOperationPath } from "../../model/sandbox.ts";
-import { isObject } from "../../model/schema/json-value.ts";
+import { asText, isObject } from "../../model/schema/json-value.ts";
 import { escapePointer, setAt } from "../../model/schema/pointer.ts";
 import { schemaOfValue } from "../../model/schema/schema-of-value.ts";
 import { visitSchemas } from "../../model/schema/subschemas.ts";
@@ -119,7 +119,7 @@ function toSandboxResponses(
   const named = headers.flatMap(({ name, schema, examples }): [string, string][] => {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || ownHeaders.test(name)) return [];
     const value = examples[0]?.value ?? exampleOf(schema, name);
-    return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
+    return [[name, asText(value)]];
   });
   const response = { status, headers: Object.fromEntries(named) };
   const preferred = preferredContent(contents);

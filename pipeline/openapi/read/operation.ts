@@ -48,7 +48,9 @@ export interface Operation extends OperationHead {
 }
 
 /** A request that the API sends to a server of its users. */
-export interface SentRequest extends Operation {
+export interface SentRequest extends Operation, SentHead {}
+
+export interface SentHead {
   kind: "webhook" | "callback";
   /** Its key in the file. */
   name: string;

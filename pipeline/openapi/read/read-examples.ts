@@ -2,6 +2,7 @@ import type { JsonValue } from "../../model/body.ts";
 import { isStructured } from "../../model/media-types.ts";
 import type { LinkedExample, NamedExample } from "../../model/operation.ts";
 import {
+  asText,
   isObject,
   type JsonRecord,
   jsonOf,
@@ -89,7 +90,7 @@ function wireText(value: JsonValue, mediaType = ""): string | undefined {
 function eventText(event: JsonValue): string {
   const fields: JsonRecord = isObject(event) ? event : { data: event };
   const lines = Object.entries(fields).flatMap(([name, value]) => {
-    const text = typeof value === "string" ? value : JSON.stringify(value);
+    const text = asText(value);
     return text.split("\n").map((line) => `${name}: ${line}`);
   });
   return `${lines.join("\n")}\n\n`;

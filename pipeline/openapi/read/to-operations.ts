@@ -10,7 +10,7 @@ import type { PagePath } from "../../model/urls.ts";
 import { type FoundOperation, operationsOf } from "./document/find-operations.ts";
 import { toExternalDocs } from "./external-docs.ts";
 import { clientName, kebabCase, SlugRegister, titleOfIdentifier } from "./names.ts";
-import type { OperationHead } from "./operation.ts";
+import type { OperationHead, SentHead } from "./operation.ts";
 import { firstSentence, plainDescription, plainSummary } from "./plain-summary.ts";
 
 /** An operation as the file writes it, with the names that the site gives it. */
@@ -22,11 +22,7 @@ export interface WrittenOperation extends OperationHead {
 }
 
 /** The same for a webhook or a callback. */
-export interface WrittenRequest extends WrittenOperation {
-  kind: "webhook" | "callback";
-  name: string;
-  owners: OperationHead[];
-}
+export interface WrittenRequest extends WrittenOperation, SentHead {}
 
 /** Name of the tag for untagged operations. */
 export function untagged(): string {

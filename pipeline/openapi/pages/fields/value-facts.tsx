@@ -2,7 +2,7 @@ import type { ElementContent } from "hast";
 import { sentence, t } from "../../../kernel/words.ts";
 import type { JsonValue } from "../../../model/body.ts";
 import type { SchemaNode, SchemaRule } from "../../../model/operation.ts";
-import { recordOf } from "../../../model/schema/json-value.ts";
+import { asText, recordOf } from "../../../model/schema/json-value.ts";
 import { joined } from "../../../tree/joined.ts";
 import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
@@ -83,7 +83,7 @@ const longestExample = 60;
 function shownExample({ example, description, enum: allowed, kind, items }: SchemaNode) {
   const isListed = kind === "boolean" || (allowed ?? items?.enum) !== undefined;
   if (example === undefined || example === null || isListed) return undefined;
-  const text = typeof example === "string" ? example : JSON.stringify(example);
+  const text = asText(example);
   // A short value in the description may mean something else unless it is marked as code.
   const isInDescription = description?.includes(text.length < 4 ? `\`${text}\`` : text) === true;
   return isInDescription || text === "" || text.length > longestExample ? undefined : example;

@@ -1,6 +1,7 @@
 import type { JsonValue } from "../../../model/body.ts";
 import type { RequestForm } from "../../../model/operation.ts";
 import { bodyValue } from "../../../model/samples/build-request.ts";
+import { asText } from "../../../model/schema/json-value.ts";
 import { longestBody } from "../../read/sample-value.ts";
 
 /** Maximum characters of a sample or example in the Markdown of an operation. */
@@ -8,7 +9,7 @@ export const longestInMarkdown = 1_500;
 
 /** True for an example that is too long for samples; the page shows it separately. */
 export function isTooLongForSamples(value: JsonValue): boolean {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const text = asText(value);
   return text.length > longestBody;
 }
 
