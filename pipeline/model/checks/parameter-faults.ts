@@ -128,7 +128,8 @@ function itemTexts(parameter: CheckedParameter, texts: readonly string[]): reado
   return plainText(parameter, texts[0] ?? "").split(separator);
 }
 
-function scalar(text: string, types: readonly string[]): JsonValue {
+/** A number or a boolean if the text is one and the types allow it. */
+export function scalar(text: string, types: readonly string[]): JsonValue {
   const parsed = parseJson(text);
   const isNumber =
     typeof parsed === "number" && (types.includes("number") || types.includes("integer"));

@@ -6,7 +6,7 @@ import { allowedValues } from "../schema/allowed-values.ts";
 import { composedSchemas } from "../schema/composed-schemas.ts";
 import { isObject, type JsonRecord, parseJson } from "../schema/json-value.ts";
 import { deepestBody, mostValues } from "./limit-body.ts";
-import { asType } from "./schema-faults.ts";
+import { scalar } from "./parameter-faults.ts";
 
 /** Values of one name: texts, or values by bracketed key. */
 interface FormNode {
@@ -120,12 +120,10 @@ function toValue(
 /** Converts a text to the type of one of the schemas. */
 function typed(text: string, schemas: readonly JsonRecord[]): JsonValue {
   if (schemas.some((each) => allowedValues(each)?.includes(text) === true)) return text;
-  for (const type of ["integer", "number", "boolean"]) {
-    const value = hasType(schemas, type) ? asType(text, type) : undefined;
-    if (value !== undefined) return value;
-  }
   const value = hasType(schemas, "object") ? parseJson(text) : undefined;
-  return isObject(value) ? value : text;
+  if (isObject(value)) return value;
+  const types = scalarTypes.filter((name) => hasType(schemas, name));
+  return scalar(text, types);
 }
 
 /** All schemas of a property. */
@@ -149,6 +147,8 @@ function hasType(schemas: readonly JsonRecord[], name: string): boolean {
   );
 }
 
+const scalarTypes = ["integer", "number", "boolean"];
+
 function hasSimpleType(schemas: readonly JsonRecord[]): boolean {
-  return ["string", "integer", "number", "boolean"].some((name) => hasType(schemas, name));
+  return ["string", ...scalarTypes].some((name) => hasType(schemas, name));
 }

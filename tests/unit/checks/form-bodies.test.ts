@@ -75,6 +75,7 @@ describe("a form that is wrong", () => {
     expect(form("deepForm", "lines[0][count]=1&lines[1][count]=one")).toEqual([
       "type /lines/1/count",
     ]);
+    expect(form("deepForm", "amount=12345678901234567890")).toEqual([]);
   });
 
   it("has brackets where the file asks for JSON", () => {
