@@ -31,7 +31,7 @@ export const javascript = sampleLanguage({
 function javascriptSample({ method, url, headers, basic, body }: SampleRequest): Lines {
   const options = [`method: ${jsString(method)},`];
   if (headers.length > 0 || basic !== undefined)
-    options.push(`headers: ${jsHeaders(headers, "  ", basic)},`);
+    options.push(`headers: ${jsHeaders(headers, basic)},`);
   if (body !== undefined) options.push(`body: ${bodyExpression(body)},`);
   const isRefused = body !== undefined && /^(GET|HEAD)$/i.test(method);
   const note = `// fetch refuses a body with ${method}: curl and Node.js send it.`;
@@ -45,17 +45,13 @@ function javascriptSample({ method, url, headers, basic, body }: SampleRequest):
   ];
 }
 
-/** Headers as an object literal whose further lines begin with `indent`. */
-export function jsHeaders(
-  headers: readonly NameValue[],
-  indent: string,
-  basic?: BasicCredentials | undefined,
-): string {
+/** Headers as an object literal in an object. */
+export function jsHeaders(headers: readonly NameValue[], basic?: BasicCredentials): string {
   const lines = [
     ...(basic === undefined ? [] : [`"authorization": ${basicHeader(basic)}`]),
     ...headers.map(({ name, value }) => `${jsString(name)}: ${jsString(value)}`),
   ];
-  return `{\n${lines.map((line) => `${indent}  ${line},\n`).join("")}${indent}}`;
+  return `{\n${lines.map((line) => `    ${line},\n`).join("")}  }`;
 }
 
 /** `btoa` takes characters of one byte; others go as their bytes. */

@@ -20,7 +20,7 @@ function nodejsSample({ method, url, headers, basic, body }: SampleRequest): Lin
     const { userName, password } = basic;
     options.push(`auth: { username: ${jsString(userName)}, password: ${jsString(password)} },`);
   }
-  if (headers.length > 0) options.push(`headers: ${jsHeaders(headers, "  ")},`);
+  if (headers.length > 0) options.push(`headers: ${jsHeaders(headers)},`);
   if (body !== undefined) options.push(`data: ${dataExpression(body)},`);
   return [
     'import axios from "axios";',
