@@ -23,6 +23,28 @@ test("copied code can be run", async ({ page }) => {
   expect(await page.evaluate(clipboard)).toBe((await block.locator("code").innerText()).trimEnd());
 });
 
+test("code is copied without a clipboard, as on pages over HTTP, or its button says that it was not", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined });
+  });
+  await openPage(page, pageKinds.guide);
+  const block = page.locator(".code").first();
+  await block.scrollIntoViewIfNeeded();
+  await block.hover();
+  await block.getByRole("button", { name: "Copy" }).click();
+  await expect(block.getByRole("button", { name: "Copied" })).toBeVisible();
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  const other = page.locator(".code:visible").nth(1);
+  await other.scrollIntoViewIfNeeded();
+  await other.hover();
+  await other.getByRole("button", { name: "Copy" }).click();
+  await expect(other.getByRole("button", { name: /^Could not copy/ })).toBeVisible();
+});
+
 test("long lines can be wrapped, on every block and on the next page too", async ({ page }) => {
   await openPage(page, "/OpenAPI/mint-tokens");
   const block = page.locator(".samples .code").first();

@@ -103,6 +103,23 @@ test.describe("opening and closing", () => {
     });
   }
 
+  test("Ctrl+K is found by its place where letters are not Latin, and Ctrl+Shift+K is the browser's", async ({
+    page,
+  }) => {
+    const dialog = new SearchDialog(page);
+    await openPage(page, start);
+    const press = (init: { key: string; shiftKey?: boolean }) =>
+      page.evaluate((keys) => {
+        const options = { code: "KeyK", ctrlKey: true, bubbles: true, cancelable: true, ...keys };
+        return document.dispatchEvent(new KeyboardEvent("keydown", options));
+      }, init);
+    expect(await press({ key: "K", shiftKey: true })).toBe(true);
+    expect(await press({ key: "t" })).toBe(true);
+    await expect(dialog.root).toHaveCount(0);
+    expect(await press({ key: "л" })).toBe(false);
+    await expect(dialog.input).toBeFocused();
+  });
+
   test("the button names the key of the reader's system", async ({ page }) => {
     await openPage(page, start);
     const label = page.locator("form[data-version] kbd");

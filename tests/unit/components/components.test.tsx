@@ -141,6 +141,18 @@ describe("Tabs", () => {
     );
   });
 
+  it("have ids of their own where two labels are the same", () => {
+    const twice = [
+      { label: "npm", children: "One" },
+      { label: "npm", children: "Two" },
+    ];
+    const html = htmlOf(
+      <Tabs id="t1" label="Tools" tabs={twice.map((tab) => ({ value: tab.label, ...tab }))} />,
+    );
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(["t1-npm-tab", "t1-npm-2-tab", "t1-npm", "t1-npm-2"]);
+  });
+
   it("are listed under their labels in Markdown", () => {
     expect(markdownOf(tabs)).toBe(
       "<p><strong>cURL</strong></p><p>one</p><p><strong>Node.js</strong></p><p>two</p>",
