@@ -103,8 +103,9 @@ export type CheckSchema = JsonObject & {
   "x-rules"?: CheckSchema[];
   /** Longest text, in bytes of UTF-8. */
   "x-maxBytes"?: number;
-  /** In a rule: pointers of values that must be the same, or grow, or whose product has the limits beside it. */
+  /** In a rule: pointers of values that must be the same, or differ, or grow, or whose product has the limits beside it. */
   "x-equal"?: string[];
+  "x-different"?: string[];
   "x-ascending"?: string[];
   "x-product"?: string[];
   /** Message for a value that does not match, in Markdown. */

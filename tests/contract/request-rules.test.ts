@@ -295,6 +295,11 @@ describe("a request that breaks a documented rule has a fault", () => {
       ["tokenBid", { ...bid, amount: 1e19, price: 1e19 }],
       ["redeemTokens", { ...bid, amount: 50_000_000_000, price: 20_000 }],
       ["burnTokens", { ...burnt, from: other }],
+      ["transferTokens", { ...mint, txType: "token:transfer", to: address }],
+      [
+        "transferNFT",
+        { ...nft, txType: "nft:transfer", nftTransferParams: { from: other, to: other } },
+      ],
       ["cmsStoreNFT", { ...stored, nft: { ...prepared, mintStart: 1.8e12, mintEnd: 1.7e12 } }],
       ["cmsStoreNFT", { ...stored, chain: { chain: "zeko", network: "mainnet" } }],
       ["launchNftCollection", { ...collection, collectionData: { royaltyFee: 5 } }],
@@ -303,12 +308,16 @@ describe("a request that breaks a documented rule has a fault", () => {
       "warning /price: Make price × amount a multiple of 1000000000. Otherwise the payment is not a whole number of nanoMINA, and the contract refuses it or rounds it.
 
       error /price: The payment, price × amount / 1000000000, must be below 2^64 nanoMINA.
-      warning /amount: JSON numbers are exact up to 9007199254740991, which is 9,007,199.25 tokens of 9 decimals.
-      warning /price: JSON numbers are exact up to 9007199254740991.
+      warning /amount: JSON rounds amounts above 9007199254740991, which is 9,007,199.25 tokens of 9 decimals.
+      warning /price: JSON rounds numbers above 9007199254740991.
 
       warning /price: Price × amount / 1000000000 should exceed the fee of 0.1 MINA. Otherwise the redemption fails unless the curve pays more.
 
       warning /from: Only the sender signs, so \`from\` must be the sender.
+
+      warning /to: \`to\` is the sender: the transfer moves nothing and costs the fees.
+
+      warning /nftTransferParams/to: \`from\` and \`to\` are the same: the NFT keeps its owner, and you pay the fees.
 
       error /nft/mintEnd: \`mintEnd\` must be later than \`mintStart\`, or the NFT can never be minted.
 

@@ -75,9 +75,7 @@ export type CmsnftData = {
  * chain. The request is signed, and the signature expires at `signatureExpiry`. It calls
  * `POST /nft/cms/store`.
  *
- * @typeParam ThrowOnError - For the type checker only: with `true`, `data` is never undefined.
- * A failed request throws unless you set `throwOnError: false` in `config` or in
- * the call.
+ * @typeParam ThrowOnError - `true` removes `undefined` from the type of `data`. Types only: a failed request throws unless `config` or the call has `throwOnError: false`.
  * @param options - `body`: the NFT, its chain, and the signature with its expiry.
  * @returns In `data`: whether the NFT was stored. In `error`: the message of a failed request, unless the call throws.
  *   In `request` and `response`: the HTTP call.
@@ -163,9 +161,7 @@ export type CmsStoreNftResponse = CmsStoreNftResponses[keyof CmsStoreNftResponse
  * Reads prepared NFTs of a collection from the CMS. Without a name it returns all NFTs that can be
  * minted now; you need a signature to see the others. It calls `POST /nft/cms/read`.
  *
- * @typeParam ThrowOnError - For the type checker only: with `true`, `data` is never undefined.
- * A failed request throws unless you set `throwOnError: false` in `config` or in
- * the call.
+ * @typeParam ThrowOnError - `true` removes `undefined` from the type of `data`. Types only: a failed request throws unless `config` or the call has `throwOnError: false`.
  * @param options - `body`: the collection and its chain; optionally a name, and a signature with
  * its expiry.
  * @returns In `data`: the prepared NFTs. In `error`: the message of a failed request, unless the call throws.
@@ -254,9 +250,7 @@ export type CmsReadNftResponse = CmsReadNftResponses[keyof CmsReadNftResponses];
  * Reserves a prepared NFT in the CMS, so that it can be minted with `mintNft`, or releases a
  * reservation. A release needs a signature. It calls `POST /nft/cms/reserve`.
  *
- * @typeParam ThrowOnError - For the type checker only: with `true`, `data` is never undefined.
- * A failed request throws unless you set `throwOnError: false` in `config` or in
- * the call.
+ * @typeParam ThrowOnError - `true` removes `undefined` from the type of `data`. Types only: a failed request throws unless `config` or the call has `throwOnError: false`.
  * @param options - `body`: chain, collection and name of the NFT, and whether to reserve it.
  * @returns In `data`: whether the NFT is reserved, and the NFT. In `error`: the message of a failed request, unless the call throws.
  *   In `request` and `response`: the HTTP call.

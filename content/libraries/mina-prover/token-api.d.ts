@@ -75,7 +75,7 @@ export declare class NftAPI {
         success: true;
         /** One result for each transaction; absent while the job runs. */
         results?: JobResult[];
-        /** Where the job stands. */
+        /** Status of the job. */
         jobStatus?: JobStatus;
       }
     | {
@@ -83,7 +83,7 @@ export declare class NftAPI {
         success: false;
         /** What went wrong. */
         error?: string;
-        /** Where the job stands, if known. */
+        /** Status of the job, if it is known. */
         jobStatus?: JobStatus;
       }
   >;
@@ -167,7 +167,7 @@ export declare class TokenAPI {
         success: true;
         /** One result for each transaction; absent while the job runs. */
         results?: JobResult[];
-        /** Where the job stands. */
+        /** Status of the job. */
         jobStatus?: JobStatus;
       }
     | {
@@ -175,7 +175,7 @@ export declare class TokenAPI {
         success: false;
         /** What went wrong. */
         error?: string;
-        /** Where the job stands, if known. */
+        /** Status of the job, if it is known. */
         jobStatus?: JobStatus;
       }
   >;

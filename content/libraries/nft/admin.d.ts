@@ -37,7 +37,7 @@ export type NFTAdminBase = SmartContract & {
    */
   canMint(nft: MintRequest): Promise<MintParamsOption>;
   /**
-   * Decides whether an NFT may go from one state to another.
+   * Checks whether an NFT may change from `input` to `output`.
    *
    * @param input - State before the update.
    * @param output - State after the update.
@@ -291,7 +291,7 @@ export declare class NFTAdmin
   canMint(mintRequest: MintRequest): Promise<MintParamsOption>;
 
   /**
-   * Decides whether an NFT may go from one state to another.
+   * Checks whether an NFT may change from `input` to `output`.
    *
    * @param input - State before the update.
    * @param output - State after the update.

@@ -266,7 +266,7 @@ declare class NFTAdvancedAdmin
   canMint(mintRequest: MintRequest): Promise<MintParamsOption>;
 
   /**
-   * Decides whether an NFT may go from one state to another.
+   * Checks whether an NFT may change from `input` to `output`.
    *
    * @param input - State before the update.
    * @param output - State after the update.

@@ -21,7 +21,7 @@ import type { NFTState } from "./state.js";
  */
 export type NFTUpdateBase = SmartContract & {
   /**
-   * Decides whether an NFT may go from one state to another.
+   * Checks whether an NFT may change from `input` to `output`.
    *
    * @param collectionAddress - Public key of the collection's contract.
    * @param nftAddress - Address of the NFT whose state is to be replaced.
@@ -100,7 +100,7 @@ export declare class NFTStandardUpdate extends SmartContract implements NFTUpdat
   ensureOwnerSignature(): Promise<AccountUpdate>;
 
   /**
-   * Decides whether an NFT may go from one state to another.
+   * Checks whether an NFT may change from `input` to `output`.
    *
    * @param collectionAddress - Public key of the collection's contract.
    * @param nftAddress - Address of the NFT whose state is to be replaced.

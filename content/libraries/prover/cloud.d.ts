@@ -32,7 +32,7 @@ export interface CloudTransaction {
   /** When the cloud received the transaction, in milliseconds since 1970-01-01 UTC. */
   timeReceived: number;
 
-  /** Where the transaction stands. The local cloud marks a new transaction `accepted`. */
+  /** Status of the transaction; the local cloud marks a new one `accepted`. */
   status: string;
 }
 

@@ -90,7 +90,7 @@ export interface JobData {
   /** When the result was used, in milliseconds since 1970-01-01 UTC. */
   timeUsed?: number;
 
-  /** Where the job stands: waiting, under way, or how it ended. */
+  /** Status of the job, from `created` to `finished` or `failed`. */
   jobStatus: JobStatus;
 
   /** How long the job counts for billing, in milliseconds. */
@@ -121,7 +121,7 @@ export interface JobEvent {
   /** When the status changed, in milliseconds since 1970-01-01 UTC. */
   eventTime: number;
 
-  /** Where the job stands after the change. */
+  /** Status of the job after the change. */
   jobStatus: JobStatus;
 
   /** What the worker returned; only when the job finished. */

@@ -7,6 +7,7 @@ type Relation = (values: readonly JsonValue[], rule: JsonRecord) => boolean;
 /** Keywords of rules that relate values, given as JSON pointers. */
 const relations: Readonly<Record<string, Relation>> = {
   "x-equal": ([first, ...others]) => others.every((other) => other === first),
+  "x-different": (values) => new Set(values).size === values.length,
   "x-ascending": (values) =>
     values.every((value, index) => index === 0 || !(Number(values[index - 1]) >= Number(value))),
   "x-product": isProductAllowed,
