@@ -27,6 +27,10 @@ const runFlow = z
           name: z.string(),
           text: z.string(),
           operations: z.array(z.string()).default([]),
+          result: z
+            .string()
+            .default("")
+            .describe("Pointer of the value of its last answer that is shown."),
         }),
       )
       .describe("In order. One without operations happens elsewhere, such as a signature."),

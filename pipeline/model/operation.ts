@@ -246,6 +246,8 @@ export interface RequestForm {
   sandbox?: number;
   /** Names of the sandbox's scenarios. */
   scenarios?: string[];
+  /** Statuses of the documented errors, which the sandbox answers with when asked. */
+  errors?: string[];
   /** Requests that go on with the answer. */
   next?: NextRequest[];
 }

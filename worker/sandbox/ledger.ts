@@ -22,7 +22,8 @@ export async function readLedger(
       const id = keyOf(await evaluate(key, scope));
       const before = ledger.get(id);
       const [more, less] = [await evaluate(add, scope), await evaluate(subtract, scope)];
-      const sum = Number(before?.sum ?? 0) + Number(more ?? 0) - Number(less ?? 0);
+      // What was there before the state began is unknown.
+      const sum = Math.max(0, Number(before?.sum ?? 0) + Number(more ?? 0) - Number(less ?? 0));
       const kept = await evaluate(keep, scope);
       ledger.set(id, { ...before, ...(isObject(kept) && kept), sum });
     }

@@ -1,15 +1,24 @@
-import { highlightSample } from "../../../pipeline/model/samples/highlight-sample.ts";
+import { useLayoutEffect, useRef } from "react";
+import { showCode } from "./sample-panels.ts";
 
-/** Code with the classes of the site's code blocks. */
-export function Highlighted({ code, lang = "json" }: { code: string; lang?: string }) {
+interface HighlightedProps {
+  code: string;
+  lang?: string;
+}
+
+/** Code as in the site's code blocks. */
+export function Highlighted({ code, lang = "json" }: HighlightedProps) {
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => showCode(place.current, code, lang), [code, lang]);
+  return <code ref={place} />;
+}
+
+/** It scrolls, so it takes the focus. */
+export function CodeBlock(props: HighlightedProps) {
   return (
-    <code>
-      {highlightSample(code, lang).map(({ text, class: name }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one text never move.
-        <span key={index} className={name}>
-          {text}
-        </span>
-      ))}
-    </code>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+    <pre className="run-body" tabIndex={0}>
+      <Highlighted {...props} />
+    </pre>
   );
 }

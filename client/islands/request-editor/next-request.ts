@@ -1,53 +1,70 @@
-import type { JsonObject, JsonValue } from "../../../pipeline/model/body.ts";
+import type { JsonValue } from "../../../pipeline/model/body.ts";
 import type { NextRequest } from "../../../pipeline/model/operation.ts";
 import type { RequestValues } from "../../../pipeline/model/samples/build-request.ts";
-import { isObject, parseJson } from "../../../pipeline/model/schema/json-value.ts";
+import { parseJson } from "../../../pipeline/model/schema/json-value.ts";
 import { valueAt } from "../../../pipeline/model/schema/pointer.ts";
+import { requestLink } from "./request-link.ts";
 import type { SandboxAnswer } from "./run-request.ts";
 
 /** A request and its answer, of which expressions take values. */
-interface Exchange {
-  values: Pick<RequestValues, "parameters" | "body">;
+interface Exchange<Values = Pick<RequestValues, "parameters" | "body">> {
+  values: Values;
   answer: SandboxAnswer;
+}
+
+/** A link to a request that goes on with an answer. */
+export interface NextLink extends Pick<NextRequest, "page" | "label"> {
+  href: string;
+}
+
+/** Links of earlier answers that the reader may follow once the first link of each has come to its end. */
+let later: readonly NextLink[] = [];
+
+/** Links that go on with an answer of this page; at the end of a flow, those that earlier answers left. */
+export function nextLinks(
+  next: readonly NextRequest[],
+  { values, answer }: Exchange<RequestValues>,
+): readonly NextLink[] {
+  if (answer.status >= 400) return [];
+  const own = next.flatMap(({ page, label, ...request }) => {
+    const carried = nextValues(request, { values, answer });
+    const linked = carried && { ...carried, server: values.server, serverVariables: {} };
+    return linked === undefined ? [] : [{ page, label, href: requestLink(page, linked) }];
+  });
+  later = own.length > 1 ? own.slice(1) : later.filter(({ page }) => page !== location.pathname);
+  return next.length > 0 ? own : later;
 }
 
 /** The values of a request that goes on with an answer; undefined if the answer lacks one of them. */
 export function nextValues(
-  { parameters, body }: NextRequest,
+  { parameters, body }: Pick<NextRequest, "parameters" | "body">,
   exchange: Exchange,
 ): Exchange["values"] | undefined {
-  const carried = carriedValue({ parameters, body: body ?? null }, exchange);
-  if (!isObject(carried) || !isObject(carried.parameters)) return undefined;
+  let isWhole = true;
+  const carried: Pick<NextRequest, "parameters" | "body"> = JSON.parse(
+    JSON.stringify({ parameters, body }),
+    (_name, item: JsonValue) => {
+      const found = carriedValue(item, exchange);
+      isWhole &&= found !== undefined;
+      return found;
+    },
+  );
   const text = body === undefined ? undefined : JSON.stringify(carried.body, null, 2);
-  return { parameters: carried.parameters, body: text };
+  return isWhole ? { parameters: carried.parameters, body: text } : undefined;
 }
 
-/** The value with its expressions in place, such as `$response.body#/jobId`; undefined if one of them has none. */
-function carriedValue(value: JsonValue, exchange: Exchange): JsonValue | undefined {
-  if (Array.isArray(value)) {
-    const items = value.map((item) => carriedValue(item, exchange));
-    return items.includes(undefined) ? undefined : (items as JsonValue[]);
-  }
-  if (isObject(value)) {
-    const carried: JsonObject = {};
-    for (const [name, item] of Object.entries(value)) {
-      const found = carriedValue(item, exchange);
-      if (found === undefined) return undefined;
-      carried[name] = found;
-    }
-    return carried;
-  }
-  const [, side, place = "", pointer = "", name = ""] =
-    (typeof value === "string" &&
-      /^\$(request|response)\.(?:(body)(?:#(\/.*))?|(?:path|query|header)\.(.+))$/.exec(value)) ||
-    [];
+const expression = /^\$(request|response)\.(?:(body)(?:#(\/.*))?|(path|query|header)\.(.+))$/;
+
+/** What an expression such as `$response.body#/jobId` stands for; another value stays as it is. */
+function carriedValue(value: JsonValue, { values, answer }: Exchange): JsonValue | undefined {
+  const [, side, isBody, pointer = "", place, name = ""] =
+    (typeof value === "string" && expression.exec(value)) || [];
   if (side === undefined) return value;
-  const { values, answer } = exchange;
-  if (place === "body") {
+  if (isBody !== undefined) {
     const body = parseJson((side === "request" ? values.body : answer.body) ?? "");
     return body && valueAt(body, pointer);
   }
-  if (side === "response") return answer.headers.find(([key]) => key === name.toLowerCase())?.[1];
-  const key = String(value).replace("$request.", "").replace(".", ":");
-  return values.parameters[key];
+  return side === "response"
+    ? answer.headers.find(([key]) => key === name.toLowerCase())?.[1]
+    : values.parameters[`${place}:${name}`];
 }

@@ -1,36 +1,52 @@
 import { useMemo, useRef, useState } from "react";
 import * as words from "#words";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
-import type { NextRequest } from "../../../pipeline/model/operation.ts";
+import type { RequestForm } from "../../../pipeline/model/operation.ts";
 import type { OperationRequest } from "../../../pipeline/model/request-check.ts";
 import type { RequestValues } from "../../../pipeline/model/samples/build-request.ts";
+import { scenarioHeader } from "../../../pipeline/model/sandbox.ts";
 import { parseJson } from "../../../pipeline/model/schema/json-value.ts";
 import { fill } from "../../../pipeline/model/text/translate.ts";
 import { differingFields, documentedExample } from "./documented-example.ts";
-import { Highlighted } from "./highlighted.tsx";
-import { nextValues } from "./next-request.ts";
+import { CodeBlock } from "./highlighted.tsx";
+import { type NextLink, nextLinks } from "./next-request.ts";
 import { requestLink, withoutSecrets } from "./request-link.ts";
 import { RunButton } from "./run-button.tsx";
 import { runRequest, type SandboxAnswer } from "./run-request.ts";
 import { Field, Options } from "./value-fields.tsx";
 
 type OutcomeProps =
-  | { answer: SandboxAnswer; values: RequestValues }
+  | { answer: SandboxAnswer; next: readonly NextLink[] }
   | { answer?: never; failure: string };
+
+/** What the sandbox can be asked for: an answer of success, a scenario, or a documented error. */
+function simulations({ scenarios = [], errors = [] }: RequestForm) {
+  return [
+    { name: words["run.scenario.none"], headers: {} },
+    ...scenarios.map((name) => ({ name, headers: { [scenarioHeader]: name } })),
+    ...errors.map((code) => ({
+      name: fill(words["run.error"], { code }),
+      headers: { Prefer: `code=${code}` },
+    })),
+  ];
+}
 
 /** Runs the request in the sandbox and shows the answer, with links to the operations that go on with it. */
 export function RunPanel({ loaded, values }: { loaded: OperationRequest; values: RequestValues }) {
   const { form, check } = loaded;
   const [outcome, setOutcome] = useState<OutcomeProps>();
   const [isRunning, setIsRunning] = useState(false);
-  const [scenario, setScenario] = useState("");
-  const { scenarios = [] } = form;
+  const [chosen, setChosen] = useState(0);
   const shown = useRef<HTMLDivElement>(null);
+  const choices = simulations(form);
   const run = async () => {
     setIsRunning(true);
+    // The way back leads to this request.
+    const linked = { ...values, body: withoutSecrets(values.body, check) };
+    history.replaceState(history.state, "", requestLink(location.pathname, linked));
     try {
-      const answer = await runRequest(form, values, scenario);
-      setOutcome({ answer, values: { ...values, body: withoutSecrets(values.body, check) } });
+      const answer = await runRequest(form, values, choices[chosen]?.headers);
+      setOutcome({ answer, next: nextLinks(form.next ?? [], { values: linked, answer }) });
     } catch (error) {
       setOutcome({ failure: String(error) });
     }
@@ -41,14 +57,14 @@ export function RunPanel({ loaded, values }: { loaded: OperationRequest; values:
     <div className="run">
       <div className="run-bar">
         <RunButton isRunning={isRunning} onRun={() => void run()} />
-        {scenarios.length > 0 && (
+        {choices.length > 1 && (
           <Field label={words["run.scenario"]}>
             {(attributes) => (
               <Options
                 {...attributes}
-                names={[words["run.scenario.none"], ...scenarios]}
-                chosen={scenarios.indexOf(scenario) + 1}
-                onPick={(index) => setScenario(scenarios[index - 1] ?? "")}
+                names={choices.map(({ name }) => name)}
+                chosen={chosen}
+                onPick={setChosen}
               />
             )}
           </Field>
@@ -58,7 +74,7 @@ export function RunPanel({ loaded, values }: { loaded: OperationRequest; values:
       <div ref={shown}>
         {/* Screen readers announce this line, not the whole body. */}
         <div role="status">{outcome !== undefined && <Outcome {...outcome} />}</div>
-        {outcome?.answer && <Answer {...outcome} next={form.next ?? []} />}
+        {outcome?.answer && <Answer {...outcome} />}
       </div>
     </div>
   );
@@ -67,45 +83,30 @@ export function RunPanel({ loaded, values }: { loaded: OperationRequest; values:
 function Outcome(outcome: OutcomeProps) {
   if (outcome.answer === undefined)
     return <p className="verdict bad">{fill(words["run.failed"], { reason: outcome.failure })}</p>;
-  const { status, milliseconds } = outcome.answer;
+  const { status, milliseconds, changesIn } = outcome.answer;
   return (
     <p className={status < 400 ? "verdict good" : "verdict bad"}>
-      {fill(words["run.status"], { status: String(status), milliseconds: String(milliseconds) })}
+      {fill(words["run.status"], { status, milliseconds })}
+      {changesIn !== undefined && ` ${fill(words["run.changes"], { seconds: changesIn })}`}
     </p>
   );
 }
 
-interface AnswerProps {
-  answer: SandboxAnswer;
-  /** Of the request, without secrets. The next requests keep its server. */
-  values: RequestValues;
-  next: readonly NextRequest[];
-}
-
-function Answer({ answer, values, next }: AnswerProps) {
+function Answer({ answer, next }: { answer: SandboxAnswer; next: readonly NextLink[] }) {
   const { status, headers, body } = answer;
   const value = parseJson(body);
-  const following = (status < 400 ? next : []).flatMap((each) => {
-    const carried = nextValues(each, { values, answer });
-    const linked = carried && { ...carried, server: values.server, serverVariables: {} };
-    return linked === undefined ? [] : [{ ...each, href: requestLink(each.page, linked) }];
-  });
   return (
     <>
-      {following.length > 0 && (
+      {next.length > 0 && (
         <p className="run-next">
-          {following.map(({ page, label, href }) => (
+          {next.map(({ page, label, href }) => (
             <a key={page} className="button" href={href}>
               {fill(words["run.next"], { name: label })}
             </a>
           ))}
         </p>
       )}
-      {/* It scrolls, so it takes the focus. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <pre className="run-body" tabIndex={0}>
-        <Highlighted code={value === undefined ? body : JSON.stringify(value, null, 2)} />
-      </pre>
+      <CodeBlock code={value === undefined ? body : JSON.stringify(value, null, 2)} />
       <Differences status={status} value={value} />
       <details>
         <summary>{words["run.headers"]}</summary>

@@ -1,7 +1,7 @@
 import type { RequestForm } from "../../../pipeline/model/operation.ts";
 import { buildRequest, type RequestValues } from "../../../pipeline/model/samples/build-request.ts";
 import { fullUrl, type HarRequest } from "../../../pipeline/model/samples/har-request.ts";
-import { sandboxPrefix, scenarioHeader, stateHeader } from "../../../pipeline/model/sandbox.ts";
+import { changesHeader, sandboxPrefix, stateHeader } from "../../../pipeline/model/sandbox.ts";
 import { tabStorage } from "../../kernel/storage.ts";
 
 /** What the sandbox answered. */
@@ -10,6 +10,8 @@ export interface SandboxAnswer {
   milliseconds: number;
   headers: [name: string, value: string][];
   body: string;
+  /** Seconds until the same request gets another answer, as a job or a transaction goes on. */
+  changesIn?: number;
 }
 
 const stateKey = "sandbox.state";
@@ -17,28 +19,31 @@ const stateKey = "sandbox.state";
 /**
  * Sends the request to the sandbox of this site, never to the API. The state of earlier answers goes along, as long as
  * the tab is open.
+ * @param simulated headers that ask for another answer than that of success
  * @throws when the network fails
  */
 export async function runRequest(
   form: RequestForm,
   values: RequestValues,
-  scenario: string,
+  simulated: Readonly<Record<string, string>> = {},
 ): Promise<SandboxAnswer> {
   const request = buildRequest(form, values);
   const start = performance.now();
   const response = await fetch(sandboxAddress(request), {
     method: request.method,
-    headers: headersOf(request, scenario),
+    headers: headersOf(request, simulated),
     ...bodyOf(request),
   });
   const body = await response.text();
   const state = response.headers.get(stateHeader);
   if (state !== null) tabStorage.set(stateKey, state);
+  const seconds = response.headers.get(changesHeader);
   return {
     status: response.status,
     milliseconds: Math.round(performance.now() - start),
     headers: [...response.headers].filter(([name]) => name !== stateHeader.toLowerCase()),
     body,
+    ...(seconds !== null && { changesIn: Number(seconds) }),
   };
 }
 
@@ -50,13 +55,14 @@ function sandboxAddress(request: HarRequest): string {
     : sandboxPrefix + pathname + search;
 }
 
-function headersOf({ headers }: HarRequest, scenario: string): Headers {
-  // A key that the reader typed stays here: the sandbox needs none.
-  const own = headers.filter(({ name }) => name === "content-type" || name === "accept");
-  const sent = new Headers(own.map(({ name, value }): [string, string] => [name, value]));
+function headersOf({ headers }: HarRequest, simulated: Readonly<Record<string, string>>): Headers {
+  const sent = new Headers(simulated);
+  for (const { name, value } of headers) {
+    // A key that the reader typed stays here: the sandbox needs none.
+    if (name === "content-type" || name === "accept") sent.set(name, value);
+  }
   const state = tabStorage.get(stateKey);
   if (state !== null) sent.set(stateHeader, state);
-  if (scenario !== "") sent.set(scenarioHeader, scenario);
   return sent;
 }
 

@@ -31,7 +31,8 @@ export function updateSamplePanels(form: RequestForm, values: RequestValues): vo
   ];
   type Sample = (typeof samples)[number];
   const isHidden = ({ panel }: Sample) => panel?.hasAttribute("data-inactive") === true;
-  const render = ({ panel, lang, code }: Sample) => fill(panel, code(), lang);
+  const render = ({ panel, lang, code }: Sample) =>
+    showCode(panel?.querySelector("code"), code(), lang);
   samples.filter((sample) => !isHidden(sample)).forEach(render);
   const hidden = samples.filter(isHidden);
   // One task each: a key that is pressed meanwhile waits for one sample, not for all.
@@ -49,16 +50,15 @@ function clientCode(form: RequestForm, values: RequestValues): string {
   return typescriptSample(form, values) ?? "// The TypeScript client does not know this server.";
 }
 
-function fill(panel: HTMLElement | null, code: string, lang: string): void {
-  const element = panel?.querySelector("code");
-  if (element === null || element === undefined) return;
+/** Highlights the code and shortens its long values, as in the page's code blocks. */
+export function showCode(element: Element | null | undefined, code: string, lang: string): void {
   const nodes = highlightSample(code, lang).map((token) => {
     const parts = splitLongValues(token.text).map(({ text, isMiddle }) =>
       isMiddle ? span("mid", text) : text,
     );
     return token.class === undefined ? parts : [span(token.class, ...parts)];
   });
-  element.replaceChildren(...nodes.flat());
+  element?.replaceChildren(...nodes.flat());
 }
 
 function span(className: string, ...parts: (Node | string)[]): HTMLElement {

@@ -3,7 +3,6 @@ import {
   initialValues,
   type RequestValues,
 } from "../../../pipeline/model/samples/build-request.ts";
-import { changesHeader } from "../../../pipeline/model/sandbox.ts";
 import { loadForm } from "../request-editor/load-form.ts";
 import { nextValues } from "../request-editor/next-request.ts";
 import { runRequest, type SandboxAnswer } from "../request-editor/run-request.ts";
@@ -16,8 +15,6 @@ interface FlowRequest extends Pick<RequestValues, "parameters" | "body"> {
 export interface FlowRun extends Pick<FlowRequest, "page" | "body"> {
   endpoint: string;
   answer: SandboxAnswer;
-  /** False while the same request will get another answer. */
-  isFinal: boolean;
 }
 
 /**
@@ -35,26 +32,15 @@ export async function runFlow(first: FlowRequest, onAnswer: (run: FlowRun) => vo
     const { form } = await loadForm(requestPath(page));
     const start = initialValues(form);
     const values: RequestValues = { ...start, parameters: { ...start.parameters, ...own }, body };
-    let answer = await runRequest(form, values, "");
-    const report = (seconds: number | undefined) => {
-      const endpoint = `${form.method} ${form.path}`;
-      onAnswer({ page, endpoint, body, answer, isFinal: seconds === undefined });
-    };
-    for (let seconds = changesIn(answer); seconds !== undefined; seconds = changesIn(answer)) {
-      report(seconds);
-      const milliseconds = Math.min(seconds, 2) * 1_000;
+    let answer: SandboxAnswer;
+    do {
+      answer = await runRequest(form, values);
+      onAnswer({ page, endpoint: `${form.method} ${form.path}`, body, answer });
+      const milliseconds = Math.min(answer.changesIn ?? 0, 2) * 1_000;
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
-      answer = await runRequest(form, values, "");
-    }
-    report(undefined);
+    } while (answer.changesIn !== undefined);
     const [following] = answer.status < 400 ? (form.next ?? []) : [];
-    const carried: Omit<FlowRequest, "page"> | undefined =
-      following && nextValues(following, { values, answer });
+    const carried = following && nextValues(following, { values, answer });
     next = following && carried && { page: following.page, ...carried };
   }
-}
-
-function changesIn({ headers }: SandboxAnswer): number | undefined {
-  const header = headers.find(([name]) => name === changesHeader.toLowerCase());
-  return header === undefined ? undefined : Number(header[1]);
 }

@@ -6,9 +6,11 @@ import { requestPath } from "../../../pipeline/model/request-check.ts";
 import type { RunFlowProps } from "../../../pipeline/model/run-flow.ts";
 import { initialValues } from "../../../pipeline/model/samples/build-request.ts";
 import { typescriptSample } from "../../../pipeline/model/samples/typescript-client.ts";
+import { parseJson } from "../../../pipeline/model/schema/json-value.ts";
+import { pointerSegments, valueAt } from "../../../pipeline/model/schema/pointer.ts";
 import { fill } from "../../../pipeline/model/text/translate.ts";
 import { copyText } from "../../kernel/copy-text.ts";
-import { Highlighted } from "../request-editor/highlighted.tsx";
+import { CodeBlock, Highlighted } from "../request-editor/highlighted.tsx";
 import { loadForm } from "../request-editor/load-form.ts";
 import { RunButton } from "../request-editor/run-button.tsx";
 import { Field, Options } from "../request-editor/value-fields.tsx";
@@ -39,9 +41,11 @@ export default function RunFlow(props: RunFlowProps) {
     setNotice("");
     setIsRunning(true);
     const first = { page, parameters: {}, body: JSON.stringify(body, null, 2) };
-    await runFlow(first, (shown) =>
-      setRuns((before) => [...before.filter((each) => each.page !== shown.page), shown]),
-    ).catch(failed);
+    await runFlow(first, (shown) => {
+      setRuns((before) => [...before.filter((each) => each.page !== shown.page), shown]);
+      const { endpoint, answer } = shown;
+      setNotice(fill(words["flow.answered"], { endpoint, status: answer.status }));
+    }).catch(failed);
     setIsRunning(false);
   };
   const copy = async () => {
@@ -81,7 +85,6 @@ export default function RunFlow(props: RunFlowProps) {
             )}
           </Field>
         </div>
-        <Code text={sample ?? ""} lang="typescript" />
         <p className="run-bar">
           <RunButton isRunning={isRunning} onRun={() => void run()} />
           <button type="button" className="button" onClick={() => void copy().catch(failed)}>
@@ -94,17 +97,17 @@ export default function RunFlow(props: RunFlowProps) {
         </p>
       </div>
       <ol className="flow-steps">
-        {steps.map(({ name, text, pages }, index) => (
+        {steps.map((step, index) => (
           <Step
-            key={name}
-            name={name}
-            text={text}
-            runs={runs.filter((each) => pages.includes(each.page))}
+            {...step}
+            key={step.name}
+            runs={runs.filter(({ page: own }) => step.pages.includes(own))}
             // What happens elsewhere is done with the step before it.
-            isDone={isDone(pages.length > 0 ? pages : (steps[index - 1]?.pages ?? []), runs)}
+            isDone={isDone(step.pages.length > 0 ? step : steps[index - 1], runs)}
           />
         ))}
       </ol>
+      <CodeBlock code={sample ?? ""} lang="typescript" />
     </div>
   );
 }
@@ -119,45 +122,45 @@ function valuesOf({ body, fields }: RunFlowProps, typed: Record<string, string>)
   return Object.fromEntries(values);
 }
 
-function isDone(pages: readonly string[], runs: readonly FlowRun[]): boolean {
-  return pages.every((page) =>
-    runs.some((run) => run.page === page && run.isFinal && run.answer.status < 400),
+type StepProps = RunFlowProps["steps"][number];
+
+function isDone(step: StepProps | undefined, runs: readonly FlowRun[]): boolean {
+  return (step?.pages ?? []).every((page) =>
+    runs.some(
+      (run) => run.page === page && run.answer.changesIn === undefined && run.answer.status < 400,
+    ),
   );
 }
 
-interface StepProps {
-  name: string;
-  text: string;
-  runs: readonly FlowRun[];
-  isDone: boolean;
-}
-
-function Step({ name, text, runs, isDone }: StepProps) {
+function Step({
+  name,
+  text,
+  result,
+  runs,
+  isDone,
+}: StepProps & { runs: readonly FlowRun[]; isDone: boolean }) {
   const isRunning = !isDone && runs.length > 0 && runs.every(({ answer }) => answer.status < 400);
+  const answered = parseJson(runs.at(-1)?.answer.body ?? "");
+  const value = result !== "" && answered && valueAt(answered, result);
   return (
     <li data-state={isDone ? "done" : undefined}>
       <strong>{name}</strong> {isDone && words["flow.done"]} {isRunning && words["flow.running"]}
       <p>{text}</p>
+      {typeof value === "string" && (
+        <p>
+          {pointerSegments(result).at(-1)} <Highlighted code={value} lang="text" />
+        </p>
+      )}
       {runs.map(({ page, endpoint, body, answer }) => (
-        <details key={page}>
+        <details key={page} open={answer.status >= 400}>
           <summary>
             <code>{endpoint}</code> {answer.status}
           </summary>
-          <Code text={body ?? ""} />
-          <Code text={answer.body} />
+          <CodeBlock code={body ?? ""} />
+          <CodeBlock code={answer.body} />
         </details>
       ))}
     </li>
-  );
-}
-
-/** It scrolls, so it takes the focus. */
-function Code({ text, lang = "json" }: { text: string; lang?: string }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <pre className="run-body" tabIndex={0}>
-      <Highlighted code={text} lang={lang} />
-    </pre>
   );
 }
 

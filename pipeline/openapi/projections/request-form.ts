@@ -17,6 +17,7 @@ import type { Operation } from "../read/operation.ts";
 import { plainDescription } from "../read/plain-summary.ts";
 import { clientSymbol } from "../register-operations.ts";
 import { preferredContent } from "./preferred-content.ts";
+import { scenariosOf } from "./sandbox-files.ts";
 import { sampleServer, sandboxServer } from "./sandbox-server.ts";
 
 /** The API, and the graph that contains the client's functions. */
@@ -33,8 +34,10 @@ export function toRequestForm(operation: Operation, context: FormContext): Reque
     url === undefined ? [] : [{ url, name: t("run.sandbox"), variables: [] }];
   const client = clientFunction(operation, context);
   const security = securityOf(operation, context.api);
-  const scenarios = Object.keys(context.api.sandbox?.settings.scenarios ?? {});
+  const { sandbox } = context.api;
+  const scenarios = sandbox && Object.keys(scenariosOf(operation.id, sandbox.settings));
   const next = url === undefined ? [] : nextRequests(operation, context.api);
+  const errors = url === undefined ? [] : errorCodes(operation);
   return {
     id: operation.id,
     method: operation.method,
@@ -60,9 +63,16 @@ export function toRequestForm(operation: Operation, context: FormContext): Reque
     }),
     ...(client !== undefined && { client }),
     ...(url !== undefined && { sandbox: operation.servers.length }),
-    ...(scenarios.length > 0 && { scenarios }),
+    ...(scenarios && { scenarios }),
+    ...(errors.length > 0 && { errors }),
     ...(next.length > 0 && { next }),
   };
+}
+
+/** One status for each documented error, also for a range and for `default`. */
+function errorCodes({ responses }: Operation): string[] {
+  const codes = responses.map(({ status }) => status.replace("default", "500").replace(/x/gi, "0"));
+  return [...new Set(codes)].filter((code) => /^[45]/.test(code));
 }
 
 /** Requests to which the file links the answers of success. */

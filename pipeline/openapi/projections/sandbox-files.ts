@@ -80,21 +80,28 @@ function toSandboxOperation(
 ): SandboxOperation {
   const { id } = operation;
   const flow = flowOf(settings.operations, id);
-  const scenarios = Object.entries(settings.scenarios).flatMap(
-    ([name, { slower, operations }]): [string, SandboxScenario][] => {
-      const own = flowOf(operations, id);
-      if (own === undefined && slower === undefined) return [];
-      return [[name, { ...(slower !== undefined && { slower }), ...(own && { flow: own }) }]];
-    },
-  );
   const { transactions } = settings;
   return {
     credentials: credentialHeaders(operation, api),
     responses: operation.responses.flatMap((each) => toSandboxResponses(each, operation, api)),
     ...(flow && { flow }),
-    scenarios: Object.fromEntries(scenarios),
+    scenarios: scenariosOf(id, settings),
     ...(flow && transactions && { transactions }),
   };
+}
+
+/** The scenarios that change what the operation answers. */
+export function scenariosOf(
+  id: string,
+  { scenarios }: SandboxSettings,
+): Record<string, SandboxScenario> {
+  const changing = Object.entries(scenarios).flatMap(
+    ([name, { slower, operations }]): [string, SandboxScenario][] => {
+      const flow = flowOf(operations, id);
+      return flow === undefined && slower === undefined ? [] : [[name, { slower, flow }]];
+    },
+  );
+  return Object.fromEntries(changing);
 }
 
 /** All flows whose key names the operation as one. */
