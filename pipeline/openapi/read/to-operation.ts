@@ -96,12 +96,14 @@ function toSecurity(value: unknown): SecurityOption[] {
 
 const places: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 
-/** Parameters of the operation override those of the path. */
+/** Parameters of the operation override those of the path, whose description stays where they have none. */
 function toParameters(api: OperationContext, lists: readonly unknown[]): OperationParameter[] {
   const found = new Map<string, OperationParameter>();
   for (const item of lists.flatMap(listOf)) {
     for (const parameter of parametersOf(api, resolveAnnotated(api.document, item))) {
-      found.set(`${parameter.in} ${parameter.name}`, parameter);
+      const key = `${parameter.in} ${parameter.name}`;
+      const { description } = found.get(key) ?? {};
+      found.set(key, { ...(description !== undefined && { description }), ...parameter });
     }
   }
   return [...found.values()].sort((a, b) => places.indexOf(a.in) - places.indexOf(b.in));

@@ -138,11 +138,18 @@ export function toWrittenOperation(
   { slug, pagePath, id, title }: OperationNames,
 ): WrittenOperation {
   const ownId = textOfValue(raw.operationId);
-  const written = textOfValue(raw.description) ?? textOfValue(pathItem.description) ?? "";
+  // Texts of the path apply to each of its operations.
+  const ofPath = [pathItem.summary, pathItem.description].flatMap(
+    (text) => textOfValue(text) ?? [],
+  );
+  const written = textOfValue(raw.description) ?? ofPath.at(-1) ?? "";
   const { summary, rest } = titleOf(textOfValue(raw.summary) ?? "", written);
   const isRepeated = written.trim().replace(/\.$/, "") === summary.replace(/\.$/, "");
-  const texts = isRepeated ? [rest] : [rest, written];
-  const description = texts.filter((text) => text !== "").join("\n\n");
+  const own = [rest, ...(isRepeated ? [] : [written])].filter((text) => text !== "").join("\n\n");
+  const further = ofPath.filter(
+    (text) => ![summary, own].some((said) => said.includes(text.trim())),
+  );
+  const description = [own, ...further].filter((text) => text !== "").join("\n\n");
   return {
     id: ownId ?? id,
     hasOwnId: ownId !== undefined,

@@ -190,7 +190,7 @@ function innermost(node: SchemaNode): SchemaNode[] {
 function choiceSentence({ choices }: SchemaNode, page: PageContext): Content {
   if (choices === undefined || choices.options.length === 0) return undefined;
   const options = choices.options.map(({ node: option }) => {
-    const isLink = option.name !== undefined && !hasContent(option);
+    const isLink = option.name !== undefined && !hasContent(option) && !hasOwnFacts(option);
     const text = isLink ? [] : optionText(option, page);
     const parts = partsSentence(option, page);
     return [

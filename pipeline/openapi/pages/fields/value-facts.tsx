@@ -197,16 +197,18 @@ export function hasFacts(option: SchemaNode): boolean {
   return option.name !== undefined || hasOwnFacts(option) || hasContent(option);
 }
 
-/** True for an anonymous option with more to show than its type. */
+/** True for an option with more to show beside the choice than its type: of a named one its limits. */
 export function hasOwnFacts(option: SchemaNode): boolean {
   const { name, description, rules = [] } = option;
+  if (name !== undefined) return !hasContent(option) && mainFacts(option).length > 0;
   const facts = [mainFacts, markFacts, noteFacts].flatMap((factsOf) => factsOf(option));
-  return name === undefined && (description !== undefined || rules.length + facts.length > 0);
+  return description !== undefined || rules.length + facts.length > 0;
 }
 
-/** Description and facts of an option in one line; a named option has its facts on its own page. */
+/** Description and facts of an option in one line; a named option with content has its facts on its own page. */
 export function optionText(option: SchemaNode, page: PageContext): ElementContent[] {
-  const facts = option.name === undefined ? valueFacts(option, page) : [];
+  const isShown = option.name === undefined || hasOwnFacts(option);
+  const facts = isShown ? valueFacts(option, page) : [];
   return withFacts(page.inline(option.description), option.description, facts);
 }
 
