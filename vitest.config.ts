@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { defineConfig, type Plugin } from "vitest/config";
-import { testSite } from "./tests/test-site.ts";
+import { root, testSite } from "./tests/test-site.ts";
 
 /** They parse every source file. */
 const rulesOfTheTree = "tests/unit/structure/**/*.test.ts";
@@ -95,7 +95,7 @@ export default defineConfig({
           name: "engine",
           retry,
           include: ["worker", "mcp", "deploy", "fuzz"].map((name) => `tests/${name}/**/*.test.ts`),
-          globalSetup: ["tests/test-site-setup.ts"],
+          globalSetup: ["tests/serve-once.ts"],
           env: { BUILT_SITE: testSite },
           sequence: { groupOrder: 3 },
         },
@@ -106,7 +106,8 @@ export default defineConfig({
           name: "built-site",
           retry,
           include: ofTheBuiltSite,
-          globalSetup: ["tests/built-site-setup.ts"],
+          globalSetup: ["tests/serve-once.ts"],
+          env: { BUILT_SITE: root },
           sequence: { groupOrder: 4 },
         },
       },

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../pipeline/model/body.ts";
 import { checkBody } from "../../pipeline/model/checks/check-body.ts";
 import type { CheckSchema, RequestCheck } from "../../pipeline/model/request-check.ts";
@@ -8,7 +8,7 @@ import { isObject, listOf, recordOf } from "../../pipeline/model/schema/json-val
 import { mapSchemas } from "../../pipeline/model/schema/subschemas.ts";
 import { requestCheck } from "../../pipeline/openapi/projections/request-check.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
-import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
+import { worker } from "../worker/served-site.ts";
 
 /** Numbers between 0 and 1, always the same ones. */
 function seeded(seed: number): () => number {
@@ -132,12 +132,6 @@ function changed(value: JsonValue, random: () => number): JsonValue {
 }
 
 const address = /^B62q[1-9A-HJ-NP-Za-km-z]{51}$/;
-
-let worker: BuiltWorker;
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-});
-afterAll(() => worker.stop());
 
 it("two hundred generated requests, half of them wrong, are taken as another validator says", async () => {
   const { api } = await readOpenApi("openapi.yaml", process.cwd(), {

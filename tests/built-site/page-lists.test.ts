@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { absoluteUrl } from "../../pipeline/model/urls.ts";
-import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";
+import { worker } from "../worker/served-site.ts";
 
 const { manifest, pages, file } = readBuiltSite();
 const origin = manifest.site.url;
@@ -34,12 +34,6 @@ describe("the lists of pages", () => {
 });
 
 describe("the Worker", () => {
-  let worker: BuiltWorker;
-  beforeAll(async () => {
-    worker = await startBuiltWorker();
-  });
-  afterAll(() => worker.stop());
-
   it("leads from every old address to what replaced it at once", async () => {
     for (const [from, to] of Object.entries(manifest.redirects)) {
       const { status, headers } = await worker.get(from);

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { markdownPath } from "../../pipeline/model/urls.ts";
 import { markdownHeadings, pageSections } from "../../worker/lookup/markdown-sections.ts";
-import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";
+import { worker } from "../worker/served-site.ts";
 
 const { manifest, pages } = readBuiltSite();
 const markdownType = "text/markdown; charset=utf-8";
-let worker: BuiltWorker;
-
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-});
-
-afterAll(() => worker.stop());
 
 describe("an agent", () => {
   it("that accepts Markdown gets the twin at the page's own URL", async () => {

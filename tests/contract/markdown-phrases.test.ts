@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import words from "../../content/ui/en.json" with { type: "json" };
 import { isObject } from "../../pipeline/model/schema/json-value.ts";
 import { textOfHtml } from "../built-site/html-parts.ts";
-import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 import { bodyHtml, readBuiltSite } from "../worker/read-built-site.ts";
+import { worker } from "../worker/served-site.ts";
 
 const site = readBuiltSite();
 /** Tags within a sentence. */
@@ -83,12 +83,6 @@ const paramsOf = (method: string) =>
   method === "initialize"
     ? { params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo } }
     : {};
-
-let worker: BuiltWorker;
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-});
-afterAll(() => worker.stop());
 
 it.each(["initialize", "tools/list", "prompts/list", "resources/list", "resources/templates/list"])(
   "no text of the MCP server says it: %s",

@@ -1,16 +1,10 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";
+import { worker } from "../worker/served-site.ts";
 import { checkServer } from "./check-server.ts";
 
 const site = readBuiltSite();
-let worker: BuiltWorker;
-
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-});
-afterAll(() => worker.stop());
 
 describe.each([
   ["with the handshake of revision 2025-11-25", "legacy", "2025-11-25"],

@@ -26,11 +26,12 @@ export interface BuiltWorker extends LocalSite {
  */
 export async function startBuiltWorker(
   options: Partial<Omit<LocalSiteOptions, "root" | "onLog">> = {},
+  root = builtSite,
 ): Promise<BuiltWorker> {
-  await ensureBundle();
+  await ensureBundle(root);
   const lines: string[] = [];
   const onLog = (text: string) => lines.push(...text.split("\n"));
-  const site = await startLocalSite({ port: 0, ...options, root: builtSite, onLog });
+  const site = await startLocalSite({ port: 0, ...options, root, onLog });
   return {
     ...site,
     get: (path, init) => fetch(new URL(path, site.url), { redirect: "manual", ...init }),

@@ -1,12 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
-
-let worker: BuiltWorker;
-
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-});
-afterAll(() => worker.stop());
+import { describe, expect, test } from "vitest";
+import { worker } from "./served-site.ts";
 
 function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
   return worker.get(path, {

@@ -2,22 +2,24 @@ import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needsOwnCompression } from "../../pipeline/model/own-compression.ts";
-import { type BuiltWorker, ensureBundle, startBuiltWorker } from "./built-worker.ts";
+import { ensureBundle } from "./built-worker.ts";
 import { sendRaw } from "./raw-request.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
+import { worker as served } from "./served-site.ts";
 
 // Raw workerd, because proxies in front of it rewrite `Accept-Encoding`.
 let worker: RawWorkerd;
-// Like Cloudflare, sends `br, gzip` with every request and the client's header beside it.
-let behindProxy: BuiltWorker;
 beforeAll(async () => {
   await ensureBundle();
-  [worker, behindProxy] = await Promise.all([startRawWorkerd(), startBuiltWorker()]);
+  worker = await startRawWorkerd();
 });
-afterAll(() => Promise.all([worker.stop(), behindProxy.stop()]));
+afterAll(() => worker.stop());
 
 const getRaw = (path: string, headers: Record<string, string>, origin?: URL) =>
   sendRaw(origin ?? worker.origin, { path, headers });
+
+/** Like Cloudflare, sends `br, gzip` with every request and the client's header beside it. */
+const behindProxy = served.url;
 
 /** On Cloudflare's list, or compressed by its own format. */
 const elsewhere = /^(text\/plain|application\/(json|xml)|image\/(svg\+xml|x-icon|png|webp|jpeg))$/;
@@ -60,9 +62,9 @@ describe("a text that Cloudflare does not compress", () => {
   it.each(["/Documentation/trade.md", "/openapi.yaml", "/skill.md"])(
     "is sent as it is to a client that names no encoding, whatever the proxy asks for: %s",
     async (path) => {
-      const plain = await getRaw(path, {}, behindProxy.url);
+      const plain = await getRaw(path, {}, behindProxy);
       expect(plain.headers["content-encoding"]).toBeUndefined();
-      const small = await getRaw(path, { "accept-encoding": "gzip" }, behindProxy.url);
+      const small = await getRaw(path, { "accept-encoding": "gzip" }, behindProxy);
       expect(gunzipSync(small.body).toString()).toBe(plain.body.toString());
     },
   );

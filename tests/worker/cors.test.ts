@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
-
-let worker: BuiltWorker;
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-});
-afterAll(() => worker.stop());
+import { describe, expect, it } from "vitest";
+import { worker } from "./served-site.ts";
 
 const origin = "https://tools.example";
 const allowed = (response: Response) => response.headers.get("access-control-allow-origin");

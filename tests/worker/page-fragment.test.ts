@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fragmentUrl, isPageFragment } from "../../pipeline/model/page-fragment.ts";
 import { fragmentPath } from "../../pipeline/model/urls.ts";
-import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
+import { worker } from "./served-site.ts";
 
-let worker: BuiltWorker;
 const path = "/Documentation/trade";
-
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-});
-afterAll(() => worker.stop());
 
 describe("a page fragment for the client's navigation", () => {
   it("is JSON that proxies compress and search engines do not index", async () => {

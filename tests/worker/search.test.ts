@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
-
-let worker: BuiltWorker;
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-});
-afterAll(() => worker.stop());
+import { describe, expect, it } from "vitest";
+import { worker } from "./served-site.ts";
 
 describe("GET /search.json", () => {
   it("finds an exact symbol first, with facets and excerpts", async () => {
