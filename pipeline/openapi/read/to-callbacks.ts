@@ -1,6 +1,7 @@
 import { type JsonRecord, recordOf, textOfValue } from "../../model/schema/json-value.ts";
 import { escapePointer } from "../../model/schema/pointer.ts";
 import { resolve } from "../../model/schema/references.ts";
+import { decoded } from "../../model/text/decoded.ts";
 import { operationsIn } from "./document/find-operations.ts";
 import { kebabCase, SlugRegister } from "./names.ts";
 import { toWrittenOperation, type WrittenOperation, type WrittenRequest } from "./to-operations.ts";
@@ -16,7 +17,8 @@ export function toCallbacks(
   for (const owner of owners) {
     for (const [name, value] of Object.entries(recordOf(owner.raw.callbacks))) {
       const ref = textOfValue(recordOf(value).$ref);
-      const pointer = ref?.slice(1) ?? `${owner.pointer}/callbacks/${escapePointer(name)}`;
+      const own = `${owner.pointer}/callbacks/${escapePointer(name)}`;
+      const pointer = ref === undefined ? own : decoded(ref.slice(1));
       const known = byPointer.get(pointer);
       for (const request of known ?? []) request.owners.push(owner);
       if (known !== undefined) continue;

@@ -50,6 +50,17 @@ describe("webhooks and callbacks", async () => {
     ]);
   });
 
+  it("are one if references to it are written in two ways", async () => {
+    const asking = (name: string) => ({
+      post: { responses: {}, callbacks: { a: { $ref: `#/components/callbacks/${name}` } } },
+    });
+    const components = { callbacks: { "a é": { "{$url}": { post: { responses: {} } } } } };
+    const paths = { "/x": asking("a%20%C3%A9"), "/y": asking("a é") };
+    const file = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths, components };
+    const { api: shared } = await parseOpenApi(JSON.stringify(file), "api.json");
+    expect(shared?.callbacks.map(({ owners }) => owners.length)).toEqual([2]);
+  });
+
   it("have a sidebar of their own in a large API", async () => {
     const schemas = Object.fromEntries(
       Array.from({ length: 401 }, (_, index) => [`S${index}`, {}]),
