@@ -118,6 +118,11 @@ class DeclarationReader {
     const type = this.#checker.getDeclaredTypeOfSymbol(symbol);
     const head = `${deprecation(symbol)}type ${name}${this.#generics(symbol)}`;
     if (isPlainObject(type)) return [head, ...this.#members(type, symbol, "").sort()];
+    const written = symbol.declarations?.find(ts.isTypeAliasDeclaration);
+    // Expanded by the compiler, mapped types within an intersection are endless in drizzle-orm.
+    if (written !== undefined && type.isIntersection() && type.types.some(isExpanded)) {
+      return [`${head} = ${withSortedUnions(oneLine(written.type.getText()))}`];
+    }
     return [`${head} = ${this.#type(type, ts.TypeFormatFlags.InTypeAlias)}`];
   }
 
@@ -266,11 +271,9 @@ class DeclarationReader {
 function innerTypes(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
   const args = type.aliasTypeArguments ?? [];
   if (type.isUnionOrIntersection()) return [...args, ...type.types];
-  const referenced =
-    (type.flags & ts.TypeFlags.Object) !== 0 &&
-    ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0
-      ? checker.getTypeArguments(type as ts.TypeReference)
-      : [];
+  const referenced = hasObjectFlag(type, ts.ObjectFlags.Reference)
+    ? checker.getTypeArguments(type as ts.TypeReference)
+    : [];
   const isInline = type.symbol?.flags & ts.SymbolFlags.TypeLiteral;
   const fields = isInline ? type.getProperties().map((each) => checker.getTypeOfSymbol(each)) : [];
   const calls = isInline
@@ -294,8 +297,22 @@ function isPlainObject(type: ts.Type): boolean {
     (type.flags & ts.TypeFlags.Object) !== 0 &&
     (type.symbol?.flags & ts.SymbolFlags.TypeLiteral) !== 0 &&
     type.getConstructSignatures().length === 0 &&
-    ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) === 0
+    !isMapped(type)
   );
+}
+
+/** A mapped type that is printed in full, without the name of an alias. */
+function isExpanded(type: ts.Type): boolean {
+  return isMapped(type) && type.aliasSymbol === undefined;
+}
+
+export function isMapped(type: ts.Type): boolean {
+  return hasObjectFlag(type, ts.ObjectFlags.Mapped);
+}
+
+export function hasObjectFlag(type: ts.Type, flag: ts.ObjectFlags): boolean {
+  const isObject = (type.flags & ts.TypeFlags.Object) !== 0;
+  return isObject && ((type as ts.ObjectType).objectFlags & flag) !== 0;
 }
 
 function isConstructible(declaration: ts.ClassDeclaration | undefined): boolean {

@@ -14,6 +14,7 @@ import type { ConversionJob } from "./conversion/conversion-job.ts";
 import { addForeignFields } from "./foreign-objects.ts";
 import { baseOf } from "./inherited-members.ts";
 import { ownFiles, scriptFiles } from "./library-program.ts";
+import { printTypesShallowly } from "./shallow-type-nodes.ts";
 
 /** Output of TypeDoc, with facts that TypeDoc omits and that come from the syntax tree. */
 export interface TypedocResult {
@@ -118,6 +119,7 @@ export async function runTypedoc(
       baseCalls.set(reflection.id, base);
     }
   });
+  printTypesShallowly(program.getTypeChecker());
   const { children = [] } = app.converter.convert(entryPoints);
   const modules = children.map((module) => {
     const [library = ""] = module.name.split("\0");
