@@ -43,7 +43,8 @@ export function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
   }
   const standard = jsonOf(raw.default);
   if (standard !== undefined) node.default = standard;
-  const example = jsonOf(raw.example ?? listOf(raw.examples)[0]);
+  const isNull = raw.example === null && isNullable(raw);
+  const example = isNull ? null : jsonOf(raw.example ?? listOf(raw.examples)[0]);
   if (example !== undefined) node.example = example;
 }
 
