@@ -13,16 +13,8 @@ export async function runGuideProgram(
   title: string,
   { guide, api, env }: { guide: string; api: string; env: Readonly<Record<string, string>> },
 ): Promise<CommandResult> {
-  const file = `content/guides/Documentation/${guide}.mdx`;
-  const fences = fencesIn(fromMarkdown(await readFile(join(root, file), "utf8")), file);
-  const program = fences.find(({ meta }) => meta.title === title);
-  if (program === undefined) throw new Error(`${file} has no block titled ${title}`);
-  await mkdir(join(root, ".cache"), { recursive: true });
-  // Below the repository, so that imports find its node_modules.
-  const folder = await mkdtemp(join(root, ".cache/money-"));
+  const folder = await saveGuideProgram(title, guide);
   try {
-    await writeFile(join(folder, "package.json"), '{ "type": "module" }');
-    await writeFile(join(folder, title), program.code);
     return await runCommand(process.execPath, ["--import", preload, title], {
       cwd: folder,
       env: { ...process.env, ...env, API_STAND_IN: api, MINATOKENS_API_KEY: "key" },
@@ -30,4 +22,17 @@ export async function runGuideProgram(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @returns a new folder below the repository, whose packages the program finds. */
+export async function saveGuideProgram(title: string, guide: string): Promise<string> {
+  const file = `content/guides/Documentation/${guide}.mdx`;
+  const fences = fencesIn(fromMarkdown(await readFile(join(root, file), "utf8")), file);
+  const program = fences.find(({ meta }) => meta.title === title);
+  if (program === undefined) throw new Error(`${file} has no block titled ${title}`);
+  await mkdir(join(root, ".cache"), { recursive: true });
+  const folder = await mkdtemp(join(root, ".cache/guide-"));
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  await writeFile(join(folder, title), program.code);
+  return folder;
 }
