@@ -7,7 +7,7 @@ const quick: Record<string, { commands: number; requests: number; outputs: numbe
   "/": { commands: 1, requests: 1, outputs: 0 },
   "/Documentation/installation": { commands: 7, requests: 0, outputs: 3 },
   "/Documentation/MinaTokensAPI": { commands: 11, requests: 11, outputs: 1 },
-  "/Documentation/launch": { commands: 3, requests: 17, outputs: 1 },
+  "/Documentation/launch": { commands: 4, requests: 17, outputs: 2 },
   "/Documentation/trade": { commands: 1, requests: 11, outputs: 1 },
   "/Documentation/privacy": { commands: 1, requests: 0, outputs: 1 },
 };

@@ -180,7 +180,7 @@ export declare function buildNftMintTransaction(params: {
  * Reads what a builder needs to know about an NFT from the chain: its collection and admin
  * contract, its state, and the verification keys involved.
  *
- * @param params - The NFT, and what is to be done with it.
+ * @param params - The NFT and the kind of transaction.
  * @returns The collection, its admin contract, the state of the NFT and the verification keys.
  * @sourceFile src/nft/build.ts:1102
  */

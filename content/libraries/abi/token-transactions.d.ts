@@ -144,7 +144,7 @@ export declare function buildTokenTransaction(params: {
  * Reads what a builder needs to know about a token from the chain: its symbol, its admin contract,
  * and the verification keys involved.
  *
- * @param params - The token, and what is to be done with it.
+ * @param params - The token and the kind of transaction.
  * @returns Symbol, admin and verification keys.
  * @throws When the token contract or its admin contract is not found on the chain.
  * @sourceFile src/token/build.ts:847

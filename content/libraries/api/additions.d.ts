@@ -30,7 +30,7 @@ export type Trait = {
    * element, a number, an address on the chain, a map of further values or a Merkle tree.
    */
   type: "string" | "text" | "image" | "url" | "field" | "number" | "address" | "map" | "tree";
-  /** Value of the property, a string or an object as its `type` asks. */
+  /** Value of the property, a string or an object, depending on `type`. */
   value:
     | string
     | {

@@ -373,12 +373,12 @@ export declare class LocalCloud extends Cloud {
 
 /**
  * The memory of {@link LocalCloud}: jobs, tasks, transactions, values and files of the whole
- * process. It is shared by all local clouds; tests that must not see each other's data clear it.
+ * process. All local clouds share it: clear it between tests.
  *
  * @sourceFile src/local/local.ts:595
  */
 export declare class LocalStorage {
-  /** Creates an instance, which has no use: all members are static. */
+  /** Creates an instance. You do not need one: all members are static. */
   constructor();
 
   /**

@@ -20,7 +20,7 @@ export declare function bigintToBase56(value: bigint): string;
 /**
  * Reads a number that {@link bigintToBase56} has written.
  *
- * @param str - The text. Characters outside the alphabet are not refused: the number is then wrong.
+ * @param str - The text. Other characters are not refused, and make the number wrong.
  * @returns The number; zero for an empty text.
  * @sourceFile src/utils/base64.ts:13
  */
@@ -46,14 +46,14 @@ export declare function bigintToBase64(value: bigint): string;
 /**
  * Reads a number that {@link bigintToBase64} has written.
  *
- * @param str - The text. Characters outside the alphabet are not refused: the number is then wrong.
+ * @param str - The text. Other characters are not refused, and make the number wrong.
  * @returns The number; zero for an empty text.
  * @sourceFile src/utils/base64.ts:27
  */
 export declare function bigintFromBase64(str: string): bigint;
 
 /**
- * Puts a number together from its digits in any base; the inverse of {@link toBase}.
+ * Builds a number from its digits in any base; the inverse of {@link toBase}.
  *
  * @param digits - The digits, the least significant first.
  * @param base - The base of the digits; 2 or more.
@@ -94,7 +94,7 @@ export declare function fieldToBase56(field: Field): string;
 /**
  * Reads a field that {@link fieldToBase56} has written.
  *
- * @param str - The text. Characters outside the alphabet are not refused: the field is then wrong.
+ * @param str - The text. Other characters are not refused, and make the value wrong.
  * @returns The field; zero for an empty text.
  * @sourceFile src/utils/base64-field.ts:16
  */
@@ -112,7 +112,7 @@ export declare function fieldToBase64(field: Field): string;
 /**
  * Reads a field that {@link fieldToBase64} has written.
  *
- * @param str - The text. Characters outside the alphabet are not refused: the field is then wrong.
+ * @param str - The text. Other characters are not refused, and make the value wrong.
  * @returns The field; zero for an empty text.
  * @sourceFile src/utils/base64-field.ts:30
  */

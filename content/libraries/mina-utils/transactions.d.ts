@@ -90,7 +90,7 @@ export declare function transactionParams(
 };
 
 /**
- * Puts a transaction together again on the prover's side from its payloads and the user's
+ * Rebuilds a transaction in the prover from its payloads and the user's
  * signature. The prover first builds the same transaction with its own copy of the contracts; that
  * copy supplies the parts that cannot be written as text.
  *
