@@ -17,21 +17,6 @@ export function sourceProblem(
   return errorAt({ file, line: lineAt(text, at) }, message, hint);
 }
 
-/** What characters at the beginning of a value are to YAML. */
-const indicators: Readonly<Record<string, string>> = {
-  "*": "an alias",
-  "&": "an anchor",
-  "!": "a tag",
-  "{": "a map",
-  "[": "a list",
-  "|": "a block of text",
-  ">": "a block of text",
-  "?": "a key",
-  "-": "a list item",
-  "'": "a text that ends at the next `'`",
-  '"': 'a text that ends at the next `"`',
-};
-
 /** The fault of a syntax error, with the character that caused it. */
 export function syntaxFault(error: YAMLParseError, text: string): SourceFault {
   const { code } = error;
@@ -43,7 +28,7 @@ export function syntaxFault(error: YAMLParseError, text: string): SourceFault {
   const at = unclosed ? text.lastIndexOf(unclosed, error.pos[0] - 1) : error.pos[0];
   const start = text.lastIndexOf("\n", at - 1) + 1;
   const [line = "", next = ""] = text.slice(start).split(/\r?\n/, 2);
-  const fault = (message: string, hint: string): SourceFault => ({ at, message, hint });
+  const fault = (message: string, hint: string) => ({ at, message, hint });
   if (/^(?:<{7}|={7}|>{7})/.test(line))
     return fault(`\`${line.slice(0, 7)}\` is the mark of an unsettled merge.`, "Settle the merge.");
   if (unclosed !== undefined)
@@ -53,8 +38,8 @@ export function syntaxFault(error: YAMLParseError, text: string): SourceFault {
     return fault(`${characterName(odd)} indents a line.`, "Indent it with spaces.");
   if (code === "MULTIPLE_DOCS")
     return fault("`---` begins a second document.", "Keep one document in a file.");
-  const [, key, value = ""] =
-    /^\s*(?:- +)*((?:"[^"]*"|'[^']*'|[^\s"'#:][^:#]*):)(.*)$/.exec(line) ?? [];
+  const item = line.replace(/^\s*(?:- +)*/, "");
+  const [, key, value = item] = /^((?:"[^"]*"|'[^']*'|[^\s"'#:][^:#]*):)(.*)$/.exec(item) ?? [];
   if (key !== undefined && /^[^\s:/]/.test(value) && !key.startsWith('"'))
     return fault(`\`${key}\` has no space after it.`, `Write \`${key} ${value}\`.`);
   if (code === "DUPLICATE_KEY" && key !== undefined)
@@ -62,16 +47,13 @@ export function syntaxFault(error: YAMLParseError, text: string): SourceFault {
       `Keys must be unique: \`${key.slice(0, -1)}\` stands twice.`,
       "Remove one; the last is read.",
     );
-  const first = value.trim()[0] ?? "";
-  const meaning = indicators[first];
-  if (code === "BAD_SCALAR_START")
-    return fault(`A value without quotes cannot begin with \`${text[at]}\`.`, quotesHint);
   // Other codes are faults inside of quotes, or after them.
-  const isOfValue = /^(?:UNEXPECTED_TOKEN|BLOCK_AS_IMPLICIT_KEY|BAD_PROP_ORDER|IMPOSSIBLE)$/.test(
-    code,
-  );
-  if (meaning !== undefined && isOfValue && !error.message.includes("quoted-scalar"))
-    return fault(`\`${first}\` begins ${meaning}, which this is not.`, quotesHint);
+  const isOfValue = /^(?:BAD_SCALAR_START|UNEXPECTED_TOKEN|BLOCK_AS_IMPLICIT_KEY|IMPOSSIBLE)$/;
+  const [first] = /^[-?&*!|>{[%@`"']/.exec(value.trim()) ?? [];
+  if (first !== undefined && isOfValue.test(code) && !error.message.includes("quoted-scalar"))
+    return /["']/.test(first)
+      ? fault(`The value ends at its second \`${first}\`, before the line does.`, quotesHint)
+      : fault(`A text without quotes cannot begin with \`${first}\`.`, quotesHint);
   if (code === "BLOCK_AS_IMPLICIT_KEY" && indentOf(next) > indentOf(line))
     return fault("The next line is indented further than this one.", "Indent them alike.");
   const words = error.message.replace(/\s+/g, " ").replace(/\.?$/, ".");

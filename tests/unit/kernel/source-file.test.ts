@@ -45,17 +45,17 @@ it.each([
   [
     "a: @who\n",
     '{"a":"@who"}',
-    "1 YAML: A value without quotes cannot begin with `@`. Put the whole value into quotes.",
+    "1 YAML: A text without quotes cannot begin with `@`. Put the whole value into quotes.",
   ],
   [
     "a: `c`\n",
     '{"a":"`c`"}',
-    "1 YAML: A value without quotes cannot begin with ```. Put the whole value into quotes.",
+    "1 YAML: A text without quotes cannot begin with ```. Put the whole value into quotes.",
   ],
   [
     "a: %s\n",
     '{"a":"%s"}',
-    "1 YAML: A value without quotes cannot begin with `%`. Put the whole value into quotes.",
+    "1 YAML: A text without quotes cannot begin with `%`. Put the whole value into quotes.",
   ],
   [
     'a: "\\d"\n',
@@ -90,20 +90,27 @@ it.each([
 });
 
 it.each([
+  [
+    "- *big* news\n",
+    "1 YAML: A text without quotes cannot begin with `*`. Put the whole value into quotes.",
+  ],
   ["a:\n\tb: 1\n", "2 YAML: A tab indents a line. Indent it with spaces."],
   ["a:\n  \u00a0b: 1\n   c: 2\n", "2 YAML: U+00A0 indents a line. Indent it with spaces."],
   [
     "a: *big* news\n",
-    "1 YAML: `*` begins an alias, which this is not. Put the whole value into quotes.",
+    "1 YAML: A text without quotes cannot begin with `*`. Put the whole value into quotes.",
   ],
-  ["a: {id} of\n", "1 YAML: `{` begins a map, which this is not. Put the whole value into quotes."],
+  [
+    "a: {id} of\n",
+    "1 YAML: A text without quotes cannot begin with `{`. Put the whole value into quotes.",
+  ],
   [
     "a: 'it's b'\n",
-    "1 YAML: `'` begins a text that ends at the next `'`, which this is not. Put the whole value into quotes.",
+    "1 YAML: The value ends at its second `'`, before the line does. Put the whole value into quotes.",
   ],
   [
     "a: > 5\n",
-    "1 YAML: `>` begins a block of text, which this is not. Put the whole value into quotes.",
+    "1 YAML: A text without quotes cannot begin with `>`. Put the whole value into quotes.",
   ],
   [
     "a: b: c\n",
