@@ -82,16 +82,6 @@ describe("the site is built with a warning for", () => {
     `);
   });
 
-  it("a link to a Markdown file that is no guide", async () => {
-    await site.edit(start, "./details.mdx#prices", "./detail.mdx");
-    const result = await site.build();
-    expect(result.built).toBeDefined();
-    expect(printed(result)).toMatchInlineSnapshot(`
-      "warning  content/guides/index.mdx:9  Markdown link to \`./detail.mdx\`, which is no guide
-             hint: did you mean \`content/guides/details.mdx\`?"
-    `);
-  });
-
   it("two pages at one path, of which the first is published", async () => {
     const head = "title: Twice\ndescription: At the path of the library.\nsidebar_position: 9";
     await site.write("content/guides/api.mdx", `---\n${head}\n---\n\nText.\n`);
