@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { unexportedMark } from "../../settings/snapshot.ts";
+import { packageOf } from "./package-names.ts";
 
 /**
  * Public declarations of a package for its snapshot, by exported name. Each has a head line and sorted member lines,
@@ -118,10 +119,15 @@ class DeclarationReader {
     const type = this.#checker.getDeclaredTypeOfSymbol(symbol);
     const head = `${deprecation(symbol)}type ${name}${this.#generics(symbol)}`;
     if (isPlainObject(type)) return [head, ...this.#members(type, symbol, "").sort()];
-    const written = symbol.declarations?.find(ts.isTypeAliasDeclaration);
-    // Expanded by the compiler, mapped types within an intersection are endless in drizzle-orm.
-    if (written !== undefined && type.isIntersection() && type.types.some(isExpanded)) {
-      return [`${head} = ${withSortedUnions(oneLine(written.type.getText()))}`];
+    const { type: written, typeParameters } =
+      symbol.declarations?.find(ts.isTypeAliasDeclaration) ?? {};
+    const parts = type.isIntersection() ? type.types : [type];
+    const isExpanded = parts.some(
+      (part) => isMapped(part) && (part.aliasSymbol ?? symbol) === symbol,
+    );
+    // The compiler expands mapped types of other aliases, without end where one is recursive.
+    if (written && typeParameters && !ts.isMappedTypeNode(written) && isExpanded) {
+      return [`${head} = ${withSortedUnions(oneLine(written.getText()))}`];
     }
     return [`${head} = ${this.#type(type, ts.TypeFormatFlags.InTypeAlias)}`];
   }
@@ -158,7 +164,9 @@ class DeclarationReader {
   #member(member: ts.Symbol, prefix: string): string[] {
     const type = this.#checker.getTypeOfSymbol(member);
     const words = `${prefix}${isAbstract(member) ? "abstract " : ""}`;
-    const name = /^[A-Za-z_$][\w$]*$/.test(member.name) ? member.name : printName(member.name);
+    const name = /^[A-Za-z_$][\w$]*$|^__@/.test(member.name)
+      ? memberName(member)
+      : JSON.stringify(member.name);
     const optional = member.flags & ts.SymbolFlags.Optional ? "?" : "";
     if (member.flags & ts.SymbolFlags.Method) {
       return this.#checker
@@ -253,18 +261,18 @@ class DeclarationReader {
     for (const inner of innerTypes(type, this.#checker)) this.#note(inner, depth + 1);
   }
 
-  get #home(): string {
-    return packageFolder(this.#file.fileName);
+  get #home(): string | undefined {
+    return packageOf(this.#file.fileName);
   }
 
-  #packageOf(symbol: ts.Symbol): string {
+  #packageOf(symbol: ts.Symbol): string | undefined {
     const [declaration] = symbol.declarations ?? [];
-    return declaration === undefined ? "" : this.#packageOfFile(declaration);
+    return declaration && this.#packageOfFile(declaration);
   }
 
-  #packageOfFile(declaration: ts.Node): string {
+  #packageOfFile(declaration: ts.Node): string | undefined {
     const file = declaration.getSourceFile();
-    return this.#program.isSourceFileDefaultLibrary(file) ? "lib" : packageFolder(file.fileName);
+    return this.#program.isSourceFileDefaultLibrary(file) ? "lib" : packageOf(file.fileName);
   }
 }
 
@@ -287,11 +295,6 @@ function innerTypes(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] 
   return [...args, ...referenced, ...fields, ...calls];
 }
 
-/** Folder of a file's package in `node_modules`; empty for all other files. */
-function packageFolder(file: string): string {
-  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? "";
-}
-
 function isPlainObject(type: ts.Type): boolean {
   return (
     (type.flags & ts.TypeFlags.Object) !== 0 &&
@@ -299,11 +302,6 @@ function isPlainObject(type: ts.Type): boolean {
     type.getConstructSignatures().length === 0 &&
     !isMapped(type)
   );
-}
-
-/** A mapped type that is printed in full, without the name of an alias. */
-function isExpanded(type: ts.Type): boolean {
-  return isMapped(type) && type.aliasSymbol === undefined;
 }
 
 export function isMapped(type: ts.Type): boolean {
@@ -349,10 +347,14 @@ export function isInternal(symbol: ts.Symbol): boolean {
   return symbol.getJsDocTags().some(({ name }) => name === "internal");
 }
 
-function printName(name: string): string {
-  return name.startsWith("__@")
-    ? `[Symbol.${name.slice(3).replace(/@\d+$/, "")}]`
-    : JSON.stringify(name);
+/** Name of a member as it is written: `[Symbol.iterator]` for `__@iterator`. */
+export function memberName({ name }: ts.Symbol): string {
+  const [, symbol] = /^__@(\w+?)(?:@\d+)?$/.exec(name) ?? [];
+  return symbol === undefined ? name : symbolKey(symbol);
+}
+
+export function symbolKey(name: string): string {
+  return typeof Reflect.get(Symbol, name) === "symbol" ? `[Symbol.${name}]` : `[${name}]`;
 }
 
 /** `@deprecated` comment with its links as code. */

@@ -1,6 +1,6 @@
 import ts from "typescript";
 import type { InheritedMembers } from "../../model/reference.ts";
-import { isHidden, isInternal } from "./declaration-lines.ts";
+import { isHidden, isInternal, memberName } from "./declaration-lines.ts";
 import { packageOf } from "./package-names.ts";
 
 /**
@@ -41,12 +41,6 @@ export function inheritedMembers(
 function isShown(member: ts.Symbol): boolean {
   const isOther = member.flags & (ts.SymbolFlags.Prototype | ts.SymbolFlags.ModuleMember);
   return !isOther && !isHidden(member) && !isInternal(member);
-}
-
-function memberName({ name }: ts.Symbol): string {
-  const [, symbol] = /^__@(\w+?)(?:@\d+)?$/.exec(name) ?? [];
-  if (symbol === undefined) return name;
-  return typeof Reflect.get(Symbol, symbol) === "symbol" ? `[Symbol.${symbol}]` : `[${symbol}]`;
 }
 
 /** Undefined for members of an unnamed type. */

@@ -3,6 +3,7 @@ import ts from "typescript";
 import { packageFolder } from "../../kernel/engine.ts";
 import type { ConversionJob, LibraryJob } from "./conversion/conversion-job.ts";
 import { withoutInlineTags } from "./doc-comment.ts";
+import { packageOf } from "./package-names.ts";
 
 /** All libraries in one program, so that the types of what they share are read once; ten programs took four times as long. */
 export function libraryProgram({ root, libraries }: ConversionJob): ts.Program {
@@ -23,9 +24,14 @@ export function libraryProgram({ root, libraries }: ConversionJob): ts.Program {
     if (!sources.has(file)) sources.set(file, getSourceFile.call(host, file, ...rest));
     return sources.get(file);
   };
-  const namesElements = (file: ts.SourceFile) => isOwn(file.fileName) && elements.test(file.text);
   // The types of browsers are large, and few packages are written for them.
   const first = ts.createProgram(files, options, host);
+  const own = first.getSourceFiles().filter(({ fileName }) => isOwn(fileName));
+  const reexported = new Set(
+    own.flatMap(({ statements }) => statements.flatMap(reexportedPackage)),
+  );
+  const namesElements = ({ fileName, text }: ts.SourceFile) =>
+    (isOwn(fileName) || reexported.has(packageOf(fileName) ?? "")) && elements.test(text);
   const program = first.getSourceFiles().some(namesElements)
     ? ts.createProgram(files, { ...options, lib: [...lib, "lib.dom.d.ts"] }, host)
     : first;
@@ -33,6 +39,12 @@ export function libraryProgram({ root, libraries }: ConversionJob): ts.Program {
     if (isOwn(file.fileName) && /[[,]\s*\.\.\.\s*[\w$]+\s*:/.test(file.text)) keepRestMarks(file);
   }
   return program;
+}
+
+function reexportedPackage(statement: ts.Statement): string[] {
+  const from = ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined;
+  const name = from && ts.isStringLiteral(from) && /^(?:@[^/]+\/)?[^./][^/]*/.exec(from.text);
+  return name ? [name[0]] : [];
 }
 
 /** TypeDoc reads only the name of a tuple's rest element, so the name begins with the dots. */

@@ -14,6 +14,7 @@ import {
   TypeContext,
 } from "typedoc";
 import type { LinkTarget, TypeToken } from "../../model/reference.ts";
+import { symbolKey } from "./declaration-lines.ts";
 import { callTokens } from "./signature-tokens.ts";
 import { listTokens, separated } from "./type-layout.ts";
 
@@ -330,8 +331,8 @@ function referenceName({ name, symbolId }: ReferenceType, target: LinkTarget | u
 
 /** TypeDoc shortens the names of well-known symbols: `[iterator]`. */
 export function memberName({ name }: DeclarationReflection): string {
-  const [, known = ""] = /^\[(\w+)\]$/.exec(name) ?? [];
-  return typeof Reflect.get(Symbol, known) === "symbol" ? `[Symbol.${known}]` : name;
+  const [, key] = /^\[(\w+)\]$/.exec(name) ?? [];
+  return key === undefined ? name : symbolKey(key);
 }
 
 /** Replaces TypeDoc's name for a destructured parameter. */

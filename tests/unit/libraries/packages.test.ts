@@ -31,6 +31,7 @@ const packages = [
   "letter-case",
   "globals",
   "imperfect",
+  "recursive",
   "large",
 ];
 
@@ -177,6 +178,7 @@ it.each([
   ["what it adds", "/api/plugin"],
   ["names that differ in case", "/api/letter-case"],
   ["the base of a base", "/api/imperfect/interface/Second"],
+  ["recursive types, of which the compiler would print more than memory holds", "/api/recursive"],
 ])("shows %s on %s", async (_, path) => {
   const file = path.slice("/api/".length).replaceAll("/", ".");
   await expect(markdownOf(path)).toMatchFileSnapshot(
