@@ -61,10 +61,12 @@ function withoutProse(schema: JsonRecord, direction: Direction): JsonRecord {
   for (const [key, value] of Object.entries(schema)) {
     if (isProse(key) || key === "deprecated" || (key === "pattern" && !isPattern(String(value))))
       continue;
-    kept[key] =
-      key === "$ref" && typeof value === "string"
-        ? `#/$defs/${escapePointer(schemaNameOf(value) ?? "")}`
-        : value;
+    if (key !== "$ref" || typeof value !== "string") kept[key] = value;
+    else {
+      const name = schemaNameOf(value);
+      // A reference into a schema that could not be followed allows anything.
+      if (name !== undefined) kept.$ref = `#/$defs/${escapePointer(name)}`;
+    }
   }
   if (isObject(schema.properties) && schema.required !== undefined) {
     kept.required = requiredIn(direction, schema.required, schema.properties);

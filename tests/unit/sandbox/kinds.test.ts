@@ -110,8 +110,12 @@ describe("bodies", () => {
     expect(await answer.json()).toEqual({ tags: ["b", "c"], listed: [2, 3], of: { user: 4 } });
   });
 
-  it("may refer to a schema that the file does not have", async () => {
-    const answer = await send("/broken", { method: "PUT", headers: json, body: '{"lost":1}' });
+  it("may refer to a schema that the file does not have, or into one", async () => {
+    const answer = await send("/broken", {
+      method: "PUT",
+      headers: json,
+      body: '{"lost":1,"inside":"x"}',
+    });
     expect(answer.status).toBe(200);
   });
 });
