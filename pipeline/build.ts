@@ -19,7 +19,6 @@ import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { groupTexts } from "./publish/dist/group-texts.ts";
 import { hashRenderer } from "./publish/dist/hash-renderer.ts";
 import { type BuiltLanguage, joinLanguages } from "./publish/dist/join-languages.ts";
-import { lostPages } from "./publish/dist/lost-pages.ts";
 import { StagedDist } from "./publish/dist/staged-dist.ts";
 import { storeFiles, storeParts, toManifest } from "./publish/dist/to-manifest.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
@@ -79,7 +78,6 @@ export async function buildSite(options: BuildOptions): Promise<WrittenResult> {
     const problems = [...result.problems, ...result.checks];
     if (built === undefined) return { problems: sortProblems(problems), values: 0 };
     const grouped = { ...built, manifest: groupTexts(built.manifest, dist) };
-    problems.push(...(await lostPages(directory, grouped.manifest)));
     await progress.step(
       "write dist",
       () => dist.publish(grouped),

@@ -2,9 +2,9 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { runCommand } from "../run-command.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";
 import { saveGuideProgram } from "./money/run-guide-program.ts";
-import { runCommand } from "./run-command.ts";
 
 const { pages } = readBuiltSite();
 const address = "B62qmvJRT6DJsmBQmnTJ8vKSCNedhw1UczhgkCRgckaGB9fRhJ4Sa3J";
