@@ -14,7 +14,7 @@ export function gatherProblems(problems: readonly Problem[]): Problem[] {
     const more = alike.length - maxPlaces;
     alike.slice(0, maxPlaces).forEach((problem, index) => {
       const isLast = more > 0 && index === maxPlaces - 1;
-      const message = `${problem.message} ${more} more places have the same fault.`;
+      const message = `${problem.message} The same fault is in ${more} more ${more === 1 ? "place" : "places"}.`;
       reported.set(problem, isLast ? { ...problem, message } : problem);
     });
   }
