@@ -78,6 +78,8 @@ test.describe("opening", () => {
     await page.keyboard.press("Tab");
     await expect(button(editor, "Run")).toBeFocused();
     await page.keyboard.press("Tab");
+    await expect(choice(editor, "Scenario")).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(button(editor, "Form")).toBeFocused();
   });
 
@@ -88,7 +90,7 @@ test.describe("opening", () => {
       await page.keyboard.press(key);
       await expect(page.getByRole("heading", { name: heading })).toBeFocused();
       await expect(page.getByRole("button", { name: "Form", exact: true })).toBeVisible();
-      for (let count = 0; count < 3; count++) await page.keyboard.press("Tab");
+      for (let count = 0; count < 4; count++) await page.keyboard.press("Tab");
       await expect(page.getByRole("button", { name: "Form", exact: true })).toBeFocused();
     });
   }
