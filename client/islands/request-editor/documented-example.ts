@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../../pipeline/model/body.ts";
+import type { JsonObject, JsonValue } from "../../../pipeline/model/body.ts";
 import { parseJson } from "../../../pipeline/model/schema/json-value.ts";
 import { escapePointer, valueAt } from "../../../pipeline/model/schema/pointer.ts";
 
@@ -15,13 +15,7 @@ export function differingFields(
   example: JsonValue | undefined,
   path = "",
 ): string[] {
-  if (
-    typeof value !== "object" ||
-    typeof example !== "object" ||
-    value === null ||
-    example === null
-  )
-    return value === example ? [] : [path];
+  if (!isContainer(value) || !isContainer(example)) return value === example ? [] : [path];
   const names = new Set([...Object.keys(value), ...Object.keys(example)]);
   return [...names].flatMap((name) =>
     differingFields(
@@ -30,4 +24,8 @@ export function differingFields(
       path === "" ? name : `${path}.${name}`,
     ),
   );
+}
+
+function isContainer(value: JsonValue | undefined): value is JsonObject | JsonValue[] {
+  return typeof value === "object" && value !== null;
 }

@@ -20,6 +20,9 @@ export interface NextLink extends Pick<NextRequest, "page" | "label"> {
 /** Links of earlier answers that the reader may follow once the first link of each has come to its end. */
 let later: readonly NextLink[] = [];
 
+/** Pages on which the flow goes on: that of the last answer, and those of its links. */
+let pages: readonly string[] = [];
+
 /** Links that go on with an answer of this page; at the end of a flow, those that earlier answers left. */
 export function nextLinks(
   next: readonly NextRequest[],
@@ -31,8 +34,12 @@ export function nextLinks(
     const linked = carried && { ...carried, server: values.server, serverVariables: {} };
     return linked === undefined ? [] : [{ page, label, href: requestLink(page, linked) }];
   });
-  later = own.length > 1 ? own.slice(1) : later.filter(({ page }) => page !== location.pathname);
-  return next.length > 0 ? own : later;
+  const here = location.pathname;
+  const left = pages.includes(here) ? later.filter(({ page }) => page !== here) : [];
+  later = own.length > 1 ? own.slice(1) : left;
+  const links = next.length > 0 ? own : later;
+  pages = [here, ...links.map(({ page }) => page)];
+  return links;
 }
 
 /** The values of a request that goes on with an answer; undefined if the answer lacks one of them. */

@@ -56,17 +56,6 @@ export default function RequestEditor({ src }: { src: string }) {
     setIsOpen(false);
     document.querySelector<HTMLElement>("[data-opens]")?.focus();
   };
-  if (place === null) return null;
-  return createPortal(<EditorFrame src={src} isOpen={isOpen} onClose={close} />, place);
-}
-
-interface EditorFrameProps {
-  src: string;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function EditorFrame({ src, isOpen, onClose }: EditorFrameProps) {
   const [loaded, setLoaded] = useState<OperationRequest>();
   const [failure, setFailure] = useState<string>();
   const id = useId();
@@ -83,20 +72,19 @@ function EditorFrame({ src, isOpen, onClose }: EditorFrameProps) {
   useEffect(() => {
     if (loaded !== undefined && document.activeElement === document.body) heading.current?.focus();
   }, [loaded]);
-  return (
+  if (place === null) return null;
+  return createPortal(
     <section
       className="editor"
       aria-labelledby={id}
       hidden={!isOpen}
-      onKeyDown={({ key, nativeEvent }) =>
-        key === "Escape" && !isComposing(nativeEvent) && onClose()
-      }
+      onKeyDown={({ key, nativeEvent }) => key === "Escape" && !isComposing(nativeEvent) && close()}
     >
       <div className="editor-head">
         <h2 id={id} ref={heading} tabIndex={-1}>
           {words["operation.buildRequest"]}
         </h2>
-        <button type="button" className="text-button" onClick={onClose}>
+        <button type="button" className="text-button" onClick={close}>
           {words["editor.close"]}
         </button>
       </div>
@@ -112,7 +100,8 @@ function EditorFrame({ src, isOpen, onClose }: EditorFrameProps) {
         <p role="status">{words["editor.loading"]}</p>
       )}
       {loaded !== undefined && <Editor loaded={loaded} />}
-    </section>
+    </section>,
+    place,
   );
 }
 

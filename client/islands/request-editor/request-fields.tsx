@@ -7,7 +7,7 @@ import {
   type RequestValues,
 } from "../../../pipeline/model/samples/build-request.ts";
 import { ValueEditor } from "./value-editor.tsx";
-import { Field, Options } from "./value-fields.tsx";
+import { Field, OptionsField } from "./value-fields.tsx";
 
 interface ServerFieldsProps {
   form: RequestForm;
@@ -19,16 +19,13 @@ export function ServerFields({ form, values, onChange }: ServerFieldsProps) {
   const server = form.servers[values.server];
   return (
     <>
-      <Field label={words["editor.server"]} help={server?.description}>
-        {(attributes) => (
-          <Options
-            {...attributes}
-            names={form.servers.map(({ url, name }) => name ?? url)}
-            chosen={values.server}
-            onPick={(index) => onChange({ server: index, serverVariables: {} })}
-          />
-        )}
-      </Field>
+      <OptionsField
+        label={words["editor.server"]}
+        help={server?.description}
+        names={form.servers.map(({ url, name }) => name ?? url)}
+        chosen={values.server}
+        onPick={(index) => onChange({ server: index, serverVariables: {} })}
+      />
       {server?.variables.map((variable) => (
         <ValueEditor
           key={variable.name}
@@ -98,16 +95,12 @@ export function ExampleField({
   const text = JSON.stringify(body);
   const chosen = examples.findIndex(({ value }) => JSON.stringify(value) === text);
   return (
-    <Field label={words["example.title"]}>
-      {(attributes) => (
-        <Options
-          {...attributes}
-          names={examples.map(({ name, summary }) => summary ?? name)}
-          chosen={chosen}
-          other={chosen < 0 ? words["editor.edited"] : undefined}
-          onPick={(index) => onChoose(examples[index]?.value ?? null)}
-        />
-      )}
-    </Field>
+    <OptionsField
+      label={words["example.title"]}
+      names={examples.map(({ name, summary }) => summary ?? name)}
+      chosen={chosen}
+      other={chosen < 0 ? words["editor.edited"] : undefined}
+      onPick={(index) => onChoose(examples[index]?.value ?? null)}
+    />
   );
 }

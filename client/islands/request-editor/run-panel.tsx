@@ -13,11 +13,14 @@ import { type NextLink, nextLinks } from "./next-request.ts";
 import { requestLink, withoutSecrets } from "./request-link.ts";
 import { RunButton } from "./run-button.tsx";
 import { runRequest, type SandboxAnswer } from "./run-request.ts";
-import { Field, Options } from "./value-fields.tsx";
+import { OptionsField } from "./value-fields.tsx";
 
-type OutcomeProps =
-  | { answer: SandboxAnswer; next: readonly NextLink[] }
-  | { answer?: never; failure: string };
+interface Outcome {
+  text: string;
+  /** Absent when the network failed. */
+  answer?: SandboxAnswer;
+  next?: readonly NextLink[];
+}
 
 /** What the sandbox can be asked for: an answer of success, a scenario, or a documented error. */
 function simulations({ scenarios = [], errors = [] }: RequestForm) {
@@ -34,7 +37,7 @@ function simulations({ scenarios = [], errors = [] }: RequestForm) {
 /** Runs the request in the sandbox and shows the answer, with links to the operations that go on with it. */
 export function RunPanel({ loaded, values }: { loaded: OperationRequest; values: RequestValues }) {
   const { form, check } = loaded;
-  const [outcome, setOutcome] = useState<OutcomeProps>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const [isRunning, setIsRunning] = useState(false);
   const [chosen, setChosen] = useState(0);
   const shown = useRef<HTMLDivElement>(null);
@@ -46,9 +49,10 @@ export function RunPanel({ loaded, values }: { loaded: OperationRequest; values:
     history.replaceState(history.state, "", requestLink(location.pathname, linked));
     try {
       const answer = await runRequest(form, values, choices[chosen]?.headers);
-      setOutcome({ answer, next: nextLinks(form.next ?? [], { values: linked, answer }) });
+      const next = nextLinks(form.next ?? [], { values: linked, answer });
+      setOutcome({ text: statusText(answer), answer, next });
     } catch (error) {
-      setOutcome({ failure: String(error) });
+      setOutcome({ text: fill(words["run.failed"], { reason: String(error) }) });
     }
     setIsRunning(false);
     shown.current?.scrollIntoView({ block: "nearest" });
@@ -58,38 +62,33 @@ export function RunPanel({ loaded, values }: { loaded: OperationRequest; values:
       <div className="run-bar">
         <RunButton isRunning={isRunning} onRun={() => void run()} />
         {choices.length > 1 && (
-          <Field label={words["run.scenario"]}>
-            {(attributes) => (
-              <Options
-                {...attributes}
-                names={choices.map(({ name }) => name)}
-                chosen={chosen}
-                onPick={setChosen}
-              />
-            )}
-          </Field>
+          <OptionsField
+            label={words["run.scenario"]}
+            names={choices.map(({ name }) => name)}
+            chosen={chosen}
+            onPick={setChosen}
+          />
         )}
       </div>
       <p className="note">{words["run.note"]}</p>
       <div ref={shown}>
         {/* Screen readers announce this line, not the whole body. */}
-        <div role="status">{outcome !== undefined && <Outcome {...outcome} />}</div>
-        {outcome?.answer && <Answer {...outcome} />}
+        <div role="status">
+          {outcome && (
+            <p className={(outcome.answer?.status ?? 400) < 400 ? "verdict good" : "verdict bad"}>
+              {outcome.text}
+            </p>
+          )}
+        </div>
+        {outcome?.answer && <Answer answer={outcome.answer} next={outcome.next ?? []} />}
       </div>
     </div>
   );
 }
 
-function Outcome(outcome: OutcomeProps) {
-  if (outcome.answer === undefined)
-    return <p className="verdict bad">{fill(words["run.failed"], { reason: outcome.failure })}</p>;
-  const { status, milliseconds, changesIn } = outcome.answer;
-  return (
-    <p className={status < 400 ? "verdict good" : "verdict bad"}>
-      {fill(words["run.status"], { status, milliseconds })}
-      {changesIn !== undefined && ` ${fill(words["run.changes"], { seconds: changesIn })}`}
-    </p>
-  );
+function statusText({ status, milliseconds, changesIn: seconds }: SandboxAnswer): string {
+  const text = fill(words["run.status"], { status, milliseconds });
+  return seconds === undefined ? text : `${text}. ${fill(words["run.changes"], { seconds })}`;
 }
 
 function Answer({ answer, next }: { answer: SandboxAnswer; next: readonly NextLink[] }) {

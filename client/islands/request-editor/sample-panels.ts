@@ -26,7 +26,8 @@ export function updateSamplePanels(form: RequestForm, values: RequestValues): vo
     {
       panel: document.getElementById("sample-typescript"),
       lang: "typescript",
-      code: () => clientCode(form, values),
+      code: () =>
+        typescriptSample(form, values) ?? "// The TypeScript client does not know this server.",
     },
   ];
   type Sample = (typeof samples)[number];
@@ -44,10 +45,6 @@ export function updateSamplePanels(form: RequestForm, values: RequestValues): vo
   };
   clearTimeout(pendingPanels);
   pendingPanels = setTimeout(renderNext, pause);
-}
-
-function clientCode(form: RequestForm, values: RequestValues): string {
-  return typescriptSample(form, values) ?? "// The TypeScript client does not know this server.";
 }
 
 /** Highlights the code and shortens its long values, as in the page's code blocks. */

@@ -4,15 +4,14 @@ import {
   type RequestValues,
 } from "../../../pipeline/model/samples/build-request.ts";
 import { keptValues } from "../../page/kept-values.ts";
-import { isEditing } from "./is-editing.ts";
 import { loadForm } from "./load-form.ts";
 import { updateSamplePanels } from "./sample-panels.ts";
 
 /** Shows the samples of the variant's example. */
 export async function showVariant(src: string, variant: string | undefined): Promise<void> {
   const { form } = await loadForm(src);
-  // A link to a request opens the editor meanwhile.
-  if (isEditing()) return;
+  // The editor, which a link to a request may open meanwhile, updates the samples itself.
+  if (document.querySelector(".editor") !== null) return;
   updateSamplePanels(form, initialReaderValues(form, variant));
 }
 

@@ -15,11 +15,9 @@ import { isObject } from "../../../pipeline/model/schema/json-value.ts";
 import { chooseOption } from "../../../pipeline/model/schema/schema-of-value.ts";
 import { counted, fill } from "../../../pipeline/model/text/translate.ts";
 import {
-  Field,
   JsonField,
   NumberField,
-  Options,
-  type OptionsProps,
+  OptionsField,
   ownProblem,
   SelectField,
   TextField,
@@ -255,14 +253,9 @@ function ListGroup(props: ValueEditorProps) {
 }
 
 /** A few short names are buttons in a row, others a select. */
-function VariantChoice({
-  label,
-  ...choice
-}: Pick<OptionsProps, "names" | "chosen" | "onPick"> & { label: string }) {
-  const { names, chosen, onPick } = choice;
-  if (names.length > 4 || names.join("").length > 40) {
-    return <Field label={label}>{(attributes) => <Options {...attributes} {...choice} />}</Field>;
-  }
+function VariantChoice(choice: Parameters<typeof OptionsField>[0]) {
+  const { label, names, chosen, onPick } = choice;
+  if (names.length > 4 || names.join("").length > 40) return <OptionsField {...choice} />;
   return (
     <fieldset className="modes">
       <legend>{label}</legend>

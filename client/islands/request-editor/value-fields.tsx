@@ -137,7 +137,7 @@ function toNumber(text: string): number | string | undefined {
   return numberText.test(trimmed) && hasExactNumbers(trimmed) ? Number(trimmed) : text;
 }
 
-export interface OptionsProps extends FieldAttributes {
+interface OptionsProps extends FieldAttributes {
   names: readonly string[];
   /** Index of the name; -1 when the value is none of them. */
   chosen: number;
@@ -147,7 +147,7 @@ export interface OptionsProps extends FieldAttributes {
 }
 
 /** A select of names by their index. */
-export function Options({ names, chosen, other, onPick, ...attributes }: OptionsProps) {
+function Options({ names, chosen, other, onPick, ...attributes }: OptionsProps) {
   return (
     <select {...attributes} value={chosen} onChange={({ target }) => onPick(Number(target.value))}>
       {other !== undefined && <option value={-1}>{other}</option>}
@@ -160,35 +160,43 @@ export function Options({ names, chosen, other, onPick, ...attributes }: Options
   );
 }
 
+/** A select with its label. */
+export function OptionsField({
+  label,
+  help,
+  ...options
+}: Pick<FieldProps, "label" | "help"> & Omit<OptionsProps, keyof FieldAttributes>) {
+  return (
+    <Field label={label} help={help}>
+      {(attributes) => <Options {...attributes} {...options} />}
+    </Field>
+  );
+}
+
+/** One of the values; a constant is shown as it is. */
 export function SelectField({
   values,
   ...props
 }: ValueEditorProps & { values: readonly JsonValue[] }) {
   const { value, required, onChange } = props;
   const index = values.findIndex((item) => JSON.stringify(item) === JSON.stringify(value));
-  if (required && values.length === 1 && index === 0) return <FixedField {...props} />;
+  const isFixed = required && values.length === 1 && index === 0;
   const other = index < 0 && value !== undefined ? words["editor.other"] : words["editor.notSet"];
   return (
     <Field {...fieldProps(props)}>
-      {(attributes) => (
-        <Options
-          {...attributes}
-          names={values.map(asText)}
-          chosen={index}
-          other={!required || index < 0 ? other : undefined}
-          onPick={(picked) => onChange(values[picked])}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** A constant is shown as a read-only value. */
-function FixedField(props: ValueEditorProps) {
-  const { value } = props;
-  return (
-    <Field {...fieldProps(props)}>
-      {(attributes) => <input {...attributes} readOnly value={asText(value)} />}
+      {(attributes) =>
+        isFixed ? (
+          <input {...attributes} readOnly value={asText(value)} />
+        ) : (
+          <Options
+            {...attributes}
+            names={values.map(asText)}
+            chosen={index}
+            other={!required || index < 0 ? other : undefined}
+            onPick={(picked) => onChange(values[picked])}
+          />
+        )
+      }
     </Field>
   );
 }

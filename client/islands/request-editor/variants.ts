@@ -2,7 +2,6 @@ import { loadFailure } from "../../kernel/load-failure.ts";
 import { keptValuesChanged } from "../../page/kept-values.ts";
 import { showTab } from "../../page/restore-tabs.ts";
 import { variantChosen } from "../../page/variant-chosen.ts";
-import { isEditing } from "./is-editing.ts";
 
 /** Shows the samples of the selected request variant. A mounted editor updates them itself. */
 export function installVariants(): void {
@@ -15,9 +14,9 @@ export function installVariants(): void {
   });
   variantChosen.on((variant) => {
     markChoice(variant);
-    follow(variant);
+    void follow(variant);
   });
-  keptValuesChanged.on(() => follow(shownVariant()));
+  keptValuesChanged.on(() => void follow(shownVariant()));
 }
 
 /** Selects a variant in the tabs of the fields and above the samples. */
@@ -42,14 +41,10 @@ function markChoice(variant: string): void {
 }
 
 /** Rebuilds the samples. A mounted editor updates them itself. */
-function follow(variant: string | undefined): void {
+async function follow(variant: string | undefined): Promise<void> {
   const island = document.querySelector<HTMLElement>("[data-island=request-editor]");
-  if (island === null || isEditing()) return;
-  const { src }: { src?: string } = JSON.parse(island.dataset.props ?? "{}");
-  if (src !== undefined) void makeSamples(src, variant);
-}
-
-async function makeSamples(src: string, variant: string | undefined): Promise<void> {
+  const { src }: { src?: string } = JSON.parse(island?.dataset.props ?? "{}");
+  if (src === undefined) return;
   try {
     const { showVariant } = await import("./show-variant.ts");
     await showVariant(src, variant);

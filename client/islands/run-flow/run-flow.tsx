@@ -13,7 +13,7 @@ import { copyText } from "../../kernel/copy-text.ts";
 import { CodeBlock, Highlighted } from "../request-editor/highlighted.tsx";
 import { loadForm } from "../request-editor/load-form.ts";
 import { RunButton } from "../request-editor/run-button.tsx";
-import { Field, Options } from "../request-editor/value-fields.tsx";
+import { Field, OptionsField } from "../request-editor/value-fields.tsx";
 import { type FlowRun, runFlow } from "./flow.ts";
 
 /** Runs a whole flow in the sandbox: what is chosen, the code of it, and each step with its requests and answers. */
@@ -74,16 +74,12 @@ export default function RunFlow(props: RunFlowProps) {
               )}
             </Field>
           ))}
-          <Field label={choice.field}>
-            {(attributes) => (
-              <Options
-                {...attributes}
-                names={options.map(([name]) => name)}
-                chosen={chosen}
-                onPick={setChosen}
-              />
-            )}
-          </Field>
+          <OptionsField
+            label={choice.field}
+            names={options.map(([name]) => name)}
+            chosen={chosen}
+            onPick={setChosen}
+          />
         </div>
         <p className="run-bar">
           <RunButton isRunning={isRunning} onRun={() => void run()} />
@@ -116,8 +112,7 @@ function valuesOf({ body, fields }: RunFlowProps, typed: Record<string, string>)
   const values = fields.map((name) => {
     const text = typed[name] ?? String(body[name]);
     // What is no number is sent as it is, so that the answer says so.
-    const isNumber = typeof body[name] === "number" && text.trim() !== "";
-    return [name, isNumber && Number.isFinite(Number(text)) ? Number(text) : text] as const;
+    return [name, typeof body[name] === "string" ? text : (parseJson(text) ?? text)] as const;
   });
   return Object.fromEntries(values);
 }

@@ -175,31 +175,28 @@ function examplesOf(
     !isJson || validateValue(schema, value, check.$defs, { stopsAtFirst: true }).valid;
   const sources = requestValues(operation, api);
   const answered = namedSchemas(content, api);
+  const requests = preferredContent(operation.requestBody?.contents ?? [])?.examples ?? [];
+  const [first = { value: null }] = requests;
   const toExample = (name: string, written: JsonValue): SandboxExample => {
     const value = structuredClone(written);
-    for (const { pointer, schema: own } of walkValues(
-      schemaOfValue(schema, value, check).schema,
-      value,
-    )) {
+    const placed = walkValues(schemaOfValue(schema, value, check).schema, value);
+    for (const { pointer, schema: own } of placed) {
       if (own.writeOnly === true) setAt(value, pointer, undefined);
     }
-    const example = requestExample(operation, name);
-    return {
-      name,
-      value,
-      echoes: isJson ? echoesIn(value, sources, answered) : [],
-      texts: example === undefined ? [] : textsIn(value, example, sources),
-    };
+    const echoes = isJson ? echoesIn(value, sources, answered) : [];
+    const request = requests.find((each) => each.name === name) ?? first;
+    return { name, value, echoes, texts: textsIn(value, request.value, sources) };
   };
   const written = content.examples
     .filter(({ value }) => isShort(value))
     .map(({ name, value }) => toExample(name, value));
   const right = written.filter(isRight);
-  if (right.length === written.length && right.length > 0) return right;
-  const made = toExample("example", madeAnswer(content, api));
-  const known = right.length > 0 || !(written.length === 0 || isRight(made)) ? right : [made];
   const wrong = written.filter((example) => !right.includes(example));
-  return [...known, ...wrong.map((example) => ({ ...example, echoes: [], texts: [] }))];
+  if (right.length === 0) {
+    const made = toExample("example", madeAnswer(content, api));
+    if (wrong.length === 0 || isRight(made)) right.push(made);
+  }
+  return [...right, ...wrong.map((example) => ({ ...example, echoes: [], texts: [] }))];
 }
 
 function madeAnswer({ schema }: OperationContent, api: ApiModel): JsonValue {
@@ -286,11 +283,6 @@ function isSameInside({ from, schema }: RequestValue): boolean {
   return (
     from.startsWith("body/") && !/"(?:\$ref|readOnly|writeOnly|x-secret|password)"/.test(schema)
   );
-}
-
-function requestExample(operation: Operation, name: string): JsonValue | undefined {
-  const examples = preferredContent(operation.requestBody?.contents ?? [])?.examples ?? [];
-  return (examples.find((example) => example.name === name) ?? examples[0])?.value;
 }
 
 /** Shortest text that is replaced wherever it stands: an address, not a word. */
