@@ -8,7 +8,7 @@ import { readManifest } from "./read-manifest.ts";
 // of Workers Cache. Each test uses pages of its own.
 
 const manifest = readManifest();
-const pages = Object.keys(manifest.pages).filter((path) => path.startsWith("/api/api/function/"));
+const pages = Object.keys(manifest.pages).filter((path) => path.startsWith("/api/api/"));
 let workerd: RawWorkerd;
 beforeAll(async () => {
   await ensureBundle();
@@ -63,7 +63,7 @@ describe("a shared cache", () => {
     ["a client file", manifest.assets.entry],
     ["a page that does not exist", "/not/there"],
     ["a redirect", "/DOCUMENTATION/LAUNCH"],
-  ])("answers the second request for %s, without a read of KV", async (_, path) => {
+  ])("answers the second request for %s in any spelling, without a read of KV", async (_, path) => {
     const first = await ask(path);
     const second = await ask(path);
     expect([first.cache, second.cache]).toEqual(["miss", "hit"]);
@@ -71,6 +71,10 @@ describe("a shared cache", () => {
     expect([second.status, second.text]).toEqual([first.status, first.text]);
     expect(second.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
     expect(second.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const spelled = path.replace(/[a-z]/i, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+    const queries = ["?sidebar=ANY", "?x=1&x=2", "?x=2&x=1", "?SIDEBAR=docs", "?v=1"];
+    const others = [spelled, ...queries.map((query) => path + query)];
+    for (const other of others) expect((await ask(other)).cache, other).toBe("hit");
   });
 
   it("removes its own headers: readers get neither the cache policy nor an age", async () => {
@@ -106,11 +110,23 @@ describe("a shared cache", () => {
     expect(second.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
   });
 
-  it("has one entry for a fragment, whatever sidebar without a meaning is named", async () => {
-    const path = fragment(nextPage());
-    await ask(path);
-    for (const query of ["?sidebar=ANY", "?sidebar=other&x=1", "?y"])
-      expect((await ask(path + query)).cache).toBe("hit");
+  it("has two entries for a fragment: with its sidebar, and without", async () => {
+    const page = nextPage();
+    const shown = manifest.pages[page]?.sidebar ?? "";
+    const path = fragment(page);
+    const own = await ask(`${path}?sidebar=${shown}`);
+    const other = Object.keys(manifest.sidebars).filter((id) => id !== shown);
+    const asked = [
+      `?sidebar=${shown}&sidebar=${other[0]}`,
+      `?x=1&sidebar=${shown}&sidebar=${shown}`,
+    ];
+    for (const query of asked) {
+      const { cache: found, text } = await ask(path + query);
+      expect([found, text]).toEqual(["hit", own.text]);
+    }
+    const whole = await ask(path);
+    expect([whole.cache, whole.text.includes("sidebarHtml")]).toEqual(["miss", true]);
+    for (const id of other) expect((await ask(`${path}?sidebar=${id}`)).cache).toBe("hit");
   });
 
   it.each(["br", "identity"])("keeps a client file as %s apart", async (encoding) => {

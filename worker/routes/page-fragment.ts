@@ -25,7 +25,7 @@ export async function servePageFragment(context: AppContext): Promise<Response> 
     return context.json(body, 404, { "Cache-Control": cachePolicy.short, ...notIndexed });
   }
   const { entry } = resolved;
-  // `toSharedRequest` lets only ids of sidebars through.
+  // `toSharedRequest` lets only the page's own through.
   const shown = url.searchParams.get(shownSidebarParameter) ?? "";
   const { values } = context.var;
   const [page, missing] = await Promise.all([
