@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Response as Answer, convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { valueKey } from "../../pipeline/model/store.ts";
 import { builtSite, ensureBundle } from "./built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
@@ -164,6 +165,7 @@ describe("a body of 256 kB", () => {
 describe("a client that asks too often", () => {
   let miniflare: Miniflare;
   let url: URL;
+  const counted: unknown[] = [];
   beforeAll(async () => {
     await ensureBundle();
     const limit = (id: string) => ({ namespace_id: id, simple: { limit: 3, period: 60 as const } });
@@ -174,6 +176,12 @@ describe("a client that asks too often", () => {
         modules: true,
         script: await readFile(join(builtSite, "dist/worker/index.js"), "utf8"),
         kvNamespaces: ["SITE_KV"],
+        bindings: { GA4_MEASUREMENT_ID: "G-1", GA4_API_SECRET: "s" },
+        async outboundService(request) {
+          const { events } = z.object({ events: z.array(z.unknown()) }).parse(await request.json());
+          counted.push(...events);
+          return new Answer(null, { status: 204 });
+        },
         // Its storage is empty, and it says so at every search.
         handleStructuredLogs() {},
         ratelimits: {
@@ -219,6 +227,7 @@ describe("a client that asks too often", () => {
     };
     expect((await ask("/events", "192.0.2.7", batch)).status).toBe(204);
     expect((await ask("/events", "192.0.2.7", batch)).status).toBe(429);
+    await vi.waitFor(() => expect(counted).toHaveLength(3));
   });
 
   it("gets an HTML page for the search page, by one limit for both forms of the search", async () => {

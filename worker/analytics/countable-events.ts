@@ -1,25 +1,35 @@
 import type { AnalyticsEvent } from "../../pipeline/model/analytics-event.ts";
+import { pagePathOfMarkdown, splitLink } from "../../pipeline/model/urls.ts";
 import { resolvePath } from "../kernel/canonical-path.ts";
+import { currentPrefix, inLanguageOf } from "../kernel/language.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** Cc of Unicode: they would break lines of exports and terminals. */
-const controlCharacters = /\p{Cc}/gu;
+/** They would break or reorder lines of exports and terminals. */
+const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /**
- * The events that a page of this site can have sent: of a path that exists and of the last or next day, since clocks of
- * readers are wrong by hours. Their texts lose control characters.
+ * The events that a page of this site can have sent: of a path that exists, in its canonical spelling, and of the last
+ * or next day, since clocks of readers are wrong by hours. Their texts lose control characters.
  */
 export function countableEvents(events: readonly AnalyticsEvent[], now: number): AnalyticsEvent[] {
-  return events
-    .filter(({ path, timestamp }) => isKnown(path) && Math.abs(timestamp - now) <= day)
-    .map((event) => withoutControlCharacters(event));
+  return events.flatMap((event) => {
+    if (Math.abs(event.timestamp - now) > day) return [];
+    const clean = withoutControlCharacters(event);
+    if (event.path === undefined) return [clean];
+    const path = canonicalPath(event.path);
+    return path === undefined ? [] : [{ ...clean, path }];
+  });
 }
 
-function isKnown(path: string | undefined): boolean {
-  if (path === undefined || /(?:^|\/)search$/.test(path)) return true;
-  const { kind } = resolvePath(path);
-  return kind === "page" || kind === "redirect";
+/** Undefined for a path that the site does not have. */
+function canonicalPath(path: string): string | undefined {
+  if (path === `${inLanguageOf(path, currentPrefix)}/search`) return path;
+  const resolved = resolvePath(path);
+  if (resolved.kind === "page") return resolved.path;
+  if (resolved.kind !== "redirect") return undefined;
+  const { path: target } = splitLink(resolved.to);
+  return pagePathOfMarkdown(target) ?? target;
 }
 
 function withoutControlCharacters<Event extends AnalyticsEvent>(event: Event): Event {

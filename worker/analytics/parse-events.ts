@@ -48,12 +48,7 @@ function toEvent(value: unknown): AnalyticsEvent | undefined {
     case "search_no_results": {
       const { query } = value;
       if (!isText(query) || !(path === undefined || isPath(path))) return undefined;
-      return {
-        type: "search_no_results",
-        query,
-        ...(path === undefined ? {} : { path }),
-        timestamp,
-      };
+      return { type: "search_no_results", query, ...(path !== undefined && { path }), timestamp };
     }
     default:
       return undefined;

@@ -6,8 +6,8 @@ import type { ReaderKind, ReadForm } from "../../pipeline/model/analytics-event.
  */
 const agents = /ChatGPT-User|Claude-User|Perplexity-User|MistralAI-User|meta-externalfetcher/i;
 
-/** User agents that collect pages for search or training; nearly all documented ones contain one of these words. */
-const crawlers = /bot\b|crawler|spider|Google-InspectionTool|GoogleOther|meta-externalagent/i;
+/** User agents that collect pages for search or training: by a word for it, an address to read about them, or Google's. */
+const crawlers = /bot\b|crawler|spider|https?:\/\/|Google-|-Google|GoogleOther/i;
 
 /** Characters of the `User-Agent` header that are searched. */
 const longestUserAgent = 512;

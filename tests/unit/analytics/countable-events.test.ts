@@ -3,7 +3,14 @@ import type { AnalyticsEvent } from "../../../pipeline/model/analytics-event.ts"
 import { countableEvents } from "../../../worker/analytics/countable-events.ts";
 
 vi.mock("../../../worker/kernel/canonical-path.ts", () => ({
-  resolvePath: (path: string) => ({ kind: path === "/api" ? "page" : "missing" }),
+  resolvePath(path: string) {
+    if (path === "/api" || path === "/%61pi") return { kind: "page", path: "/api" };
+    return path === "/API.md" ? { kind: "redirect", to: "/api.md#top" } : { kind: "missing" };
+  },
+}));
+vi.mock("../../../worker/kernel/language.ts", () => ({
+  currentPrefix: () => "",
+  inLanguageOf: (_: string, answer: () => string) => answer(),
 }));
 
 const now = 1_700_000_000_000;
@@ -13,7 +20,13 @@ const count = (...events: AnalyticsEvent[]) => countableEvents(events, now);
 describe("countableEvents", () => {
   test("drops events of paths that the site does not have", () => {
     const search = { ...view, path: "/search" };
-    expect(count(view, { ...view, path: "/forged" }, search)).toEqual([view, search]);
+    const forged = ["/forged", "/forged/search"].map((path) => ({ ...view, path }));
+    expect(count(view, ...forged, search)).toEqual([view, search]);
+  });
+
+  test("counts each spelling of a path as that page", () => {
+    const spelled = ["/%61pi", "/API.md"].map((path) => ({ ...view, path }));
+    expect(count(...spelled)).toEqual([view, view]);
   });
 
   test("drops events that are more than a day from now", () => {
@@ -24,7 +37,7 @@ describe("countableEvents", () => {
   });
 
   test("replaces control characters in every text", () => {
-    const query = "a\u0000b\nc\u001b[31m\u0085";
-    expect(count({ ...view, query })).toEqual([{ ...view, query: "a b c [31m " }]);
+    const query = "a\u0000b\nc\u001b[31m\u0085\u2028\u202e\ud800";
+    expect(count({ ...view, query })).toEqual([{ ...view, query: "a b c [31m    " }]);
   });
 });
