@@ -155,6 +155,8 @@ async function addApis(
 ): Promise<AddedApi[]> {
   const apis: AddedApi[] = [];
   for (const [index, source] of sources.entries()) {
+    if (sources.indexOf(source) < index)
+      throw new UserError(`\`--api ${source}\` is given twice: name each file once`);
     const fetched = await fetchApi(source, index === 0 ? "openapi" : `openapi-${index + 1}`);
     for (const [file, text] of fetched.texts) await write(file, text);
     const { api, problems } = await readOpenApi(join(root, fetched.file), root);
@@ -167,7 +169,9 @@ async function addApis(
       apis.some((each) => each.prefix === `/${prefix}`);
     const prefix = index === 0 ? "/OpenAPI" : `/${uniqueName(slug(api.title), isTaken)}`;
     const path = api.path.replace(/^\/OpenAPI/, prefix);
-    apis.push({ ...api, path, prefix, file: fetched.file, problems });
+    const titles = [api.title, `${api.title} ${api.version}`, `${api.title} (${fetched.file})`];
+    const title = titles.find((each) => apis.every((other) => other.title !== each)) ?? prefix;
+    apis.push({ ...api, title, path, prefix, file: fetched.file, problems });
   }
   return apis;
 }

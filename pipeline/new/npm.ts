@@ -14,9 +14,12 @@ export async function npm(
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
   signal?.throwIfAborted();
   try {
-    // npm is a script of the shell on Windows.
-    const options = { cwd: root, shell: process.platform === "win32", maxBuffer: 1e8 };
-    const running = promisify(execFile)("npm", [...parameters, ...quiet], options);
+    // npm is a script of the shell on Windows, which reads `^` and `>` of versions outside of quotes.
+    const shell = process.platform === "win32";
+    const line = `npm ${parameters.map((each) => `"${each}"`).join(" ")} ${quiet.join(" ")}`;
+    const given = shell ? [] : [...parameters, ...quiet];
+    const options = { cwd: root, shell, maxBuffer: 1e8 };
+    const running = promisify(execFile)(shell ? line : "npm", given, options);
     signal?.addEventListener("abort", () => running.child.kill("SIGINT"));
     return (await running).stdout;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { LineOf } from "../../kernel/checked-file.ts";
 import { href } from "../../kernel/language.ts";
-import { closest, errorAt, type Place, type Problem } from "../../kernel/problems.ts";
+import { closest, errorAt, type Place, type Problem, warningAt } from "../../kernel/problems.ts";
 import type { Sidebar } from "../../model/navigation.ts";
 import { sidebarArea, sidebarLinks } from "../../model/navigation.ts";
 import { sections } from "../../model/page.ts";
@@ -38,7 +38,7 @@ export function toSiteConfig(
   sidebars: readonly Sidebar[],
   { file, lineOf }: { file: string; lineOf: LineOf },
 ): { site: SiteConfig; problems: Problem[] } {
-  const problems: Problem[] = [];
+  const problems = equalLabels(settings, { file, lineOf });
   const areas = [...new Set([...sections, ...sidebars.map(({ id }) => sidebarArea(id))])];
   const items = settings.navbar.items.flatMap((item, index): NavbarItem[] => {
     if (item.type === "link") return [localizedLink(item)];
@@ -56,6 +56,29 @@ export function toSiteConfig(
   const folders = siteFolders(settings);
   const site = { ...toSiteBasics(settings), folders, navbar: { ...settings.navbar, items } };
   return { site, problems };
+}
+
+/** Readers cannot tell two entries with one label apart. */
+function equalLabels(
+  { navbar, openapi }: SiteSettings,
+  { file, lineOf }: { file: string; lineOf: LineOf },
+): Problem[] {
+  const items = navbar.items.map((item, index) => ({
+    label: "label" in item ? item.label : `${index}`,
+    line: lineOf(["navbar", "items", index]),
+  }));
+  const apis = openapi.map((api, index) => ({
+    label: apiIdentity(api, index).label,
+    line: lineOf(["openapi", index]),
+  }));
+  return [items, apis].flatMap((entries) =>
+    entries.flatMap(({ label, line }, index) => {
+      const first = entries.slice(0, index).find((each) => each.label === label);
+      if (first === undefined) return [];
+      const message = `\`${label}\` is also the label at line ${first.line}`;
+      return [warningAt({ file, line }, message, "write a `label` that tells the two apart")];
+    }),
+  );
 }
 
 /** Adds the prefix of the current language. */

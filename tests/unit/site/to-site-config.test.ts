@@ -48,6 +48,20 @@ describe("toSiteConfig", () => {
     `);
   });
 
+  it("warns of two items with one label, which readers cannot tell apart", () => {
+    const item = {
+      type: "doc-sidebar",
+      position: "left",
+      label: "API",
+      sidebar: "openapi",
+    } as const;
+    const { problems } = toSiteConfig(withItems(item, item), sidebars, place);
+    expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
+      "warning  content/site.yaml:32  \`API\` is also the label at line 31
+             hint: write a \`label\` that tells the two apart"
+    `);
+  });
+
   it("treats a sidebar without pages as a missing one", () => {
     const { problems } = toSiteConfig(
       settings,
