@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { pluginsFolder, readGuidePlugins } from "./guides/guide-plugins.ts";
+import { guidePlugins, noPlugins, pluginsFolder } from "./guides/guide-plugins.ts";
 import { type ReadHistory, readHistory } from "./history/build-history.ts";
 import { historyFolder } from "./history/snapshots/snapshot-file.ts";
 import { href, inLanguage } from "./kernel/language.ts";
@@ -7,6 +7,7 @@ import type { PageDraft } from "./kernel/page-draft.ts";
 import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
 import type { Progress } from "./kernel/progress.ts";
 import { runGc } from "./kernel/run-gc.ts";
+import { readExtension } from "./kernel/site-extension.ts";
 import { Steps, type StepsOptions } from "./kernel/step.ts";
 import { today } from "./kernel/today.ts";
 import { type Content, makeContent } from "./make-content.ts";
@@ -14,7 +15,7 @@ import { sidebarIn } from "./model/navigation.ts";
 import type { AssetManifest } from "./model/store.ts";
 import { bundleClient } from "./publish/bundle/bundle-client.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
-import { stylesFile } from "./publish/bundle/site-files.ts";
+import { stylesFile, workerExtensionProblems } from "./publish/bundle/site-files.ts";
 import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { groupTexts } from "./publish/dist/group-texts.ts";
 import { hashRenderer } from "./publish/dist/hash-renderer.ts";
@@ -114,15 +115,19 @@ export async function makeSite(options: MakeOptions): Promise<MadeResult> {
   const { root, store, compression = "best", showsDrafts = false } = options;
   const steps = new Steps(options);
   const { language, others, problems } = await readLanguages(root, steps);
-  const { plugins, problems: ofPlugins } = await steps.step(
+  const { value: plugins = noPlugins, problems: ofPlugins } = await steps.step(
     "plugins",
     [],
-    () => readGuidePlugins(root),
+    () => readExtension(root, guidePlugins),
     { files: [pluginsFolder], isPart: true },
   );
-  const result: MadeResult = { problems: [...problems, ...ofPlugins], checks: [] };
+  const ofWorker = await steps.step("parts", [], () => workerExtensionProblems(root), {
+    files: [pluginsFolder, "content/parts"],
+    isPart: true,
+  });
+  const result: MadeResult = { problems: [...problems, ...ofPlugins, ...ofWorker], checks: [] };
   // Errors that a missing plugin would cause are not reported.
-  if (language === undefined || hasErrors(ofPlugins)) return result;
+  if (language === undefined || hasErrors(result.problems)) return result;
   const build: Build = { root, language, plugins, steps, store, compression, showsDrafts };
   const make = async (own: Build, read: (build: Build) => Promise<Sources>) => {
     const made = await inLanguage(own.language, () => makeLanguage(own, read));

@@ -10,7 +10,7 @@ import {
 import { cacheDirectory } from "./kernel/cache-directory.ts";
 import type { SiteFile } from "./kernel/site-file.ts";
 import type { Steps } from "./kernel/step.ts";
-import { libraryRulesFile } from "./libraries/read/library-rules.ts";
+import { libraryRules } from "./libraries/read/library-rules.ts";
 import {
   installedPackages,
   type ReadLibraries,
@@ -69,7 +69,7 @@ export async function readSources(build: Build): Promise<Sources> {
     [order.join()],
     () => readLibraries(join(root, librariesFolder), { root, order, cacheDirectory: cache }),
     {
-      files: [librariesFolder, libraryRulesFile, installedPackages],
+      files: [librariesFolder, libraryRules.file, installedPackages],
       count: (read) => `${read.libraries.length} packages`,
     },
   );

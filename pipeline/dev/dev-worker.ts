@@ -1,9 +1,9 @@
 import { join, sep } from "node:path";
 import { type BuildContext, build, context, type Plugin } from "esbuild";
+import { bundleProblems, isBuildFailure } from "../kernel/bundle-problems.ts";
 import { cacheDirectory } from "../kernel/cache-directory.ts";
 import { engineFile } from "../kernel/engine.ts";
 import type { Problem } from "../kernel/problems.ts";
-import { bundleProblems, isBuildFailure } from "../publish/bundle/bundle-client.ts";
 import { siteFiles } from "../publish/bundle/site-files.ts";
 import { workerBundleOptions } from "../publish/bundle/worker-bundle-options.ts";
 
@@ -51,9 +51,8 @@ export class DevWorker {
   /** Rebuilds the bundle if it contains one of the saved files, or if there is none. */
   async follow(files: readonly string[]): Promise<Problem[]> {
     const parts = this.#parts;
-    if (parts !== undefined && !files.some((file) => parts.has(file.split(sep).join("/")))) {
-      return [];
-    }
+    const saved = files.map((file) => file.split(sep).join("/"));
+    if (parts && !saved.some((file) => parts.has(file) || isExtension.test(file))) return [];
     this.#parts = undefined;
     try {
       const { outputFiles, metafile } = await this.#bundler.rebuild();
@@ -68,6 +67,9 @@ export class DevWorker {
     }
   }
 }
+
+/** A new one is no part of the last bundle. */
+const isExtension = /^content\/(?:parts|plugins)\//;
 
 /** Bundles the module that runs the Worker's code in the local runtime. */
 export async function bundleDevRuntime(root: string): Promise<string> {

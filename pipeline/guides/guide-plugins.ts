@@ -1,12 +1,8 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { PluggableList } from "unified";
-import { filesBelow } from "../kernel/files-below.ts";
-import { hashOfFiles } from "../kernel/hash.ts";
-import type { Problem } from "../kernel/problems.ts";
+import type { Pluggable, PluggableList } from "unified";
+import { z } from "zod";
+import { callable, type SiteExtension } from "../kernel/site-extension.ts";
 import type { SidebarLink } from "../model/navigation.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
-import { syntaxProblem } from "./mdx-problems.ts";
 
 /** Extensions of guides by the site: see `content/plugins/guides.ts`. */
 export interface GuidePlugins {
@@ -16,7 +12,7 @@ export interface GuidePlugins {
   /** Components for use without an import. They override built-in components of the same name. */
   components: Readonly<Record<string, AuthorComponent>>;
   /** Takes the place of a link in the sidebar; its `href` must be the path. Undefined leaves the link as it is. */
-  sidebarItem?: (link: SidebarLink) => Content;
+  sidebarItem?: ((link: SidebarLink) => Content) | undefined;
 }
 
 /** Rendered at build time; `children` are nodes. */
@@ -26,20 +22,16 @@ export const noPlugins: GuidePlugins = { remark: [], rehype: [], components: {} 
 
 export const pluginsFolder = "content/plugins";
 
-/** Imports the plugins of the site, which may have none. */
-export async function readGuidePlugins(
-  root: string,
-): Promise<{ plugins: GuidePlugins; problems: Problem[] }> {
-  const file = `${pluginsFolder}/guides.ts`;
-  const files = await filesBelow(root, pluginsFolder);
-  if (!files.includes(file)) return { plugins: noPlugins, problems: [] };
-  // Node imports a saved module again only at another address.
-  const address = `${pathToFileURL(join(root, file)).href}?v=${await hashOfFiles(root, files)}`;
-  try {
-    const module: Partial<typeof import("../../content/plugins/guides.ts")> = await import(address);
-    if (module.guidePlugins === undefined) throw new Error("the file exports no `guidePlugins`");
-    return { plugins: module.guidePlugins, problems: [] };
-  } catch (error) {
-    return { plugins: noPlugins, problems: [syntaxProblem(error, file)] };
-  }
-}
+const plugins = z.array(
+  z.custom<Pluggable>((value) => Object(value) === value, "must be a plugin, or a list with one"),
+);
+
+export const guidePlugins: SiteExtension<GuidePlugins> = {
+  file: `${pluginsFolder}/guides.ts`,
+  name: "guidePlugins",
+  schema: z.strictObject({
+    ...{ remark: plugins, rehype: plugins },
+    components: z.record(z.string(), callable<AuthorComponent>()),
+    sidebarItem: callable<(link: SidebarLink) => Content>().optional(),
+  }),
+};

@@ -1,5 +1,6 @@
 import { messageOf } from "../kernel/errors.ts";
-import { closest, errorAt, lineAt, type Place, type Problem } from "../kernel/problems.ts";
+import { closest, errorAt, lineAt, type Problem } from "../kernel/problems.ts";
+import { authoredPlace } from "../kernel/site-extension.ts";
 import { recordOf } from "../model/schema/json-value.ts";
 
 /** Takes place and message from an error of the MDX compiler, or of code of the site's authors. */
@@ -65,14 +66,6 @@ const syntaxHint =
   "in MDX `<` opens a component and `{` an expression; write `\\<` and `\\{` for the characters themselves";
 
 const attributeHint = 'put the value into quotes, as in `title="Careful"`';
-
-/** Place in a module that a guide imports, or in a plugin, from the error's stack. */
-function authoredPlace(error: unknown): Place | undefined {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const [, file, line] =
-    /\b(content\/(?:guides|i18n|islands|plugins)\/[^?:\s]+)(?:\?v=[\w-]+)?:(\d+)/.exec(stack) ?? [];
-  return file === undefined ? undefined : { file, line: Number(line) };
-}
 
 function lineOf(error: unknown, text: string): number {
   return reportedLine(error) ?? Number(/[`(](\d+):\d+/.exec(text)?.[1] ?? 1);

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { callable, readExtension, type SiteExtension } from "../kernel/site-extension.ts";
 import type { Steps } from "../kernel/step.ts";
 import type { GuidePlugins } from "./guide-plugins.ts";
 import { parseGuide } from "./parse-guide.ts";
@@ -7,7 +9,6 @@ import {
   readGuides,
   translatedDirectory,
 } from "./read-guides.ts";
-import { readIslands } from "./read-islands.ts";
 import { type LanguageGuides, translateGuides } from "./translate-guides.ts";
 
 export interface GuidesOfLanguages {
@@ -16,17 +17,24 @@ export interface GuidesOfLanguages {
   translations: ReadonlyMap<string, LanguageGuides>;
 }
 
+const authorIslands: SiteExtension<Record<string, () => unknown>> = {
+  file: "content/islands/islands.ts",
+  name: "authorIslands",
+  schema: z.record(z.string(), callable<() => unknown>()),
+};
+
 /** Reads and parses the guides of all languages. @param others codes of the other languages */
 export async function readLanguagesOfGuides(
   root: string,
   others: readonly string[],
   { plugins, steps, showsDrafts }: { plugins: GuidePlugins; steps: Steps; showsDrafts: boolean },
 ): Promise<GuidesOfLanguages> {
-  const [first, islands, ...own] = await Promise.all([
+  const [first, registry, ...own] = await Promise.all([
     readGuides(root, guidesDirectory, showsDrafts),
-    readIslands(root),
+    readExtension(root, authorIslands),
     ...others.map((code) => readGuides(root, translatedDirectory(code), showsDrafts)),
   ]);
+  const islands = Object.keys(registry.value ?? {});
   const parse = async (read: ReadGuides): Promise<LanguageGuides> => {
     const { categories, unread, problems } = read;
     const guides = await Promise.all(
@@ -39,7 +47,7 @@ export async function readLanguagesOfGuides(
     );
     return { guides, categories, islands, unread, problems };
   };
-  const guides = await parse(first);
+  const guides = await parse({ ...first, problems: [...first.problems, ...registry.problems] });
   const translations = new Map<string, LanguageGuides>();
   for (const [index, code] of others.entries()) {
     const read = own[index];

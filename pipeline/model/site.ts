@@ -57,6 +57,9 @@ export type NavbarItem =
   | { type: "locale-dropdown"; position: NavbarPosition }
   | { type: "docs-version-dropdown"; position: NavbarPosition }
   | { type: "color-mode-toggle"; position: NavbarPosition };
+/** Parts of pages that a site may replace by a component. */
+export const partNames = ["Footer"] as const;
+
 export type NavbarPosition = "left" | "right";
 
 export interface FooterColumn {

@@ -6,13 +6,14 @@ import { filesBelow } from "../../kernel/files-below.ts";
 import { hashOfFiles } from "../../kernel/hash.ts";
 import { closest, errorAt, nearHint, type Problem } from "../../kernel/problems.ts";
 import { runInThread } from "../../kernel/run-in-thread.ts";
+import { readExtension } from "../../kernel/site-extension.ts";
 import type { LibraryModel } from "../../model/reference.ts";
 import { applyComments } from "./apply-comments.ts";
 import { applyExamples } from "./apply-examples.ts";
 import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion/conversion-job.ts";
 import { documentedModules } from "./documented-modules.ts";
 import { libraryJob } from "./library-jobs.ts";
-import { readLibraryRules } from "./library-rules.ts";
+import { libraryRules } from "./library-rules.ts";
 import { packageNames } from "./package-names.ts";
 import { type LibrarySources, readLibrarySettings } from "./read-library-settings.ts";
 
@@ -47,7 +48,7 @@ export async function readLibraries(
   options: ReadLibrariesOptions,
 ): Promise<ReadLibraries> {
   const { sources, problems, folders } = await readLibrarySettings(directory, options.root);
-  const { rules, problems: ofRules } = await readLibraryRules(options.root);
+  const { value: rules = [], problems: ofRules } = await readExtension(options.root, libraryRules);
   problems.push(...ofRules);
   const jobs: LibraryJob[] = [];
   for (const source of sources) {

@@ -2,17 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import {
-  type BuildFailure,
-  type BuildOptions,
-  build,
-  type Message,
-  type OutputFile,
-  type Plugin,
-} from "esbuild";
+import { type BuildOptions, build, type OutputFile, type Plugin } from "esbuild";
+import { bundleProblems, isBuildFailure } from "../../kernel/bundle-problems.ts";
 import { cacheDirectory } from "../../kernel/cache-directory.ts";
 import { engineFile } from "../../kernel/engine.ts";
-import { errorAt, type Problem, sortProblems } from "../../kernel/problems.ts";
+import type { Problem } from "../../kernel/problems.ts";
 import type { Steps } from "../../kernel/step.ts";
 import {
   type AssetEncoding,
@@ -63,20 +57,6 @@ export async function bundleClient(
     if (!isBuildFailure(error)) throw error;
     return { problems: bundleProblems(error) };
   }
-}
-
-/** Bundler errors without duplicates, because several scripts may import the same invalid file, each with a suffix. */
-export function bundleProblems({ errors }: BuildFailure): Problem[] {
-  return sortProblems(errors.map(toProblem));
-}
-
-export function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
-}
-
-function toProblem({ text, location }: Message): Problem {
-  const [file = "client"] = location?.file.split("?") ?? [];
-  return errorAt({ file, ...(location && { line: location.line }) }, text);
 }
 
 async function bundleAssets(

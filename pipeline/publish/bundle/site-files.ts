@@ -2,6 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
+import { z } from "zod";
+import type { Problem } from "../../kernel/problems.ts";
+import { callable, readExtension } from "../../kernel/site-extension.ts";
+import { partNames } from "../../model/site.ts";
 import type { QuickLinks } from "../../site/links/quick-links.ts";
 
 /**
@@ -35,12 +39,25 @@ export function siteFiles(root: string, quickLinks: QuickLinks = []): Plugin {
   };
 }
 
+const call = callable<() => unknown>();
+const part = z.custom((value) => Object(value) === value, "must be a React component").optional();
+const parts = Object.fromEntries(partNames.map((name) => [name, part]));
+const idForm = z.strictObject({ bytes: z.number(), write: call, read: call });
+
 /** Modules with which a site extends the Worker, what they export, and its value where there are none. */
 const workerExtensions = [
-  ["plugins/event-sinks.ts", "siteSinks", "[]"],
-  ["plugins/sandbox-ids.ts", "sandboxIds", "{}"],
-  ["parts/parts.ts", "pageParts", "{}"],
+  ["plugins/event-sinks.ts", "siteSinks", "[]", z.array(call)],
+  ["plugins/sandbox-ids.ts", "sandboxIds", "{}", z.record(z.string(), idForm)],
+  ["parts/parts.ts", "pageParts", "{}", z.strictObject(parts)],
 ] as const;
+
+/** What is wrong with these modules. */
+export async function workerExtensionProblems(root: string): Promise<Problem[]> {
+  const read = workerExtensions.map(([file, name, , schema]) =>
+    readExtension<unknown>(root, { file: `content/${file}`, name, schema }),
+  );
+  return (await Promise.all(read)).flatMap(({ problems }) => problems);
+}
 
 /** The module that the Worker of the package imports for all files of a site: see `package/make-package.ts`. */
 export const extensionsId = "site-extensions";
