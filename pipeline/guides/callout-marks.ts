@@ -19,8 +19,6 @@ const components: Readonly<Record<string, string>> = {
   "code-group": "CodeGroup",
 };
 
-const wordsOfAlerts = "note|tip|important|warning|caution|info|danger|success|error|attention";
-
 /** `:::note`, `::: tip Title`, `:::note[Title]`, `:::note{title="Title"}`, or `:::` alone, in lists and quotes too. */
 const fenceLine =
   /^(?<before>(?: |\t|>|[-*+] |\d+[.)] )*)(?<colons>:{3,}) *(?<word>[A-Za-z-]*)(?<rest>.*)$/;
@@ -96,11 +94,11 @@ function proseLines(lines: readonly string[]): number[] {
   return found;
 }
 
-const alert = new RegExp(`^\\[!(${wordsOfAlerts})\\][+-]?[ \\t]*([^\\n]*)(?:\\n|$)`, "i");
+const alert = /^\[!([a-z-]+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/i;
 
 /** Makes `> [!NOTE]` of GitHub the component. */
 export function alertsToCallouts(): Transformer<Root> {
-  return (tree) => {
+  return (tree, file) => {
     visit(tree, "blockquote", (quote, index, parent) => {
       const [first, ...more] = quote.children;
       if (index === undefined || parent === undefined || first?.type !== "paragraph") return;
@@ -108,10 +106,15 @@ export function alertsToCallouts(): Transformer<Root> {
       const found = words?.type === "text" ? alert.exec(words.value) : null;
       if (words?.type !== "text" || found === null) return;
       const [mark, kind = "", title = ""] = found;
+      const word = kind.toLowerCase();
+      if (!Object.hasOwn(components, word)) {
+        const words = Object.keys(components).slice(0, -2).join(", ");
+        file.fail(`\`[!${kind}]\` is no callout: write one of ${words}`, quote);
+      }
       const text = words.value.slice(mark.length);
       const written = [...(text === "" ? [] : [{ ...words, value: text }]), ...after];
       if (written[0]?.type === "break") written.shift();
-      const name = kind.toLowerCase() === "caution" ? "Danger" : components[kind.toLowerCase()];
+      const name = word === "caution" ? "Danger" : components[word];
       const box: RootContent = {
         type: "mdxJsxFlowElement",
         name: name ?? "Note",

@@ -8,7 +8,9 @@ export function syntaxProblem(error: unknown, file: string): Problem {
   const text = messageOf(error);
   const place = authoredPlace(error) ?? { file, line: lineOf(error, text) };
   const [message = text] = text.split("\n");
-  const hint = /before attribute value/.test(message) ? attributeHint : syntaxHint;
+  const [, open] = /^Expected a closing tag for `<([^`>]+)/.exec(message) ?? [];
+  const closingHint = open && `end it with \`</${open}>\`, or write \`<${open} />\``;
+  const hint = /before attribute value/.test(message) ? attributeHint : (closingHint ?? syntaxHint);
   // Errors of MDX parsers have a `ruleId`.
   return errorAt(place, message, recordOf(error).ruleId === undefined ? undefined : hint);
 }

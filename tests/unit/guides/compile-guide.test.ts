@@ -78,7 +78,7 @@ describe("mistakes of authors", () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({
       severity: "error",
-      hint: expect.stringMatching("in MDX `<`"),
+      hint: expect.stringMatching(/^in MDX `<`|^end it with `<\/Note>`/),
     });
     expect(problems[0]?.line).toBeGreaterThanOrEqual(3);
   });
