@@ -11,7 +11,7 @@ const isPackaged = packages.some((name) => installed.includes(name));
 const isEnough = !isPackaged && Number(/^v(\d+)/.exec(version)?.[1]) >= 24;
 // Without its headers it is a third smaller: nothing here compiles addons.
 const unused = packages.map((name) => `node_modules/${name}${isEnough ? "" : "/include"}`);
-if (isEnough) unused.push("node_modules/.bin/node");
+if (isEnough) unused.push(...["", ".cmd", ".ps1"].map((end) => `node_modules/.bin/node${end}`));
 try {
   for (const path of unused) rmSync(path, { recursive: true, force: true });
 } catch (error) {
