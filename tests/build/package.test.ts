@@ -151,4 +151,24 @@ describe("the engine as a package", () => {
     child.kill();
     await ended;
   });
+
+  it("takes the next version as it is; what that one renames is told at its line, and upgraded", async () => {
+    const words = join(folder, "node_modules/edge-docs/content/ui/en.json");
+    const next = (await readFile(words, "utf8")).replace("On this page", "Here");
+    await writeFile(words, next);
+    const file = join(site, "content/site.yaml");
+    const settings = await readFile(file, "utf8");
+    const line = settings.split("\n").length;
+    await writeFile(file, `${settings}mainLibrary: fastest-levenshtein\n`);
+    const renamed = `content/site.yaml:${line}  `;
+    expect(await docs(site, "build")).toEqual({
+      code: 1,
+      output: expect.stringContaining(`error  ${renamed}`),
+    });
+    const upgraded = await docs(site, "upgrade");
+    expect(upgraded.output).toBe(`${renamed}\`mainLibrary\` is \`libraries\` now\n`);
+    expect(await readFile(file, "utf8")).toBe(`${settings}libraries: [fastest-levenshtein]\n`);
+    expect((await docs(site, "build")).code).toBe(0);
+    expect(await readFile(join(site, "dist/words.json"), "utf8")).toContain('"toc.title":"Here"');
+  });
 });
