@@ -63,20 +63,19 @@ function equalLabels(
   { navbar, openapi }: SiteSettings,
   { file, lineOf }: { file: string; lineOf: LineOf },
 ): Problem[] {
-  const items = navbar.items.map((item, index) => ({
-    label: "label" in item ? item.label : `${index}`,
-    line: lineOf(["navbar", "items", index]),
-  }));
-  const apis = openapi.map((api, index) => ({
-    label: apiIdentity(api, index).label,
-    line: lineOf(["openapi", index]),
-  }));
-  return [items, apis].flatMap((entries) =>
-    entries.flatMap(({ label, line }, index) => {
-      const first = entries.slice(0, index).find((each) => each.label === label);
-      if (first === undefined) return [];
-      const message = `\`${label}\` is also the label at line ${first.line}`;
-      return [warningAt({ file, line }, message, "write a `label` that tells the two apart")];
+  const labels: [label: string, line: number][][] = [
+    navbar.items.map((item, at) => [
+      "label" in item ? item.label : `${at}`,
+      lineOf(["navbar", "items", at]),
+    ]),
+    openapi.map((api, at) => [apiIdentity(api, at).label, lineOf(["openapi", at])]),
+  ];
+  return labels.flatMap((all) =>
+    all.flatMap(([label, line], at) => {
+      const [, first] = all.slice(0, at).find(([each]) => each === label) ?? [];
+      const message = `\`${label}\` is also the label at line ${first}`;
+      const hint = "write a `label` that tells the two apart";
+      return first === undefined ? [] : [warningAt({ file, line }, message, hint)];
     }),
   );
 }
