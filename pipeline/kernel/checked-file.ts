@@ -81,6 +81,8 @@ function issueProblems(
     missingCodes.has(code) && valueAtPath(value, path) === undefined;
   const missing = new Set(issues.filter(isMissing).map(({ path }) => dottedPath(path)));
   const more = hint === undefined ? {} : { hint };
+  const keysHint = (keys: readonly string[]) =>
+    hint === undefined && keys.length > 0 ? { hint: `keys there: ${keys.join(", ")}` } : more;
   const unknownCount = issues.reduce(
     (sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 0),
     0,
@@ -99,7 +101,7 @@ function issueProblems(
       const near = closest(name, missing) ?? closest(key, keys) ?? only;
       if (near !== undefined) missing.delete(near);
       const message = `there is no ${noun} \`${name}\``;
-      return { path, message, ...(near ? { hint: `did you mean \`${near}\`?` } : more) };
+      return { path, message, ...(near ? { hint: `did you mean \`${near}\`?` } : keysHint(keys)) };
     });
   });
   const mistyped = new Set(
@@ -116,7 +118,8 @@ function issueProblems(
       issue.code === "invalid_value" && typeof written === "string"
         ? nearHint(written, issue.values.map(String))
         : undefined;
-    const said = { message, ...more, ...(near !== undefined && { hint: near }) };
+    const keys = issue.code === "invalid_type" ? keysAt(schema, issue.path) : [];
+    const said = { message, ...keysHint(keys), ...(near !== undefined && { hint: near }) };
     return [{ path: issue.path, ...(explain?.(issue, value) ?? said) }];
   });
   const absent = issues.filter((issue) => isMissing(issue) && missing.has(dottedPath(issue.path)));
