@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { guidePlugins, noPlugins, pluginsFolder } from "./guides/guide-plugins.ts";
+import { authorIslands } from "./guides/read-languages-of-guides.ts";
 import { type ReadHistory, readHistory } from "./history/build-history.ts";
 import { historyFolder } from "./history/snapshots/snapshot-file.ts";
 import { href, inLanguage } from "./kernel/language.ts";
@@ -15,7 +16,7 @@ import { sidebarIn } from "./model/navigation.ts";
 import type { AssetManifest } from "./model/store.ts";
 import { bundleClient } from "./publish/bundle/bundle-client.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
-import { stylesFile, workerExtensionProblems } from "./publish/bundle/site-files.ts";
+import { readWorkerExtensions, stylesFile } from "./publish/bundle/site-files.ts";
 import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { groupTexts } from "./publish/dist/group-texts.ts";
 import { hashRenderer } from "./publish/dist/hash-renderer.ts";
@@ -121,13 +122,16 @@ export async function makeSite(options: MakeOptions): Promise<MadeResult> {
     () => readExtension(root, guidePlugins),
     { files: [pluginsFolder], isPart: true },
   );
-  const ofWorker = await steps.step("parts", [], () => workerExtensionProblems(root), {
-    files: [pluginsFolder, "content/parts"],
-    isPart: true,
-  });
-  const result: MadeResult = { problems: [...problems, ...ofPlugins, ...ofWorker], checks: [] };
+  const ofOthers = await steps.step(
+    "extensions",
+    [],
+    () => Promise.all([readExtension(root, authorIslands), readWorkerExtensions(root)]),
+    { files: ["content/islands", "content/parts", pluginsFolder], isPart: true },
+  );
+  const ofExtensions = [...ofPlugins, ...ofOthers.flatMap((each) => each.problems)];
+  const result: MadeResult = { problems: [...problems, ...ofExtensions], checks: [] };
   // Errors that a missing plugin would cause are not reported.
-  if (language === undefined || hasErrors(result.problems)) return result;
+  if (language === undefined || hasErrors(ofExtensions)) return result;
   const build: Build = { root, language, plugins, steps, store, compression, showsDrafts };
   const make = async (own: Build, read: (build: Build) => Promise<Sources>) => {
     const made = await inLanguage(own.language, () => makeLanguage(own, read));

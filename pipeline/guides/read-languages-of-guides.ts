@@ -17,7 +17,7 @@ export interface GuidesOfLanguages {
   translations: ReadonlyMap<string, LanguageGuides>;
 }
 
-const authorIslands: SiteExtension<Record<string, () => unknown>> = {
+export const authorIslands: SiteExtension<Record<string, () => unknown>> = {
   file: "content/islands/islands.ts",
   name: "authorIslands",
   schema: z.record(z.string(), callable<() => unknown>()),
@@ -29,12 +29,12 @@ export async function readLanguagesOfGuides(
   others: readonly string[],
   { plugins, steps, showsDrafts }: { plugins: GuidePlugins; steps: Steps; showsDrafts: boolean },
 ): Promise<GuidesOfLanguages> {
-  const [first, registry, ...own] = await Promise.all([
+  const [first, { value: registry = {} }, ...own] = await Promise.all([
     readGuides(root, guidesDirectory, showsDrafts),
     readExtension(root, authorIslands),
     ...others.map((code) => readGuides(root, translatedDirectory(code), showsDrafts)),
   ]);
-  const islands = Object.keys(registry.value ?? {});
+  const islands = Object.keys(registry);
   const parse = async (read: ReadGuides): Promise<LanguageGuides> => {
     const { categories, unread, problems } = read;
     const guides = await Promise.all(
@@ -47,7 +47,7 @@ export async function readLanguagesOfGuides(
     );
     return { guides, categories, islands, unread, problems };
   };
-  const guides = await parse({ ...first, problems: [...first.problems, ...registry.problems] });
+  const guides = await parse(first);
   const translations = new Map<string, LanguageGuides>();
   for (const [index, code] of others.entries()) {
     const read = own[index];

@@ -52,11 +52,11 @@ const workerExtensions = [
 ] as const;
 
 /** What is wrong with these modules. */
-export async function workerExtensionProblems(root: string): Promise<Problem[]> {
+export async function readWorkerExtensions(root: string): Promise<{ problems: Problem[] }> {
   const read = workerExtensions.map(([file, name, , schema]) =>
     readExtension<unknown>(root, { file: `content/${file}`, name, schema }),
   );
-  return (await Promise.all(read)).flatMap(({ problems }) => problems);
+  return { problems: (await Promise.all(read)).flatMap(({ problems }) => problems) };
 }
 
 /** The module that the Worker of the package imports for all files of a site: see `package/make-package.ts`. */
