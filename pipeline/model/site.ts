@@ -20,8 +20,6 @@ export interface SiteConfig {
   footer: { logo: { src: string; alt: string }; columns: FooterColumn[]; copyright: string };
   /** One sentence for assistants: what the documentation is about. */
   about?: string | undefined;
-  /** Rules for programs that use the API, shown to assistants. */
-  agentRules: string[];
   folders: SiteFolders;
   /** Further elements of the head of each page, with their attributes. */
   head?: readonly { meta?: Attributes; link?: Attributes }[] | undefined;

@@ -13,6 +13,7 @@ export const formerSettings: ReadonlyMap<string, FormerSetting> = new Map<string
   ["frameHosts", {}],
   ["theme.faces", {}],
   ["agents.questions", {}],
+  ["agents.rules", {}],
   ["openapi.arazzo", {}],
   [
     "openapi.client.chains",

@@ -158,8 +158,6 @@ const writtenSite = z.strictObject({
       about: z.string().min(1).optional(),
       /** Guide on connecting an assistant. */
       guide: sitePath.optional(),
-      /** Rules for programs that use the API. */
-      rules: z.array(z.string().min(1)).optional(),
       /** Whether models may be trained on the pages: `ai-train` of Content-Signal in robots.txt; omitted by default. */
       train: z.boolean().optional(),
     })

@@ -84,7 +84,7 @@ const paramsOf = (method: string) =>
     ? { params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo } }
     : {};
 
-it.each(["initialize", "tools/list", "prompts/list", "resources/list", "resources/templates/list"])(
+it.each(["initialize", "tools/list", "resources/list", "resources/templates/list"])(
   "no text of the MCP server says it: %s",
   async (method) => {
     const response = await worker.get("/mcp", {

@@ -324,7 +324,6 @@ function mcpBody(): fc.Arbitrary<string> {
         "tools/call",
         "resources/list",
         "resources/read",
-        "prompts/get",
         "toString",
       ),
       params: fc.oneof(

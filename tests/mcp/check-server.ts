@@ -57,18 +57,7 @@ export function checkServer(client: () => Client, { manifest, pages }: BuiltSite
     expect(contents).toEqual([{ uri, mimeType: "text/markdown", text: page?.markdown }]);
   });
 
-  it("has a template for pages and a prompt for writing code", async () => {
+  it("has a template for pages", async () => {
     expect((await client().listResourceTemplates()).resourceTemplates).toHaveLength(1);
-    expect((await client().listPrompts()).prompts.map(({ name }) => name)).toEqual(["write_code"]);
-    const { messages } = await client().getPrompt({
-      name: "write_code",
-      arguments: { task: "launch a token", operation: "launchToken" },
-    });
-    expect(messages).toHaveLength(3);
-    const { completion } = await client().complete({
-      ref: { type: "ref/prompt", name: "write_code" },
-      argument: { name: "operation", value: "launch" },
-    });
-    expect(completion.values).toEqual(["launchToken", "launchNftCollection"]);
   });
 }

@@ -1,7 +1,6 @@
 import { type CacheHint, McpServer } from "@modelcontextprotocol/server";
 import { agentsPath, skillPath } from "../../pipeline/model/urls.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
-import { registerPrompt } from "./register-prompt.ts";
 import { registerResources } from "./register-resources.ts";
 import { allTools } from "./tools/all-tools.ts";
 
@@ -24,13 +23,11 @@ export function createServer(source: DocsSource): McpServer {
       capabilities: {
         tools: { listChanged: false },
         resources: { listChanged: false },
-        prompts: { listChanged: false },
         completions: {},
       },
       cacheHints: {
         "server/discover": cacheHint,
         "tools/list": cacheHint,
-        "prompts/list": cacheHint,
         "resources/list": cacheHint,
         "resources/templates/list": cacheHint,
         "resources/read": cacheHint,
@@ -39,7 +36,6 @@ export function createServer(source: DocsSource): McpServer {
   );
   for (const tool of allTools) tool.register(server, source);
   registerResources(server, source);
-  registerPrompt(server, source);
   return server;
 }
 

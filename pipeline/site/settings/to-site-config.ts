@@ -18,7 +18,7 @@ export function toSiteBasics(settings: SiteSettings): SiteBasics {
     links: links.map(localizedLink),
   }));
   const footer = { ...rest.footer, columns };
-  const basics: SiteBasics = { ...rest, footer, agentRules: agents?.rules ?? [] };
+  const basics: SiteBasics = { ...rest, footer };
   if (agents?.about !== undefined) basics.about = agents.about;
   const mainLibrary = libraries?.[0];
   if (mainLibrary !== undefined) basics.mainLibrary = mainLibrary;

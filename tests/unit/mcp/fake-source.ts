@@ -177,7 +177,6 @@ export function fakeSource({ failing = false } = {}): DocsSource {
       version: "1.0.0",
       projectName: "site-docs",
       navbar: { title: "Site", logo: { src: "/img/logo.svg", alt: "Site" }, items: [] },
-      agentRules: [],
       folders: { apis: [{ prefix: "/OpenAPI", file: "/openapi.yaml" }] },
     },
     pages: () => read(fakePages),

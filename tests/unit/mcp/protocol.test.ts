@@ -145,12 +145,7 @@ describe("revisions with a handshake", () => {
       clientInfo: { name: "test", version: "1" },
     });
     expect(body.result.protocolVersion).toBe(expected);
-    expect(Object.keys(body.result.capabilities)).toEqual([
-      "tools",
-      "resources",
-      "prompts",
-      "completions",
-    ]);
+    expect(Object.keys(body.result.capabilities)).toEqual(["tools", "resources", "completions"]);
     expect(body.result.serverInfo).toMatchObject({ name: "site-docs", version: "1.0.0" });
   });
 });
@@ -174,7 +169,7 @@ describe("the stateless revision", () => {
     });
   });
 
-  it.each(["tools/list", "prompts/list", "resources/list", "resources/templates/list"])(
+  it.each(["tools/list", "resources/list", "resources/templates/list"])(
     "says how long the answer to %s may be kept",
     async (method) => {
       const { result } = (await statelessCall(method)).body;

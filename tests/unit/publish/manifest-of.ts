@@ -21,7 +21,6 @@ export function manifestOf(build: string): Manifest {
       navbar: { title: "Tiny", logo: { src: "/img/logo.svg", alt: "Tiny" }, items: [] },
       footer: { logo: { src: "/img/logo.svg", alt: "Tiny" }, columns: [], copyright: "© 2025" },
       issueUrl: "https://tiny.example/new?title={query}",
-      agentRules: [],
       analytics: true,
       folders: { apis: [] },
     },

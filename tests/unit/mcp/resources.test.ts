@@ -59,36 +59,3 @@ describe("resources", () => {
     expect((await call("resources/list", { cursor: "x" })).body.error.code).toBe(-32602);
   });
 });
-
-describe("the prompt", () => {
-  const get = (args: object) => call("prompts/get", { name: "write_code", arguments: args });
-
-  it("contains the skill, the operation and the task", async () => {
-    const { messages } = (
-      await get({ task: "mint 5 tokens", operation: "mintTokens", language: "Go" })
-    ).body.result;
-    expect(messages.map(({ content }: { content: { type: string } }) => content.type)).toEqual([
-      "resource",
-      "resource",
-      "text",
-    ]);
-    expect(messages[2]?.content.text).toContain("in Go");
-    expect(messages[2]?.content.text).toContain("mint 5 tokens");
-  });
-
-  it("requires a task and an existing operation", async () => {
-    expect((await get({})).body.error.message).toContain("task");
-    expect((await get({ task: " " })).body.error.message).toContain("must not be empty");
-    expect((await get({ task: "x", operation: "mintToken" })).body.error.message).toContain(
-      "`mintTokens`",
-    );
-  });
-
-  it("completes its arguments", async () => {
-    const { body } = await call("completion/complete", {
-      ref: { type: "ref/prompt", name: "write_code" },
-      argument: { name: "operation", value: "STATUS" },
-    });
-    expect(body.result.completion.values).toEqual(["txStatus"]);
-  });
-});
