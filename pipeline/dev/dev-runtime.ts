@@ -55,6 +55,6 @@ export class DevRuntime {
     }
     const stack = await response.text();
     const [message = ""] = stack.split(/\n\s+at /);
-    return [workerProblem(`the worker does not start: ${message}`, stack)];
+    return [workerProblem(`the worker does not start: ${message}`, stack, code.script)];
   }
 }

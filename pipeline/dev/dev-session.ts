@@ -153,7 +153,7 @@ export class DevSession {
   }
 
   #log(line: string): void {
-    const crash = crashIn(line);
+    const crash = crashIn(line, this.#parts.worker.code.script);
     if (crash === undefined) process.stdout.write(`${line.trimEnd()}\n`);
     else {
       this.#crash = crash;
