@@ -145,10 +145,8 @@ const targets: Record<string, Target> = {
     isRemembered: true,
   },
   Markdown: { path: markdownPath(pagePath), isRight: isOk },
-  "the health": {
-    path: "/healthz",
-    isRight: ({ text }) => text.includes('"storage":{"ready":true}'),
-  },
+  "the health": { path: "/healthz", keys: fileKey("/robots.txt"), isRight: isOk },
+  "the health of the search": { path: "/healthz", keys: "search/", isRight: isOk },
   "a fragment": { path: fragmentPath(pagePath), isRight: isOk, isRemembered: true },
   "the search page": { path: "/search?q=mint", isRight: isOk, keys: "search/", isRemembered: true },
   "the search page without a query": {

@@ -4,6 +4,7 @@ import { cachePolicy } from "../http/cache-policy.ts";
 import { retryAfterSeconds } from "../http/plain-responses.ts";
 import { logError } from "../kernel/log.ts";
 import { files, manifest, pages } from "../kernel/manifest.ts";
+import { findValue } from "../store/read-kv.ts";
 
 /** A small file that every site has. */
 const smallFile = "/robots.txt";
@@ -48,14 +49,8 @@ async function readSmallFile({ var: { values } }: AppContext): Promise<void> {
 
 /** Asks for each value of the search index, without reading its megabytes. */
 async function findIndex({ env, var: { deadline } }: AppContext): Promise<void> {
-  const keys = Object.values(manifest.search.parts)
-    .flat()
-    .map((hash) => storedKey("search", { hash }));
-  if (keys.length === 0) throw new Error("the site has no search index");
-  const found = keys.map(async (key) => {
-    const value = await env.SITE_KV.get(key, "stream");
-    if (value === null) throw new Error(`KV has no value for \`${key}\``);
-    await value.cancel();
-  });
-  await deadline.within(Promise.all(found), "finding the search index in KV");
+  const hashes = Object.values(manifest.search.parts).flat();
+  if (hashes.length === 0) throw new Error("the site has no search index");
+  const reader = { namespace: env.SITE_KV, deadline };
+  await Promise.all(hashes.map((hash) => findValue(reader, storedKey("search", { hash }))));
 }

@@ -1,5 +1,5 @@
 import { HASH_LENGTH } from "../../pipeline/model/store.ts";
-import { DeadlineError, type RequestDeadline, settledWithin } from "./request-deadline.ts";
+import { type RequestDeadline, settledWithin } from "./request-deadline.ts";
 import { StoreError } from "./store-error.ts";
 
 export class MissingValueError extends StoreError {}
@@ -26,18 +26,27 @@ const secondReadMilliseconds = 700;
  * bypasses KV's cache, starts when the first fails or is silent for too long; the first of the two to succeed is used.
  * @throws StoreError when KV fails, does not answer in time, or has no value or a damaged one
  */
-export async function readBytes(
+export function readBytes(
   { namespace, deadline }: KvReader,
   key: string,
   hash: string | undefined,
 ): Promise<ArrayBuffer> {
-  const read = (cacheTtl: number) => readOnce(namespace, key, hash, cacheTtl);
-  try {
-    return await deadline.within(firstOfTwo(read), `reading \`${key}\` from KV`);
-  } catch (cause) {
-    if (!(cause instanceof DeadlineError)) throw cause;
-    throw new StoreError(`KV did not answer for \`${key}\``, { cause });
-  }
+  const reading = firstOfTwo(async (cacheTtl) => {
+    const value = await found(key, namespace.get(key, { type: "arrayBuffer", cacheTtl }));
+    if (hash !== undefined && (await contentHash(value)) !== hash) {
+      throw new StoreError(`the value of \`${key}\` does not match the hash in its key`);
+    }
+    return value;
+  });
+  return deadline.within(reading, `reading \`${key}\` from KV`);
+}
+
+/** Asks for a value like {@link readBytes}, without reading its content. */
+export function findValue({ namespace, deadline }: KvReader, key: string): Promise<void> {
+  const finding = firstOfTwo(async (cacheTtl) => {
+    await (await found(key, namespace.get(key, { type: "stream", cacheTtl }))).cancel();
+  });
+  return deadline.within(finding, `finding \`${key}\` in KV`);
 }
 
 async function firstOfTwo<Value>(read: (cacheTtl: number) => Promise<Value>): Promise<Value> {
@@ -49,19 +58,11 @@ async function firstOfTwo<Value>(read: (cacheTtl: number) => Promise<Value>): Pr
   return Promise.any([first, second]).catch(() => second);
 }
 
-async function readOnce(
-  namespace: KVNamespace,
-  key: string,
-  hash: string | undefined,
-  cacheTtl: number,
-): Promise<ArrayBuffer> {
-  const value = await namespace.get(key, { type: "arrayBuffer", cacheTtl }).catch((cause) => {
+async function found<Value>(key: string, reading: Promise<Value | null>): Promise<Value> {
+  const value = await reading.catch((cause) => {
     throw new StoreError(`KV failed to read \`${key}\``, { cause });
   });
   if (value === null) throw new MissingValueError(`KV has no value for \`${key}\``);
-  if (hash !== undefined && (await contentHash(value)) !== hash) {
-    throw new StoreError(`the value of \`${key}\` does not match the hash in its key`);
-  }
   return value;
 }
 

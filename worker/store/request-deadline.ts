@@ -3,10 +3,6 @@ import { StoreError } from "./store-error.ts";
 /** Milliseconds that a request may wait for storage in total. */
 const requestMilliseconds = 5_000;
 
-export class DeadlineError extends StoreError {
-  override readonly name = "DeadlineError";
-}
-
 /** One deadline for the whole request, passed to everything that waits. */
 export class RequestDeadline {
   // The Workers clock stands still while code runs, so this measures waiting only.
@@ -25,7 +21,7 @@ export class RequestDeadline {
    * The result of the work, if it settles in time; it is not cancelled otherwise.
    * @param what names the work in the error
    * @param atMost milliseconds for this piece of work alone
-   * @throws DeadlineError when the time is up first, and what the work throws
+   * @throws StoreError when the time is up first, and what the work throws
    */
   async within<Value>(
     work: Promise<Value>,
@@ -35,7 +31,7 @@ export class RequestDeadline {
     const milliseconds = Math.min(this.left, atMost);
     const settled = await settledWithin(work, milliseconds);
     if (settled !== undefined) return settled.value;
-    throw new DeadlineError(`${what} took longer than ${milliseconds} ms`);
+    throw new StoreError(`${what} took longer than ${milliseconds} ms`);
   }
 }
 

@@ -52,7 +52,7 @@ describe("a value in KV", () => {
   it("is awaited until the request's deadline", async () => {
     const { namespace } = answering(silent);
     const read = kvValueStore(namespace, new RequestDeadline(20)).bytes("file", { hash });
-    await expect(read).rejects.toThrow("KV did not answer");
+    await expect(read).rejects.toThrow("took longer than");
     await expect(read).rejects.toBeInstanceOf(StoreError);
   });
 
@@ -60,10 +60,8 @@ describe("a value in KV", () => {
     const { namespace } = answering(silent);
     const values = kvValueStore(namespace, new RequestDeadline(20));
     await expect(values.bytes("file", { hash: "other" })).rejects.toThrow();
-    await expect(values.bytes("file", { hash })).rejects.toMatchObject({
-      // Timers may fire a millisecond early.
-      cause: { message: expect.stringMatching(/longer than [01] ms/) },
-    });
+    // Timers may fire a millisecond early.
+    await expect(values.bytes("file", { hash })).rejects.toThrow(/longer than [01] ms/);
   });
 });
 
