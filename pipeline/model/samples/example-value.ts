@@ -75,21 +75,21 @@ function exampleString(node: SchemaNode, name: string): string {
   return patternText(pattern, node.minLength) ?? fitting;
 }
 
-/** The least number from a limit on, else the greatest up to one, else one step. */
+/** The least number from a limit on that is not below zero, else one step, else the greatest up to a limit. */
 function exampleNumber(node: SchemaNode): number {
   const { multipleOf, minimum = -Infinity, maximum = Infinity } = node;
   const { exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity } = node;
   const isAllowed = (value: number) =>
     value >= minimum && value > above && value <= maximum && value < below;
-  // The least 64-bit integer would be printed with other digits.
-  const low =
-    Math.max(minimum, above) < Number.MIN_SAFE_INTEGER ? -Infinity : Math.max(minimum, above);
+  const lowest = Math.max(minimum, above);
+  // A limit below zero, such as the least 32-bit integer, is no usual value.
+  const low = lowest < 0 ? -Infinity : lowest;
   const high = Math.min(maximum, below);
   const step = multipleOf ?? (node.kind === "integer" ? 1 : 0.5);
   const isFixed = multipleOf !== undefined || node.kind === "integer";
   const from = isFixed ? Math.ceil(low / step) * step : low;
   const upTo = isFixed ? Math.floor(high / step) * step : high;
-  const middle = isFixed ? from : (low + high) / 2;
+  const middle = isFixed ? from : (lowest + high) / 2;
   const wanted = [from, from + step, multipleOf ?? 1, upTo, upTo - step, middle];
   // Without the last digits, which the arithmetic with fractions leaves: 3 * 0.1.
   const rounded = wanted.map((value) => Number(value.toPrecision(15)));
