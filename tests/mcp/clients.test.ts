@@ -19,7 +19,7 @@ describe.each([
     expect(client.getNegotiatedProtocolVersion()).toBe(version);
     const { projectName: name, version: siteVersion } = site.manifest.site;
     expect(client.getServerVersion()).toMatchObject({ name, version: siteVersion });
-    const capabilities = { tools: {}, resources: {}, completions: {} };
+    const capabilities = { tools: {}, resources: {} };
     expect(client.getServerCapabilities()).toMatchObject(capabilities);
     expect(client.getInstructions()).toContain("search_docs");
   });

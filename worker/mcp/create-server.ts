@@ -23,7 +23,6 @@ export function createServer(source: DocsSource): McpServer {
       capabilities: {
         tools: { listChanged: false },
         resources: { listChanged: false },
-        completions: {},
       },
       cacheHints: {
         "server/discover": cacheHint,

@@ -11,7 +11,6 @@ import type { CataloguePage } from "../../pipeline/model/catalogue.ts";
 import { absoluteUrl, markdownPath, pagePathOfMarkdown } from "../../pipeline/model/urls.ts";
 import { didYouMean } from "../lookup/did-you-mean.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
-import { matching } from "./matching.ts";
 import { markdownType, textFiles } from "./text-files.ts";
 
 /** Resources per page of `resources/list`. */
@@ -25,16 +24,7 @@ export function registerResources(server: McpServer, source: DocsSource): void {
       readFile(uri, path, metadata.mimeType, source),
     );
   }
-  const page = new ResourceTemplate(`${url}/{+path}`, {
-    list: undefined,
-    complete: {
-      path: async (typed) =>
-        matching(
-          (await source.pages()).map(({ path }) => markdownPath(path).slice(1)),
-          typed,
-        ),
-    },
-  });
+  const page = new ResourceTemplate(`${url}/{+path}`, { list: undefined });
   const metadata = {
     title: "Page",
     description: "Any page of the site as Markdown: its path with `.md`.",

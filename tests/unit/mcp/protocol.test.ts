@@ -145,7 +145,7 @@ describe("revisions with a handshake", () => {
       clientInfo: { name: "test", version: "1" },
     });
     expect(body.result.protocolVersion).toBe(expected);
-    expect(Object.keys(body.result.capabilities)).toEqual(["tools", "resources", "completions"]);
+    expect(Object.keys(body.result.capabilities)).toEqual(["tools", "resources"]);
     expect(body.result.serverInfo).toMatchObject({ name: "site-docs", version: "1.0.0" });
   });
 });
