@@ -8,8 +8,8 @@ import { Hero, heroProps } from "../components/hero.tsx";
 import type { Problem } from "../kernel/problems.ts";
 import { namePieces } from "../model/text/name-pieces.ts";
 import { isElement, visitElements } from "../tree/forms.ts";
+import { joined } from "../tree/joined.ts";
 import { element, toNodes } from "../tree/jsx-runtime.ts";
-import { withLineBreaks } from "../tree/line-breaks.tsx";
 import { textOf } from "../tree/plain-text.ts";
 import { authorIsland } from "./author-island.tsx";
 import { blockedContent } from "./blocked-content.ts";
@@ -214,5 +214,5 @@ function breakLongCode(element: Element): void {
   const isAddress = /^[\w:.-]*(\/+[\w.-]+){2,}\/?$/.test(text);
   if (!isAddress && !/^[a-z\d]+$/i.test(text)) return;
   const parts = isAddress ? text.split(/(?<=\/)(?=[^/])/) : namePieces(text);
-  element.children = toNodes(withLineBreaks(parts));
+  element.children = toNodes(joined(parts, <wbr />));
 }

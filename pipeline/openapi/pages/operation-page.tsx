@@ -10,7 +10,6 @@ import { pathPieces } from "../../model/text/name-pieces.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { tagSidebar } from "../openapi-sidebars.ts";
 import { toRequestForm } from "../projections/request-form.ts";
 import type { Operation } from "../read/operation.ts";
@@ -100,7 +99,7 @@ function endpointSection(operation: Operation, form: RequestForm, base: string):
             <b class={methodClass(operation.method)}>{operation.method}</b>{" "}
             <span data-copyable={url}>
               <code>
-                <strong>{withLineBreaks(pathPieces(operation.path))}</strong>
+                <strong>{joined(pathPieces(operation.path), <wbr />)}</strong>
               </code>
             </span>
           </p>

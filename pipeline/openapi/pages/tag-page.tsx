@@ -4,8 +4,8 @@ import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import { listOf, recordOf } from "../../model/schema/json-value.ts";
 import { pathPieces } from "../../model/text/name-pieces.ts";
+import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { tagSidebar } from "../openapi-sidebars.ts";
 import type { ApiTag } from "../read/api-model.ts";
 import type { OperationHead } from "../read/operation.ts";
@@ -59,7 +59,7 @@ export function operationTable(
       <a href={operation.pagePath}>{operation.summary}</a>,
       <br />,
       <code>
-        {operation.method} {withLineBreaks(pathPieces(operation.path))}
+        {operation.method} {joined(pathPieces(operation.path), <wbr />)}
       </code>,
     ];
     const text = operation.brief !== "" && briefNodes(operation, page);

@@ -3,8 +3,8 @@ import type { GuidePlugins } from "../../guides/guide-plugins.ts";
 import { t } from "../../kernel/words.ts";
 import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from "../../model/navigation.ts";
 import { namePieces } from "../../model/text/name-pieces.ts";
+import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { toHtml } from "../../tree/to-html.ts";
 
 /** Rendered once per build. The Worker marks the current page by the path of its link. */
@@ -58,7 +58,7 @@ function Category({
 /** Allows line breaks in names that do not fit on one line. */
 function breakable(name: string): Content {
   if (name.length <= longestName) return name;
-  return withLineBreaks(namePieces(name, longestName));
+  return joined(namePieces(name, longestName), <wbr />);
 }
 
 const longestName = 26;
