@@ -167,7 +167,7 @@ describe("flows", () => {
       });
 
       const mint = await run("/token/mint", { sender, tokenAddress, to: sender, amount });
-      expect(mint.symbol).toBe(symbol);
+      expect(mint).toMatchObject({ symbol, memo: `token:mint ${symbol}` });
       expect(await send("/info/balance", { tokenAddress, address: sender })).toMatchObject({
         balance: amount,
         hasAccount: true,
