@@ -234,7 +234,7 @@ describe("npm run dev", () => {
 
   it("asks for a restart after an edit of the code that it runs", async () => {
     await open("/launch");
-    const file = "pipeline/tree/line-breaks.tsx";
+    const file = "pipeline/tree/joined.ts";
     await site.save(file, `${await site.read(file)}\n`);
     await overlay().getByText(`${file} restart`).waitFor();
     expect(site.output).toContain(`warning  ${file}  restart`);
