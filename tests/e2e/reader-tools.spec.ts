@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, openPage, pageKinds, test } from "./site-test.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -13,12 +14,16 @@ test("a link to a sample opens its tab", async ({ page }) => {
   await expect(page.locator("#sample-go")).toBeVisible();
 });
 
-test("copied code can be run", async ({ page }) => {
-  await openPage(page, pageKinds.guide);
-  const block = page.locator(".code").first();
+async function copy(block: Locator): Promise<void> {
   await block.scrollIntoViewIfNeeded();
   await block.hover();
   await block.getByRole("button", { name: "Copy" }).click();
+}
+
+test("copied code can be run", async ({ page }) => {
+  await openPage(page, pageKinds.guide);
+  const block = page.locator(".code").first();
+  await copy(block);
   await expect(block.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(clipboard)).toBe((await block.locator("code").innerText()).trimEnd());
 });
@@ -31,17 +36,13 @@ test("code is copied without a clipboard, as on pages over HTTP, or its button s
   });
   await openPage(page, pageKinds.guide);
   const block = page.locator(".code").first();
-  await block.scrollIntoViewIfNeeded();
-  await block.hover();
-  await block.getByRole("button", { name: "Copy" }).click();
+  await copy(block);
   await expect(block.getByRole("button", { name: "Copied" })).toBeVisible();
   await page.evaluate(() => {
     document.execCommand = () => false;
   });
   const other = page.locator(".code:visible").nth(1);
-  await other.scrollIntoViewIfNeeded();
-  await other.hover();
-  await other.getByRole("button", { name: "Copy" }).click();
+  await copy(other);
   await expect(other.getByRole("button", { name: /^Could not copy/ })).toBeVisible();
 });
 

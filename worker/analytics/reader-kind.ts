@@ -6,7 +6,7 @@ import type { ReaderKind, ReadForm } from "../../pipeline/model/analytics-event.
  */
 const agents = /ChatGPT-User|Claude-User|Perplexity-User|MistralAI-User|meta-externalfetcher/i;
 
-/** User agents that collect pages for search or training: by a word for it, an address to read about them, or Google's. */
+/** User agents that collect pages for search or training: they say so, give an address about themselves, or are Google's. */
 const crawlers = /bot\b|crawler|spider|https?:\/\/|Google-|-Google|GoogleOther/i;
 
 /** Characters of the `User-Agent` header that are searched. */

@@ -17,7 +17,7 @@ export interface NextLink extends Pick<NextRequest, "page" | "label"> {
   href: string;
 }
 
-/** Links of earlier answers that the reader may follow once the first link of each has come to its end. */
+/** Links of earlier answers that the reader has not followed; they are offered where the flow ends. */
 let later: readonly NextLink[] = [];
 
 /** Pages on which the flow goes on: that of the last answer, and those of its links. */
