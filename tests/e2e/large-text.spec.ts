@@ -17,8 +17,12 @@ test("with text of twice the size, pages fit the window and titles are not broke
   for (const path of [...Object.values(pageKinds), "/search?q=mint", "/changelog"]) {
     await openPage(page, path);
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe("32px");
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+    for (const narrow of [390, width]) {
+      await page.setViewportSize({ width: narrow, height });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${path} at ${narrow}px`).toBeLessThanOrEqual(0);
+    }
     const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
     expect(heading?.height, path).toBeLessThan(300);
   }
