@@ -33,7 +33,6 @@ import { drawCards, socialCards } from "./site/cards/social-cards.ts";
 import { aliasRedirects, guideAliases } from "./site/links/aliases.ts";
 import { checkPages } from "./site/links/check-pages.ts";
 import { checkPrefix, checkRoutes } from "./site/links/check-routes.ts";
-import { quickLinkFiles, readQuickLinks } from "./site/links/quick-links.ts";
 import { agentTextFiles } from "./site/lists/agent-texts.ts";
 import { pageListPaths, pageLists } from "./site/lists/page-lists.ts";
 import { completePages } from "./site/pages/complete-pages.ts";
@@ -171,13 +170,8 @@ async function makeLanguage(
     steps.step(
       "client bundle",
       [words, JSON.stringify(theme)],
-      async () => {
-        const quickLinks = await readQuickLinks(root);
-        return bundleClient(root, store, { words, theme, quickLinks, compression, steps });
-      },
-      {
-        files: ["client", "content/islands", stylesFile, "pipeline/model", ...quickLinkFiles()],
-      },
+      () => bundleClient(root, store, { words, theme, compression, steps }),
+      { files: ["client", "content/islands", stylesFile, "pipeline/model"] },
     ),
     read(build),
   ]);
@@ -226,7 +220,7 @@ async function makeLanguage(
       }),
     {
       later: [content, published, language.shared],
-      files: [...quickLinkFiles(), ...agentTextFiles],
+      files: [...agentTextFiles],
     },
   );
   const checks = steps.isQuick ? [] : [...code.problems, ...links.problems];

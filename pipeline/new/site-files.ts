@@ -128,7 +128,6 @@ export const pageParts: PageParts = {};
 /** React components by name: \`counter: () => import("./counter.tsx")\` is \`<Island name="counter">…</Island>\`. */
 export const authorIslands: AuthorIslands = {};
 `,
-  "content/ui/quick-links.json": "[]\n",
   ".gitignore": "node_modules/\n/dist/\n/dist.*/\n.cache/\n.wrangler/\n.dev.vars\n",
 };
 

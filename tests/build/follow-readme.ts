@@ -58,8 +58,6 @@ export async function followReadme(folder: string): Promise<void> {
   step("`content/skill.md` and `content/search-synonyms.yaml`");
   for (const name of ["agents.md", "skill.md", "search-synonyms.yaml"])
     await remove(`content/${name}`);
-  step("put `[]` into `content/ui/quick-links.json`");
-  await write("content/ui/quick-links.json", "[]\n");
   const [ownTests = ""] =
     steps.join("\n").match(/Delete `tests\/budgets\/`.*?hold what this site says/) ?? [];
   for (const [, name = ""] of ownTests.matchAll(/`(tests\/[\w-]+)\/`/g)) await remove(name);

@@ -58,7 +58,6 @@ describe("the engine as a package", () => {
       "content/plugins/guides.ts",
       "content/site.yaml",
       "content/styles.css",
-      "content/ui/quick-links.json",
     ]);
     const guide = await readFile(join(site, "content/guides/index.mdx"), "utf8");
     expect(guide).toContain("Finds trains and books seats in them.");

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import quickLinks from "#site/ui/quick-links.json";
 import * as words from "#words";
 import { track } from "../../analytics/track.ts";
 
@@ -22,19 +21,16 @@ export function NoResults({ query, suggestions, issueUrl, onSearch }: NoResultsP
     const timer = setTimeout(report, settled);
     return () => clearTimeout(timer);
   }, [query]);
-  // Quick links lead to what most readers look for.
-  const queries =
-    suggestions.length > 0 ? suggestions : quickLinks.slice(0, 3).map(({ label }) => label);
   return (
     <div className="sd-state">
       <p>
         {words["search.noResults"]} “<strong>{query}</strong>”
       </p>
-      {queries.length > 0 && (
+      {suggestions.length > 0 && (
         <>
           <p className="sd-muted">{words["search.trySearching"]}</p>
           <ul>
-            {queries.map((suggestion) => (
+            {suggestions.map((suggestion) => (
               <li key={suggestion}>
                 <button type="button" onClick={() => onSearch(suggestion)}>
                   {suggestion}

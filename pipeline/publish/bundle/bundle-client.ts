@@ -16,7 +16,6 @@ import {
 } from "../../model/store.ts";
 import type { Messages } from "../../model/text/translate.ts";
 import type { Theme } from "../../settings/theme.ts";
-import type { QuickLinks } from "../../site/links/quick-links.ts";
 import type { ValueStore } from "../dist/value-store.ts";
 import { type Compression, encodedFiles } from "./encoded-files.ts";
 import { siteFiles, siteStyles } from "./site-files.ts";
@@ -32,7 +31,6 @@ export interface ClientBundle {
 export interface BundleOptions {
   /** Texts of the interface in the language of the site. */
   words: Messages;
-  quickLinks: QuickLinks;
   theme?: Theme | undefined;
   /** Scripts have source maps if it is quick, for errors in development. */
   compression: Compression;
@@ -89,7 +87,7 @@ async function bundleAssets(
 /** Bundles the entry script and the styles; every `import()` becomes a separate file. */
 async function bundleModules(
   root: string,
-  { words, quickLinks, theme, steps, compression }: BundleOptions,
+  { words, theme, steps, compression }: BundleOptions,
 ): Promise<ClientFile[]> {
   const react = await steps.step("React", [words], () => bundleReact(root, words), {
     files: ({ sources }) => sources,
@@ -118,7 +116,7 @@ async function bundleModules(
     plugins: [
       reactFrom(react),
       wholeFiles,
-      siteFiles(root, quickLinks),
+      siteFiles(root),
       siteWords(root, () => words),
       siteTheme(theme),
       siteStyles(root),

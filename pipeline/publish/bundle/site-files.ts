@@ -6,14 +6,12 @@ import { z } from "zod";
 import type { Problem } from "../../kernel/problems.ts";
 import { callable, readExtension } from "../../kernel/site-extension.ts";
 import { partNames } from "../../model/site.ts";
-import type { QuickLinks } from "../../site/links/quick-links.ts";
 
 /**
  * Resolves `#site/…` to files below `content/` of the site; in an engine without a site, package.json does. The modules
  * in which a site extends the engine are optional.
- * @param quickLinks of the language
  */
-export function siteFiles(root: string, quickLinks: QuickLinks = []): Plugin {
+export function siteFiles(root: string): Plugin {
   return {
     name: "site-files",
     setup({ onResolve, onLoad }) {
@@ -27,14 +25,9 @@ export function siteFiles(root: string, quickLinks: QuickLinks = []): Plugin {
       }));
       onResolve({ filter: /^#site\// }, ({ path: id }) => {
         const path = join(root, "content", id.slice("#site/".length));
-        const isWritten = id !== quickLinksId && existsSync(path);
-        return isWritten ? { path } : { path: id, namespace: "site" };
+        return existsSync(path) ? { path } : { path: id, namespace: "site" };
       });
-      onLoad({ filter: /./, namespace: "site" }, ({ path: id }) =>
-        id === quickLinksId
-          ? { contents: JSON.stringify(quickLinks), loader: "json" }
-          : { contents: noExtensions },
-      );
+      onLoad({ filter: /./, namespace: "site" }, () => ({ contents: noExtensions }));
     },
   };
 }
@@ -87,8 +80,6 @@ export function siteStyles(root: string): Plugin {
     },
   };
 }
-
-const quickLinksId = "#site/ui/quick-links.json";
 
 const noExtensions = [...workerExtensions, ["", "authorIslands", "{}"]]
   .map(([, name, none]) => `export const ${name} = ${none};`)

@@ -7,7 +7,6 @@ import { type Alias, checkAliases } from "./aliases.ts";
 import { anyAnchor, checkLinks, pageAnchors } from "./check-links.ts";
 import { checkQuestions } from "./check-questions.ts";
 import { checkSettings } from "./check-settings.ts";
-import { checkQuickLinks } from "./quick-links.ts";
 
 export interface CheckPagesOptions {
   root: string;
@@ -39,7 +38,6 @@ export async function checkPages(
     ...checkSettings(settings, { anchors, targets, ...language, libraries }),
     ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
     ...checkQuestions(pages, anchors),
-    ...(await checkQuickLinks(root, { anchors, targets })),
     ...(isDefaultLanguage(language) ? await checkAgentLinks(root, { anchors, targets }) : []),
   ];
   return { problems };

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from "react";
-import quickLinks from "#site/ui/quick-links.json";
+import type { ReactNode } from "react";
 import * as words from "#words";
 import { fill } from "../../../../pipeline/model/text/translate.ts";
 import { crossPath, LineIcon } from "../../line-icon.tsx";
@@ -18,7 +17,7 @@ export interface HistoryListProps {
   onChange(history: SearchHistory): void;
 }
 
-/** Recent visits, favourites and quick links. */
+/** Recent visits and favourites. */
 export function HistoryList({ history, onChange }: HistoryListProps) {
   const recent = shownRecent(history);
   const { favorites } = history;
@@ -46,17 +45,13 @@ export function HistoryList({ history, onChange }: HistoryListProps) {
       </Group>
       <Group id="search-favorites" title={words["search.favorites"]}>
         {favorites.map((visit) => (
-          <FavoriteRow
-            key={visit.url}
-            visit={visit}
-            onRemove={() => onChange(removeFavorite(history, visit.url))}
-          />
-        ))}
-      </Group>
-      <Group id="search-quick-links" title={words["search.quickLinks"]}>
-        {quickLinks.map(({ href, label }) => (
-          <li key={href} className="sd-row">
-            <VisitLink visit={{ url: href, title: label }} />
+          <li key={visit.url} className="sd-row">
+            <VisitLink visit={visit} />
+            <RowButton
+              label={fill(words["search.favorite.remove"], { title: visit.title })}
+              path={crossPath}
+              onClick={() => onChange(removeFavorite(history, visit.url))}
+            />
           </li>
         ))}
       </Group>
@@ -74,40 +69,6 @@ function Group({ id, title, children }: { id: string; title: string; children: R
       </h2>
       <ul>{children}</ul>
     </section>
-  );
-}
-
-/** Favourites were added on purpose, so removing one needs confirmation. */
-function FavoriteRow({ visit, onRemove }: { visit: Visit; onRemove(): void }) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <li className="sd-row">
-      <VisitLink visit={visit} />
-      {isAsking ? (
-        <>
-          <button
-            type="button"
-            className="button"
-            // The button that was pressed is gone; focus must not fall out of the dialog.
-            // biome-ignore lint/a11y/noAutofocus: the reader asked for this choice
-            autoFocus
-            aria-label={fill(words["search.favorite.confirm.label"], { title: visit.title })}
-            onClick={onRemove}
-          >
-            {words["search.favorite.confirm"]}
-          </button>
-          <button type="button" className="button" onClick={() => setAsking(false)}>
-            {words["search.favorite.keep"]}
-          </button>
-        </>
-      ) : (
-        <RowButton
-          label={fill(words["search.favorite.remove"], { title: visit.title })}
-          path={crossPath}
-          onClick={() => setAsking(true)}
-        />
-      )}
-    </li>
   );
 }
 
