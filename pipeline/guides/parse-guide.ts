@@ -1,4 +1,4 @@
-import { type CompileOptions, compile } from "@mdx-js/mdx";
+import { compile } from "@mdx-js/mdx";
 import type { Root } from "mdast";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
@@ -34,12 +34,7 @@ export async function parseGuide(
   }
 }
 
-/** @param SourceMapGenerator creates a source map if given */
-export async function compileMdx(
-  { file, text, modules }: GuideSource,
-  { remark, rehype }: GuidePlugins,
-  SourceMapGenerator?: CompileOptions["SourceMapGenerator"],
-) {
+async function compileMdx({ file, text, modules }: GuideSource, { remark, rehype }: GuidePlugins) {
   const fences: Fence[] = [];
   const written = withCalloutComponents(text, file);
   const collectFences = () => (tree: Root) => {
@@ -49,7 +44,6 @@ export async function compileMdx(
     { value: written.text, path: file },
     {
       development: true,
-      SourceMapGenerator,
       outputFormat: "function-body",
       remarkPlugins: [
         remarkFrontmatter,
@@ -69,12 +63,7 @@ export async function compileMdx(
       rehypePlugins: [...rehype],
     },
   );
-  return {
-    program: String(program),
-    fences,
-    problems: written.problems,
-    map: program.map ?? undefined,
-  };
+  return { program: String(program), fences, problems: written.problems };
 }
 
 /** A fence that is not closed takes the next block, or the rest of the guide, as its code. */
