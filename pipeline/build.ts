@@ -30,7 +30,6 @@ import { indexPages } from "./search/build-search-index.ts";
 import { searchedPages } from "./search/page-cards.ts";
 import type { SiteSettings } from "./settings/site.ts";
 import { drawCards, socialCards } from "./site/cards/social-cards.ts";
-import { aliasRedirects, guideAliases } from "./site/links/aliases.ts";
 import { checkPages } from "./site/links/check-pages.ts";
 import { checkPrefix, checkRoutes } from "./site/links/check-routes.ts";
 import { agentTextFiles } from "./site/lists/agent-texts.ts";
@@ -190,10 +189,9 @@ async function makeLanguage(
     { files: [historyFolder], count: ({ history }) => `${countReleases(history)} versions` },
   );
   const content = await makeContent(build, sources, versions);
-  const aliases = guideAliases(guides.guides);
-  const published = steps.quick("published pages", [content, guides, settings], () => ({
+  const published = steps.quick("published pages", [content, settings], () => ({
     ...checkRoutes(content.pages),
-    redirects: { ...settings.redirects, ...content.redirects, ...aliasRedirects(aliases) },
+    redirects: { ...settings.redirects, ...content.redirects },
   }));
   const { pages: drafts, redirects } = published;
   const navigation = steps.quick("navigation", [content, settings, language.shared], () =>
@@ -208,7 +206,6 @@ async function makeLanguage(
       checkPages(drafts, {
         root,
         language,
-        aliases,
         redirects,
         files: new Set([
           ...["/search", ...language.shared, ...Object.keys(content.files)],

@@ -17,8 +17,6 @@ export const frontMatterSchema = z.strictObject({
   keywords: z.array(z.string().min(1)).optional(),
   /** What readers ask, by the anchor of the section that answers; `top` for the whole page. */
   questions: z.record(z.string(), questions).optional(),
-  /** Old paths, which redirect to the guide. */
-  aliases: z.array(z.string().startsWith("/")).optional(),
   /** Not finished: shown by `npm run dev`, left out of builds. */
   draft: z.boolean().optional(),
   /** Social card, a path below `/img`. */

@@ -183,19 +183,6 @@ describe("guides", () => {
     ]);
   });
 
-  it("have aliases that redirect to them, which must not replace a page", async () => {
-    await site.write("content/guides/saw.mdx", guide("Saw", "aliases: [/old-saw, /older]\n"));
-    const { built } = await site.build();
-    expect(built?.manifest.redirects).toMatchObject({ "/old-saw": "/saw", "/older": "/saw" });
-    await site.write("content/guides/saw.mdx", guide("Saw", "aliases: [/, /intro]\n"));
-    expect(printed(await site.build())).toMatchInlineSnapshot(`
-      "error  content/guides/saw.mdx:5  redirect \`/\` stands over a page of that path
-             hint: remove the redirect, or move what is there
-      error  content/guides/saw.mdx:5  the alias \`/intro\` is a redirect of \`content/site.yaml\` already
-             hint: remove one of the two"
-    `);
-  });
-
   it("that are drafts are not built", async () => {
     await site.write("content/guides/saw.mdx", guide("Saw", "draft: true\n"));
     const { built } = await site.build();

@@ -3,7 +3,6 @@ import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import { checkAgentLinks } from "../lists/agent-texts.ts";
 import type { SiteLanguage } from "../settings/site-language.ts";
-import { type Alias, checkAliases } from "./aliases.ts";
 import { anyAnchor, checkLinks, pageAnchors } from "./check-links.ts";
 import { checkQuestions } from "./check-questions.ts";
 import { checkSettings } from "./check-settings.ts";
@@ -11,7 +10,6 @@ import { checkSettings } from "./check-settings.ts";
 export interface CheckPagesOptions {
   root: string;
   language: SiteLanguage;
-  aliases: readonly Alias[];
   /** Target paths by old path. */
   redirects: Readonly<Record<string, string>>;
   /** Paths of files. */
@@ -24,10 +22,10 @@ export interface CheckPagesOptions {
   faulty: ReadonlySet<string>;
 }
 
-/** Checks links of pages, settings, aliases and texts for agents. */
+/** Checks links of pages, settings and texts for agents. */
 export async function checkPages(
   pages: readonly PageDraft[],
-  { root, language, aliases, redirects, files, libraries, unread, faulty }: CheckPagesOptions,
+  { root, language, redirects, files, libraries, unread, faulty }: CheckPagesOptions,
 ): Promise<{ problems: Problem[] }> {
   const { settings } = language;
   const targets = { files, redirects };
@@ -36,7 +34,6 @@ export async function checkPages(
   const problems = [
     ...checkLinks(pages, targets, anchors),
     ...checkSettings(settings, { anchors, targets, ...language, libraries }),
-    ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
     ...checkQuestions(pages, anchors),
     ...(isDefaultLanguage(language) ? await checkAgentLinks(root, { anchors, targets }) : []),
   ];

@@ -68,7 +68,7 @@ function libraryProblem(
 }
 
 /** A redirect must start at an unused path and lead directly to a page or file. */
-export function redirectProblem(
+function redirectProblem(
   from: string,
   { anchors, targets }: Pick<SettingTargets, "anchors" | "targets">,
 ): Finding | undefined {

@@ -37,16 +37,16 @@ describe("parseFrontMatter", () => {
       problemsOf(head("title: Launch", "description: Short.", "sidebar_position: first")),
     ).toMatchInlineSnapshot(`
       "error  content/guides/a.mdx:3  \`description\`: must have at least 20 characters, and has 6
-             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, questions, aliases, draft, image
+             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, questions, draft, image
       error  content/guides/a.mdx:4  \`sidebar_position\`: must be a number, and is text
-             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, questions, aliases, draft, image"
+             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, questions, draft, image"
     `);
   });
 
   it("names every missing field", () => {
     expect(problemsOf(head("title: Launch"))).toMatchInlineSnapshot(`
       "error  content/guides/a.mdx:2  the front matter fields \`description\`, \`sidebar_position\` are missing
-             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, questions, aliases, draft, image"
+             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, questions, draft, image"
     `);
   });
 
