@@ -17,7 +17,6 @@ import {
   translatedSiteSchema,
 } from "../../settings/site.ts";
 import { themeProblems } from "../theme/check-theme.ts";
-import { repositoryProblems } from "./check-repository.ts";
 
 const file = "content/site.yaml";
 
@@ -54,10 +53,7 @@ export async function readSite(root: string): Promise<ReadSiteResult> {
   if (text === undefined) return { problems: [unreadable], lineOf: () => 1 };
   const { value: settings, lineOf, problems } = parseCheckedFile(text, file, siteSchema, words);
   if (settings === undefined) return { problems, lineOf };
-  const found = [
-    ...(await repositoryProblems(root, settings, lineOf)),
-    ...(await themeProblems(settings.theme ?? {}, lineOf)),
-  ];
+  const found = await themeProblems(settings.theme ?? {}, lineOf);
   return { ...(!hasErrors(found) && { settings }), problems: found, lineOf };
 }
 
