@@ -4,7 +4,6 @@ import { changelogPath } from "../pipeline/model/history.ts";
 import { languagePrefix } from "../pipeline/model/languages.ts";
 import { sandboxPrefix } from "../pipeline/model/sandbox.ts";
 import { markdownPath } from "../pipeline/model/urls.ts";
-import { countReaders } from "./analytics/count-readers.ts";
 import { parseEvents } from "./analytics/parse-events.ts";
 import { parseFeedback } from "./analytics/parse-feedback.ts";
 import type { AppEnv } from "./http/app-context.ts";
@@ -32,7 +31,7 @@ import { sharedApp } from "./shared-app.ts";
 /** All routes in order: middleware of every response, routes that depend on the client, then the cacheable routes. */
 export const app = new Hono<AppEnv>();
 
-app.use(securityHeaders, publicCors, serverTiming, beginRequest, countReaders);
+app.use(securityHeaders, publicCors, serverTiming, beginRequest);
 app.use("/events", limitRequests("EVENTS_LIMIT"));
 app.use("/mcp", limitRequests("MCP_LIMIT"));
 app.use("/check-request", limitRequests("MCP_LIMIT"));

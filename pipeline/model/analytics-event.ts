@@ -14,18 +14,9 @@ export interface PageViewEvent {
   title?: string;
   /** Address the reader came from. */
   referrer?: string;
-  /** Set when the Worker counts a program; absent for browsers. */
-  reader?: ReaderKind;
-  /** Format that the program requested. */
-  form?: ReadForm;
   /** Milliseconds since 1970. */
   timestamp: number;
 }
-
-/** Agents read pages for somebody who asked; crawlers collect pages. */
-export type ReaderKind = "agent" | "crawler";
-
-export type ReadForm = "html" | "markdown" | "llms.txt" | "mcp";
 
 /** The answer to “Was this page helpful?”. */
 export interface HelpfulEvent {

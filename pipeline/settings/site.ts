@@ -166,7 +166,7 @@ const writtenSite = z.strictObject({
   head: z
     .array(z.union([z.strictObject({ meta: attributes }), z.strictObject({ link: attributes })]))
     .optional(),
-  /** Counts page views and searches, in the browser and in the Worker. */
+  /** Counts page views and searches without results. */
   analytics: z.boolean().default(true),
   /**
    * Packages in the order of menus and lists, and of search results that match equally; the others follow by name. The

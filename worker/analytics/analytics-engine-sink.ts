@@ -3,8 +3,7 @@ import type { EventSink } from "./event-sink.ts";
 
 /**
  * Workers Analytics Engine, one data point for each event:
- * index = type; blobs = type, path, query (of a report its text), hash, title, referrer, answer (of a report its kind),
- * reader (browser, agent or crawler) and form of a page view;
+ * index = type; blobs = type, path, query (of a report its text), hash, title, referrer, answer (of a report its kind);
  * doubles = time in milliseconds.
  */
 export function analyticsEngineSink(dataset: AnalyticsEngineDataset): EventSink {
@@ -20,11 +19,9 @@ function toDataPoint(event: AnalyticsEvent): AnalyticsEngineDataPoint {
   const { type, timestamp, path = "" } = event;
   const view: Partial<PageViewEvent> = event.type === "page_view" ? event : {};
   const { hash = "", title = "", referrer = "" } = view;
-  const isView = event.type === "page_view";
-  const { reader = isView ? "browser" : "", form = isView ? "html" : "" } = view;
   return {
     indexes: [type],
-    blobs: [type, path, textOf(event), hash, title, referrer, answerOf(event), reader, form],
+    blobs: [type, path, textOf(event), hash, title, referrer, answerOf(event)],
     doubles: [timestamp],
   };
 }

@@ -33,12 +33,7 @@ export function ga4Sink({ measurementId, apiSecret }: Ga4Settings, send = fetch)
 
   return {
     name: "ga4",
-    async write(all, context) {
-      // Google Analytics reports on people: agents and crawlers are not sent.
-      const events = all.filter(
-        (event) => event.type !== "page_view" || event.reader === undefined,
-      );
-      if (events.length === 0) return;
+    async write(events, context) {
       const body = JSON.stringify({
         client_id: crypto.randomUUID(),
         non_personalized_ads: true,

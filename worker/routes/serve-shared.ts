@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import { splitLink } from "../../pipeline/model/urls.ts";
-import { readerKind } from "../analytics/reader-kind.ts";
 import type { AppContext, AppEnv } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader } from "../http/cache-policy.ts";
+import { isProgram } from "../http/is-program.ts";
 import { negotiate } from "../http/negotiate.ts";
 import { toSharedRequest } from "../http/shared-request.ts";
 import { resolvePath } from "../kernel/canonical-path.ts";
@@ -57,7 +57,7 @@ function toResponse(answer: Response, search: string): Response {
  * which may run a browser: they would index the failure that a late document ends with.
  */
 function navigatedPage({ req }: AppContext, pathname: string): string | undefined {
-  if (readerKind(req.header("user-agent") ?? "", "html") !== undefined) return undefined;
+  if (isProgram(req.header("user-agent") ?? "")) return undefined;
   const isNavigation = req.method === "GET" && req.header("sec-fetch-dest") === "document";
   if (!isNavigation || req.header("if-none-match") !== undefined) return undefined;
   if (negotiate(req.header("accept")) !== "html") return undefined;

@@ -17,36 +17,20 @@ test("the Analytics Engine gets one data point for each event", async () => {
   expect(writeDataPoint.mock.calls.map(([point]) => point)).toEqual([
     {
       indexes: ["page_view"],
-      blobs: ["page_view", "/a", "?b", "", "A", "", "", "browser", "html"],
+      blobs: ["page_view", "/a", "?b", "", "A", "", ""],
       doubles: [5],
     },
     {
       indexes: ["helpful"],
-      blobs: ["helpful", "/a", "", "", "", "", "true", "", ""],
+      blobs: ["helpful", "/a", "", "", "", "", "true"],
       doubles: [6],
     },
     {
       indexes: ["search_no_results"],
-      blobs: ["search_no_results", "", "xyz", "", "", "", "", "", ""],
+      blobs: ["search_no_results", "", "xyz", "", "", "", ""],
       doubles: [7],
     },
   ]);
-});
-
-test("page views of agents go to the Analytics Engine with their kind, not to Google Analytics", async () => {
-  const view: AnalyticsEvent = {
-    type: "page_view",
-    path: "/a.md",
-    reader: "agent",
-    form: "markdown",
-    timestamp: 5,
-  };
-  const writeDataPoint = vi.fn();
-  await analyticsEngineSink({ writeDataPoint }).write([view], context);
-  expect(writeDataPoint.mock.calls[0]?.[0].blobs.slice(-2)).toEqual(["agent", "markdown"]);
-  const send = vi.fn();
-  await ga4Sink(settings, send).write([view], context);
-  expect(send).not.toHaveBeenCalled();
 });
 
 test("the Measurement Protocol gets a batch in one call, with a new client id each time", async () => {

@@ -1,5 +1,3 @@
-import type { ReaderKind, ReadForm } from "../../pipeline/model/analytics-event.ts";
-
 /**
  * User agents of assistants that fetch pages for a user, as documented by OpenAI, Anthropic, Perplexity, Mistral and
  * Meta.
@@ -12,13 +10,8 @@ const crawlers = /bot\b|crawler|spider|https?:\/\/|Google-|-Google|GoogleOther/i
 /** Characters of the `User-Agent` header that are searched. */
 const longestUserAgent = 512;
 
-/**
- * Kind of reader by user agent and requested form. Undefined for HTML requested by an unknown user agent: browsers
- * report their page views themselves.
- */
-export function readerKind(userAgent: string, form: ReadForm): ReaderKind | undefined {
+/** True for agents and crawlers that name themselves. */
+export function isProgram(userAgent: string): boolean {
   const searched = userAgent.slice(0, longestUserAgent);
-  if (agents.test(searched)) return "agent";
-  if (crawlers.test(searched)) return "crawler";
-  return form === "html" ? undefined : "agent";
+  return agents.test(searched) || crawlers.test(searched);
 }
