@@ -36,9 +36,8 @@ function showHead({ documentTitle, title, description, path }: PageFragment): vo
   setMeta('[property="og:description"]', description);
   setMeta('[property="og:title"]', title);
   setMeta('[property="og:url"]', url);
-  // Structured data and `hreflang` are not updated: only crawlers read them.
-  const ofFirstPage = 'script[type="application/ld+json"], link[hreflang]';
-  for (const element of document.querySelectorAll(ofFirstPage)) element.remove();
+  // `hreflang` is not updated: only crawlers read it.
+  for (const element of document.querySelectorAll("link[hreflang]")) element.remove();
 }
 
 /** Updates the links of the language menu. */

@@ -59,9 +59,7 @@ async function sum(sizes: Map<string, Promise<number>>): Promise<number> {
 
 /** Scripts that stand in the page itself. */
 async function inlineSize(page: Page): Promise<number> {
-  const code = await page
-    .locator("script:not([src]):not([type='application/ld+json'])")
-    .allTextContents();
+  const code = await page.locator("script:not([src])").allTextContents();
   return brotliSize(code.join("\n"));
 }
 

@@ -100,13 +100,6 @@ describe("every page", () => {
     );
     for (const [, target = ""] of links) expect((await worker.get(target)).status).toBe(200);
   });
-
-  it.each(paths)("%s has JSON-LD with its type and the search of the site", async (path) => {
-    const html = await (await worker.get(path)).text();
-    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "";
-    const types = JSON.parse(json)["@graph"].map((node: { "@type": string }) => node["@type"]);
-    expect(types[0]).toBe(path === "/" ? "WebSite" : "TechArticle");
-  });
 });
 
 describe("the API catalogue", () => {

@@ -17,8 +17,6 @@ export interface HeadProps {
   image?: string | undefined;
   /** `article` for content, `website` for the front page. */
   type?: "article" | "website";
-  /** JSON-LD, escaped for a `script` element. */
-  jsonLd?: string | undefined;
 }
 
 /** The SVG icon: a file of its own, or the logo, which every page loads anyway. */
@@ -34,15 +32,7 @@ export function documentTitle(title: string, path: string | undefined): string {
     : `${title} | ${site.title}`;
 }
 
-export function Head({
-  title,
-  description,
-  path,
-  robots,
-  image,
-  type = "article",
-  jsonLd,
-}: HeadProps) {
+export function Head({ title, description, path, robots, image, type = "article" }: HeadProps) {
   const { assets } = manifest;
   const site = currentSite();
   const isOriginal = path === undefined || !isUntranslated(path);
@@ -94,10 +84,6 @@ export function Head({
         ) : (
           <link key={JSON.stringify(link)} {...link} />
         ),
-      )}
-      {jsonLd === undefined ? null : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped; a data block, never executed.
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
       )}
     </head>
   );

@@ -3,7 +3,6 @@ import type { Page } from "../../pipeline/model/page.ts";
 import { PageContent } from "../components/layout/page-content.tsx";
 import { currentPrefix, currentSite } from "../kernel/language.ts";
 import { Document } from "./document.tsx";
-import { jsonLd } from "./json-ld.ts";
 import { renderHtml } from "./render-html.ts";
 
 /** The full document of a page. `sidebarHtml` is the stored HTML of `page.sidebar`; without it only the main menu is shown. */
@@ -22,7 +21,6 @@ export function renderPage(
         path,
         image: assets.image,
         type: isFront ? "website" : "article",
-        jsonLd: jsonLd(page, site, currentPrefix()),
       }}
       section={sidebarArea(page.sidebar)}
       layout={page.layout}
