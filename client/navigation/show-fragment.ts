@@ -58,9 +58,7 @@ function showSidebar({ sidebar, sidebarHtml, path }: PageFragment): void {
   const shown = shownSidebar();
   if (sidebar !== shown) {
     sidebars.set(shown, nav.innerHTML);
-    const unfolded = nav.querySelectorAll("details");
     nav.innerHTML = sidebarHtml ?? sidebars.get(sidebar) ?? "";
-    keepUnfolded(nav, unfolded);
     nav.scrollTop = 0;
     nav.parentElement?.setAttribute("data-sidebar", sidebar);
     showSidebarFilter(sidebar);
@@ -81,17 +79,6 @@ export function markLink(nav: ParentNode, path: string): Element | null {
   const current = nav.querySelector(`a[href="${CSS.escape(path)}"]`);
   if (current !== null) setCurrent(current, true, "page");
   return current;
-}
-
-/** Categories that are open in one sidebar and a plain link in the next, such as packages, stay open. */
-function keepUnfolded(nav: HTMLElement, unfolded: Iterable<HTMLDetailsElement>): void {
-  for (const category of unfolded) {
-    const path = category.querySelector("a")?.getAttribute("href") ?? "";
-    const link = nav.querySelector(`:scope > ul > li > a[href="${CSS.escape(path)}"]`);
-    if (link === null) continue;
-    category.dataset.kept = "";
-    link.replaceWith(category);
-  }
 }
 
 /** A new sidebar starts unfiltered. */

@@ -7,11 +7,7 @@ import { tabStorage } from "../kernel/storage.ts";
 export function keepSidebar(): void {
   const nav = sidebarNav();
   if (nav === null) return;
-  // A full load brings only the categories of the page's own sidebar, so categories kept from others do not count.
-  const categories = nav.querySelectorAll<HTMLDetailsElement>(
-    "details:not([data-kept], [data-kept] *)",
-  );
-  const open = [...categories].map((category) => Number(category.open));
+  const open = [...nav.querySelectorAll("details")].map((category) => Number(category.open));
   tabStorage.set(stateKey(), `${nav.scrollTop}/${open.join("")}`);
 }
 
