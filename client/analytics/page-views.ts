@@ -25,7 +25,7 @@ export function installAnalytics(): void {
   const countView = () => {
     const { pathname: path, search: query, origin } = location;
     const hash = location.hash.startsWith(requestPrefix) ? "" : location.hash;
-    // `location.hash` is also empty for a bare `#` (back to top), which is therefore the same view.
+    // `location.hash` is also empty for a bare `#`, which is therefore the same view.
     const view = path + query + hash;
     if (view === last) return;
     last = view;

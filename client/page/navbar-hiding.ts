@@ -18,7 +18,6 @@ export function installNavbarHiding(): void {
     if (!isNearTop && Math.abs(moved) < threshold) return;
     last = scrollY;
     classList.toggle("nav-hidden", moved > 0 && !isNearTop && !isInUse(navbar));
-    classList.toggle("can-go-up", scrollY > innerHeight);
   };
   const show = () => {
     last = scrollY;
@@ -27,8 +26,6 @@ export function installNavbarHiding(): void {
   addEventListener("scroll", update, { passive: true });
   navbar.addEventListener("focusin", show);
   pageShown.on(show);
-  // The gesture that loaded this code may have scrolled the page already.
-  classList.toggle("can-go-up", scrollY > innerHeight);
 }
 
 function isInUse(navbar: HTMLElement): boolean {

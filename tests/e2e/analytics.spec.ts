@@ -57,17 +57,6 @@ test("a request in a link stays in the browser", async ({ page }) => {
   expect(next).toMatchObject({ referrer: expect.stringMatching(/\/OpenAPI\/mint-tokens$/) });
 });
 
-test("scrolling back to the top is no page view", async ({ page }) => {
-  const batches = await collect(page);
-  await openPage(page, "/Documentation/use-the-api");
-  await page.evaluate(() => scrollTo(0, 3_000));
-  await page.getByRole("link", { name: "Back to top" }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await hide(page);
-  await expect.poll(() => batches.length).toBe(1);
-  expect(batches[0]?.events).toHaveLength(1);
-});
-
 test("the answer to “Was this page helpful?” is an event", async ({ page }) => {
   const batches = await collect(page);
   await openPage(page, "/Documentation/privacy");

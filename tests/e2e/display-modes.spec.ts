@@ -110,7 +110,7 @@ test("with reduced motion nothing moves", async ({ page }) => {
       });
     expect(style, selector).toEqual({ transitionDuration: "0s", animationName: "none" });
   };
-  for (const selector of [".navbar", ".sidebar", ".to-top", ".sidebar summary", "main"]) {
+  for (const selector of [".navbar", ".sidebar", ".sidebar summary", "main"]) {
     await still(selector);
   }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(

@@ -83,7 +83,7 @@ test("a page can be opened in an assistant and edited", async ({ page }) => {
     const href = await page.getByRole("link", { name }).getAttribute("href");
     expect(decodeURIComponent(href ?? "")).toMatch(/Read https:.*\/Documentation\/privacy\.md$/);
   }
-  await expect(page.getByRole("link", { name: "Edit this page" }).first()).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Edit this page" })).toHaveAttribute(
     "href",
     /content\/guides\/.*privacy\.mdx$/i,
   );

@@ -1,6 +1,4 @@
 import type { SiteConfig } from "../../../pipeline/model/site.ts";
-import { t } from "../../kernel/messages.ts";
-import { Icon } from "./icon.tsx";
 
 export function Footer({ site }: { site: SiteConfig }) {
   const { logo, columns, copyright } = site.footer;
@@ -23,10 +21,6 @@ export function Footer({ site }: { site: SiteConfig }) {
       <p className="copyright">
         <img src={logo.src} alt={logo.alt} width="24" height="24" loading="lazy" />
         {copyright}
-        {/* biome-ignore lint/a11y/useValidAnchor: `#` is the top of the page, also without JavaScript. */}
-        <a className="icon-button to-top" href="#" aria-label={t("backToTop.label")}>
-          <Icon name="up" />
-        </a>
       </p>
     </footer>
   );

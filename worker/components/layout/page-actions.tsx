@@ -35,13 +35,6 @@ export function PageActions({ page, site }: { page: Page; site: SiteConfig }) {
             </a>
           </li>
         ))}
-        {page.metadata.editUrl === undefined ? null : (
-          <li>
-            <a className="external" href={page.metadata.editUrl}>
-              {t("page.edit")}
-            </a>
-          </li>
-        )}
       </Menu>
     </div>
   );
