@@ -15,7 +15,6 @@ import { installMenus } from "./page/menus.ts";
 import { installNavbarHiding } from "./page/navbar-hiding.ts";
 import { installPageActions } from "./page/page-actions.ts";
 import { installRevealTarget } from "./page/reveal-target.ts";
-import { installPageShortcuts } from "./page/shortcuts/page-shortcuts.ts";
 import { installSidebarFilter } from "./page/sidebar/sidebar-filter.ts";
 import { installSidebarFolding } from "./page/sidebar/sidebar-folding.ts";
 import { installTabs } from "./page/tabs.ts";
@@ -42,7 +41,6 @@ installVariants();
 installKeptValues();
 installCodeTools();
 installPageActions();
-installPageShortcuts();
 // A request in the URL fragment opens the editor.
 onEachPage(() => {
   if (!location.hash.startsWith(requestPrefix)) return;

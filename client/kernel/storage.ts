@@ -3,6 +3,9 @@ export const themeKey = "theme";
 export const dismissedKey = "announcement.dismissed";
 export const wrapKey = "code.wrap";
 
+/** `off` when `/` does not open the search, for voice and switch users who press it by mistake (WCAG 2.1.4). */
+export const slashKey = "shortcuts.singleKeys";
+
 /** Storage that does not throw when it is full, blocked or absent. */
 function guarded(find: () => Storage) {
   return {

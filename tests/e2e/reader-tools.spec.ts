@@ -89,26 +89,15 @@ test("a page can be opened in an assistant and edited", async ({ page }) => {
   );
 });
 
-test("the keys N and P open the next and the previous page", async ({ page }) => {
-  await openPage(page, "/OpenAPI/mint-tokens");
-  await page.keyboard.press("n");
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Mint tokens");
-  await page.keyboard.press("p");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mint tokens");
-});
-
-test("the question mark lists the shortcuts; single keys can be turned off", async ({ page }) => {
+test("the key that opens the search can be turned off", async ({ page }) => {
   await openPage(page, "/Documentation/privacy");
-  await page.keyboard.press("?");
-  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(dialog).toBeVisible();
+  await page.keyboard.press("/");
+  const dialog = page.getByRole("dialog", { name: "Search the documentation" });
   await dialog.getByRole("checkbox").uncheck();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await page.keyboard.press("?");
-  await page.keyboard.press("t");
+  await page.keyboard.press("/");
   await expect(dialog).toBeHidden();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
 test("a selected language applies in another open window without interaction", async ({

@@ -107,13 +107,6 @@ const states: Record<string, State> = {
       await expect(editor.getByText("1 error")).toBeVisible();
     },
   },
-  "the list of shortcuts": {
-    widths: [390, 1440],
-    reach: async (page) => {
-      await page.keyboard.press("?");
-      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-    },
-  },
   "the search without a query": {
     widths: [390, 1440],
     reach: async (page) => {

@@ -1,5 +1,6 @@
 import * as words from "#words";
 import { counted } from "../../../pipeline/model/text/translate.ts";
+import { slashKey, storage } from "../../kernel/storage.ts";
 import { LineIcon } from "../line-icon.tsx";
 import type { Search } from "./use-search.ts";
 
@@ -41,6 +42,20 @@ export function Failed({ isRateLimited, onRetry }: FailedProps) {
         {words["loader.retry"]}
       </button>
     </div>
+  );
+}
+
+/** Turns the one single-key shortcut on and off. */
+export function SlashSwitch() {
+  return (
+    <label className="sd-keys">
+      <input
+        type="checkbox"
+        defaultChecked={storage.get(slashKey) !== "off"}
+        onChange={({ target }) => storage.set(slashKey, target.checked ? "on" : "off")}
+      />{" "}
+      <kbd>/</kbd> {words["search.key.slash"]}
+    </label>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { closest } from "../../kernel/closest.ts";
 import { CrashBoundary } from "../crash-boundary.tsx";
-import { Failed, Keys, statusText } from "./dialog-status.tsx";
+import { Failed, Keys, SlashSwitch, statusText } from "./dialog-status.tsx";
 import { HistoryList } from "./history/history-list.tsx";
 import type { SearchHistory } from "./history/search-history.ts";
 import { useVisits } from "./history/use-visits.ts";
@@ -75,6 +75,7 @@ export default function SearchDialog({ dialog, standIn, close }: SearchDialogPro
           {search.answer !== undefined && search.count > 0 && (
             <ResultCount answer={search.answer} />
           )}
+          <SlashSwitch />
           <Keys />
         </div>
         <p className="visually-hidden" role="status">
