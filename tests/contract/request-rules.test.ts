@@ -348,6 +348,8 @@ describe("a request that breaks a documented rule has a fault", () => {
       { key: "height", type: "number", value: 38 },
       { key: "height", type: "number", value: "tall" },
       { key: "keeper", type: "address", value: "Ada" },
+      { key: "place", type: "string", value: "é".repeat(16) },
+      { key: "story", type: "text", value: "é".repeat(16) },
     ];
     const metadata = { name: "L", image: "i", banner: "b", traits };
     const body = { ...collection, masterNFT: { ...(masterNFT as JsonObject), metadata } };
@@ -356,6 +358,7 @@ describe("a request that breaks a documented rule has a fault", () => {
         "error /masterNFT/metadata/traits/0/value: Enter a string or an object. Correct: "38"",
         "error /masterNFT/metadata/traits/1/value: A trait of the type \`field\` or \`number\` is a whole number, as decimal digits.",
         "error /masterNFT/metadata/traits/2/value: A trait of the type \`address\` is an address, which begins with \`B62q\`.",
+        "error /masterNFT/metadata/traits/3/value: A trait of the type \`string\` has at most 30 bytes; \`text\` has no limit.",
       ]
     `);
   });

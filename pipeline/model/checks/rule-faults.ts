@@ -4,10 +4,11 @@ import type { RequestFault } from "../request-check.ts";
 import { isObject, type JsonRecord, listOf, recordOf, textOfValue } from "../schema/json-value.ts";
 import { escapePointer, pointerSegments } from "../schema/pointer.ts";
 import { validateValue } from "../schema/validate-value.ts";
-import type { PlacedValue } from "../schema/walk-values.ts";
+import { type PlacedValue, walkValues } from "../schema/walk-values.ts";
 import { decoded } from "../text/decoded.ts";
 import { brokenRelation } from "./related-values.ts";
 import { bodyFault } from "./request-fault.ts";
+import { isTooLong } from "./schema-faults.ts";
 
 /**
  * Violated `x-rules`, with the messages of the API file, `x-secret` fields, and secrets in other fields.
@@ -43,13 +44,24 @@ function ruleFault(
   $defs: JsonRecord,
 ): RequestFault[] {
   const { valid, errors } = validateValue(rule, value, $defs);
-  const related = brokenRelation(rule, value);
+  const related = brokenRelation(rule, value) ?? longText(rule, value, $defs);
   if (valid && related === undefined) return [];
   const text = textOfValue(rule["x-message"]) ?? "";
   const message = { id: "fault.rule", values: { text } } as const;
   const fault = bodyFault("rule", pointer + (related ?? pointerOf(errors, rule, value)), message);
   const severity = rule["x-severity"] === "warning" ? "warning" : "error";
   return [withLink({ ...fault, severity }, rule)];
+}
+
+/** Pointer of a text with more bytes than the rule allows, which the validator does not know. */
+function longText(rule: JsonRecord, value: JsonValue, $defs: JsonRecord): string | undefined {
+  const applies = !isObject(rule.if) || validateValue(rule.if, value, $defs).valid;
+  return applies ? walkValues(demandOf(rule), value).find(isTooLong)?.pointer : undefined;
+}
+
+/** What the rule asks for, when its condition holds. */
+function demandOf(rule: JsonRecord): JsonRecord {
+  return isObject(rule.then) ? rule.then : rule;
 }
 
 function withLink(fault: RequestFault, schema: JsonRecord): RequestFault {
@@ -62,7 +74,8 @@ function pointerOf(errors: readonly OutputUnit[], rule: JsonRecord, value: JsonV
   const places = errors.map(({ instanceLocation: at }) => decoded(at.replace(/^#/, "")));
   const innermost = places.reduce((a, b) => (b.length > a.length ? b : a), "");
   if (innermost !== "" || !isObject(value)) return innermost;
-  const then = isObject(rule.then) ? rule.then : rule;
-  const missing = listOf(then.required).filter((name) => !Object.hasOwn(value, String(name)));
+  const missing = listOf(demandOf(rule).required).filter(
+    (name) => !Object.hasOwn(value, String(name)),
+  );
   return missing.length === 1 ? `/${escapePointer(String(missing[0]))}` : "";
 }

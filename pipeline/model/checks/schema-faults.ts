@@ -23,7 +23,7 @@ export function schemaFaults(placed: PlacedValue, $defs: JsonRecord): RequestFau
   const faults = parts.flatMap((schema) => {
     const { errors } = validateValue(schema, placed.value, $defs);
     const first = errors.find(({ keyword }) => Object.hasOwn(codes, keyword) || isRange(keyword));
-    const isLong = bytesOf(placed.value) > Number(schema["x-maxBytes"] ?? Infinity);
+    const isLong = isTooLong({ ...placed, schema });
     const keyword = first?.keyword ?? (isLong ? "x-maxBytes" : undefined);
     return keyword === undefined ? [] : [toFault({ ...placed, schema }, keyword)];
   });
@@ -40,6 +40,11 @@ function ownSchema({ properties, prefixItems, required, ...own }: JsonRecord): J
   if (!isObject(additionalProperties)) return rest;
   const names = Object.keys(properties).map((name) => [name, true]);
   return { ...rest, additionalProperties, properties: Object.fromEntries(names) };
+}
+
+/** True for a text with more bytes than its schema allows. */
+export function isTooLong({ value, schema }: PlacedValue): boolean {
+  return bytesOf(value) > Number(schema["x-maxBytes"] ?? Infinity);
 }
 
 /** Bytes of a text in UTF-8; 0 for any other value. */
