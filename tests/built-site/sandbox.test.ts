@@ -237,6 +237,7 @@ describe("flows", () => {
       adminContract: "standard",
       sender,
       collectionName: "Boats",
+      symbol: "BOAT",
       masterNFT: { name: "Boats", data: { owner: sender }, metadata },
     });
     expect(launch.collectionName).toBe("Boats");
@@ -249,6 +250,7 @@ describe("flows", () => {
       nftMintParams: { name: "Boat 1", data: { owner: sender }, metadata },
     });
     expect([mint.nftName, mint.collectionName]).toEqual(["Boat 1", "Boats"]);
+    expect(mint.memo).toBe("nft:mint BOAT");
     const { nftAddress } = mint.request;
     await finish(mint);
     await finish(
