@@ -27,8 +27,6 @@ const operation = z.strictObject({
   /** `POST /orders`. */
   request: z.string(),
   deprecated: flag,
-  /** Day from which it may be removed. */
-  sunset: text,
   servers: z.array(z.string()).optional(),
   /** Alternatives, each with its schemes and scopes: `bearer` or `key + tenant read`. */
   security: z.array(z.string()).optional(),

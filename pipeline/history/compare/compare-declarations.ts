@@ -92,9 +92,6 @@ function compareAccess(was: Access, is: Access, comparer: ShapeComparer): void {
   const servers = { before: was.servers.join(", "), after: is.servers.join(", ") };
   if (gone.length > 0) comparer.add("server-removed", { ...whole, ...servers });
   else if (added.length > 0) comparer.add("server-added", { ...whole, ...servers });
-  if (is.sunset !== undefined && is.sunset !== was.sunset) {
-    comparer.add("sunset", { ...whole, names: is.sunset });
-  }
   // An old alternative still works if it covers everything that some new alternative requires.
   const [old, fresh] = [securityAlternatives(was), securityAlternatives(is)];
   const isAccepted = (alternative: readonly string[]) =>

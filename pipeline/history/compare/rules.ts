@@ -51,7 +51,6 @@ const rules = {
   "server-added": ["new", "new"],
   "security-removed": ["breaking", "breaking"],
   "security-added": ["new", "new"],
-  sunset: ["breaking", "breaking"],
   "package-renamed": ["breaking", "breaking"],
   "needs-changed": ["breaking", "breaking"],
   "needs-widened": ["new", "new"],

@@ -50,7 +50,7 @@ const plain = { generics: [], bases: [], isExported: true } as const;
 
 /** Models an operation as a function from parameters and a body to responses. */
 function operation(name: string, own: OperationSnapshot, reader: SchemaReader): Declaration {
-  const { parameters = {}, body, responses, servers = [], security = [], sunset } = own;
+  const { parameters = {}, body, responses, servers = [], security = [] } = own;
   const requestFields = new Map<string, Field>();
   for (const [key, parameter] of Object.entries(parameters)) {
     requestFields.set(`parameter ${key}`, parameterField(key, parameter, "parameter", reader));
@@ -88,7 +88,7 @@ function operation(name: string, own: OperationSnapshot, reader: SchemaReader): 
     kind: "operation",
     text: own.request,
     value: { kind: "call", text: own.request, calls: [call] },
-    access: { servers, security, ...(sunset !== undefined && { sunset }) },
+    access: { servers, security },
     ...(own.deprecated && { deprecated: "" }),
   };
 }

@@ -120,7 +120,6 @@ export type DeclarationKind =
 export interface Access {
   servers: readonly string[];
   security: readonly string[];
-  sunset?: string;
 }
 
 export type Declarations = ReadonlyMap<string, Declaration>;

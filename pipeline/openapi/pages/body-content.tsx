@@ -107,7 +107,7 @@ function bodyContent(
     note,
     contents.flatMap(({ encoding = {} }) => encodingNotes(encoding, schema)),
     contents.flatMap(({ encoding = {} }) => partHeaders(encoding, page)),
-    schema.name === undefined ? valueDescription(withoutGeneratedTitle(schema), page) : undefined,
+    schema.name === undefined ? valueDescription(schema, page) : undefined,
     <Twin markdown={shared ?? fieldTables(schema, page)}>
       {/* The attribute tells programs that compare both forms what Markdown has elsewhere. */}
       {shared === undefined ? lists : <div data-markdown-ignore>{lists}</div>}
@@ -173,13 +173,6 @@ function partHeaders(encoding: NonNullable<BodyContent["encoding"]>, page: PageC
       </p>
     )),
   );
-}
-
-/** Drops titles that FastAPI generates from the path, such as `Response Read Items Items Get`. */
-function withoutGeneratedTitle(schema: SchemaNode): SchemaNode {
-  if (!/^Response .* (?:Get|Put|Post|Patch|Delete)$/.test(schema.title ?? "")) return schema;
-  const { title: _title, ...rest } = schema;
-  return rest;
 }
 
 /** Further examples, collapsed. For responses, whose first example is shown nowhere else, the first is open. */

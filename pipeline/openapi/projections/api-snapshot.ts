@@ -1,6 +1,5 @@
 import { defaultStyle } from "../../model/samples/serialize-parameter.ts";
 import { withNumbers } from "../../model/schema/exact-number.ts";
-import { textOfValue } from "../../model/schema/json-value.ts";
 import { isProse } from "../../model/schema/keywords.ts";
 import { mapSchemas } from "../../model/schema/subschemas.ts";
 import {
@@ -38,11 +37,9 @@ export function apiSnapshot(documented: ApiModel, recorded: string): ApiSnapshot
 
 function operationSnapshot(operation: Operation): OperationSnapshot {
   const { method, path, deprecated, servers, security = [], parameters, requestBody } = operation;
-  const sunset = textOfValue(operation.extensions["x-sunset"]);
   return {
     request: `${method} ${path}`,
     ...(deprecated && { deprecated: true }),
-    ...(sunset !== undefined && { sunset }),
     ...(servers.length > 0 && { servers: servers.map(({ url }) => url) }),
     ...(security.length > 0 && {
       security: security.map(({ schemes }) =>

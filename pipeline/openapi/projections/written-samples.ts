@@ -1,4 +1,4 @@
-import { recordOf, textOfValue } from "../../model/schema/json-value.ts";
+import { listOf, recordOf, textsOf } from "../../model/schema/json-value.ts";
 import type { Operation } from "../read/operation.ts";
 
 export interface WrittenSample {
@@ -7,54 +7,12 @@ export interface WrittenSample {
   code: string;
 }
 
-/** Samples in the API file (`x-codeSamples`). */
+/** Samples in the API file: `x-codeSamples`, a list with `lang`, `label` and `source`. */
 export function writtenSamples({ extensions }: Operation): WrittenSample[] {
-  return samplesIn(
-    extensions["x-codeSamples"] ??
-      extensions["x-code-samples"] ??
-      extensions["x-samples"] ??
-      recordOf(extensions["x-readme"])["code-samples"],
-  );
-}
-
-/** Languages by tool, for samples labelled with a tool. */
-const languagesOf: Record<string, string> = {
-  curl: "bash",
-  shell: "bash",
-  cli: "bash",
-  node: "javascript",
-  "node.js": "javascript",
-  nodejs: "javascript",
-};
-
-function languageOf(word: string): string {
-  const name = word.toLowerCase();
-  return languagesOf[name] ?? name;
-}
-
-/** Reads a list of samples, or samples by language or name. @param name language or name of the sample */
-function samplesIn(value: unknown, name?: string): WrittenSample[] {
-  const own = sampleOf(value, name);
-  if (own !== undefined) return [own];
-  if (Array.isArray(value)) return value.flatMap((item) => samplesIn(item, name));
-  return Object.entries(recordOf(value)).flatMap(([key, item]) => samplesIn(item, key));
-}
-
-/** Reads source code alone, or with its language and label. */
-function sampleOf(value: unknown, name: string | undefined): WrittenSample | undefined {
-  if (typeof value === "string") {
-    return name === undefined
-      ? undefined
-      : { title: name, language: languageOf(name), code: value };
-  }
-  const { lang, language: named, label, name: title, source, code = source } = recordOf(value);
-  if (code === undefined) return undefined;
-  // A JSON body may be written as a value.
-  const text = typeof code === "string" ? code : JSON.stringify(code, null, 2);
-  const language = textOfValue(lang) ?? textOfValue(named) ?? name ?? "text";
-  return {
-    title: textOfValue(label) ?? textOfValue(title) ?? name ?? language,
-    language: languageOf(language),
-    code: text,
-  };
+  return listOf(extensions["x-codeSamples"]).flatMap((item) => {
+    const { lang, label, source } = textsOf(recordOf(item), ["lang", "label", "source"]);
+    if (source === undefined) return [];
+    const language = lang?.toLowerCase() ?? "text";
+    return [{ title: label ?? lang ?? language, language, code: source }];
+  });
 }

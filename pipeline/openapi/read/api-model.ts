@@ -109,7 +109,7 @@ export interface ApiModel extends ApiSource {
 /** What schemas are read with. */
 export type SchemaContext = Pick<ApiModel, "document" | "schemas" | "units">;
 
-/** Group of tags from `x-tagGroups`, or from `parent` of tags (OpenAPI 3.2). */
+/** Group of tags from `parent` of tags (OpenAPI 3.2). */
 export interface TagGroup {
   name: string;
   /** Tag names. */

@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import { upgrade } from "@scalar/openapi-parser";
 import { errorAt, hasErrors, type Place, type Problem, warningAt } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
-import { isObject, type JsonRecord } from "../../model/schema/json-value.ts";
+import { isObject, type JsonRecord, recordOf } from "../../model/schema/json-value.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
 import { checkRules } from "./check-rules.ts";
@@ -13,7 +13,6 @@ import { type DocumentPlaces, documentPlaces } from "./document/document-places.
 import { gatherProblems } from "./document/gather-problems.ts";
 import { leaveOutHidden } from "./document/leave-out-hidden.ts";
 import { normalizeDocument } from "./document/normalize-document.ts";
-import { notAnApiFile } from "./document/not-an-api-file.ts";
 import { keepSwaggerKeys, repairDocument } from "./document/repair-document.ts";
 import { settleReferences } from "./document/settle-references.ts";
 import { splitLargeSchemas } from "./document/split-large-schemas.ts";
@@ -115,6 +114,14 @@ export async function parseOpenApi(
     asWritten: normalized,
   });
   return { api, problems: all };
+}
+
+/** Says what a file begins with that has no version of OpenAPI. */
+function notAnApiFile(file: string, value: unknown): Problem {
+  const keys = Object.keys(recordOf(value)).slice(0, 3);
+  const found = keys.length === 0 ? "" : ` It begins with \`${keys.join("`, `")}\`.`;
+  const message = `The file is not an OpenAPI file: it has neither \`openapi\` nor \`swagger\` at its top.${found}`;
+  return errorAt({ file, line: 1 }, message, "Begin the file with `openapi: 3.1.0`.");
 }
 
 function hiddenProblems(count: number, file: string): Problem[] {

@@ -1,4 +1,3 @@
-import type { JsonValue } from "../../model/body.ts";
 import type { SchemaNode } from "../../model/operation.ts";
 import { allowedValues } from "../../model/schema/allowed-values.ts";
 import {
@@ -7,7 +6,6 @@ import {
   type JsonRecord,
   jsonOf,
   listOf,
-  recordOf,
   textOfValue,
   textsOf,
 } from "../../model/schema/json-value.ts";
@@ -15,8 +13,6 @@ import { numberLimits } from "../../model/schema/keywords.ts";
 import { isBinary, isNullable } from "../../model/schema/kind.ts";
 import type { Units } from "../../model/unit.ts";
 import { toExternalDocs } from "./external-docs.ts";
-import { lettersOf } from "./names.ts";
-import { plainDescription } from "./plain-summary.ts";
 
 const texts = [
   "title",
@@ -36,10 +32,7 @@ export function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
   const listed = allowedValues(raw);
   if (listed !== undefined) {
     // The page shows `null` beside the list.
-    const allowed = isNullable(raw) ? listed.filter((value) => value !== null) : listed;
-    node.enum = allowed;
-    const meanings = valueMeanings(raw, allowed);
-    if (meanings.length > 0) node.meanings = meanings;
+    node.enum = isNullable(raw) ? listed.filter((value) => value !== null) : listed;
   }
   const standard = jsonOf(raw.default);
   if (standard !== undefined) node.default = standard;
@@ -81,49 +74,4 @@ export function addUnsupported(node: SchemaNode, raw: JsonRecord): void {
     (keyword) => keyword in raw && raw[keyword] !== false,
   );
   if (keywords.length > 0) node.unsupported = keywords;
-}
-
-/** Extensions of generators for names and descriptions of enumeration values. */
-const nameKeywords = ["x-enum-varnames", "x-enumNames", "x-enum-names"];
-const textKeywords = ["x-enum-descriptions", "x-enumDescriptions", "x-enumDescription"];
-
-/** Descriptions of allowed values by index, by value, or in Azure's format. */
-function valueMeanings(
-  raw: JsonRecord,
-  values: readonly JsonValue[],
-): NonNullable<SchemaNode["meanings"]> {
-  const names = nameKeywords.map((keyword) => raw[keyword]);
-  const texts = textKeywords.map((keyword) => raw[keyword]);
-  const ofAzure = listOf(recordOf(raw["x-ms-enum"]).values).map(recordOf);
-  return values.flatMap((value, index) => {
-    const azure = ofAzure.find((item) => item.value === value);
-    const name = firstText([...names, azure?.name], value, index);
-    const text = firstText([...texts, azure?.description], value, index);
-    const isNew = (part: string | undefined) => part !== undefined && !isRepetition(part, value);
-    const parts = [name, text].filter(isNew);
-    return parts.length === 0 ? [] : [{ value, text: [...new Set(parts)].join(": ") }];
-  });
-}
-
-function firstText(
-  sources: readonly unknown[],
-  value: JsonValue,
-  index: number,
-): string | undefined {
-  const found = sources.map((source) =>
-    textOfValue(
-      Array.isArray(source)
-        ? source[index]
-        : typeof source === "string"
-          ? source
-          : recordOf(source)[String(value)],
-    ),
-  );
-  const text = found.find((each) => each !== undefined && each.trim() !== "");
-  return text === undefined ? undefined : plainDescription(text).replace(/\.$/, "");
-}
-
-/** True if the text only repeats the value: `NORTH_WEST` and `north-west`. */
-function isRepetition(text: string, value: JsonValue): boolean {
-  return lettersOf(text) === lettersOf(String(value));
 }

@@ -10,7 +10,6 @@ import {
   type JsonRecord,
   listOf,
   recordOf,
-  stringsOf,
   textOfValue,
   textsOf,
 } from "../../model/schema/json-value.ts";
@@ -174,13 +173,8 @@ function toChapters(
     .filter(({ markdown, externalDocs }) => markdown.trim() !== "" || externalDocs !== undefined);
 }
 
-/** Groups of `x-tagGroups`, or of `parent` (OpenAPI 3.2); other tags have no group. */
+/** Groups of `parent` (OpenAPI 3.2); other tags have no group. */
 function toTagGroups(document: JsonRecord): TagGroup[] {
-  const written = listOf(document["x-tagGroups"]).map((item): TagGroup => {
-    const group = recordOf(item);
-    return { name: textOfValue(group.name) ?? "", tags: stringsOf(group.tags) };
-  });
-  if (written.length > 0) return written;
   const tags = listOf(document.tags).filter(isObject);
   const groups = new Map<string, string[]>();
   for (const tag of tags) {

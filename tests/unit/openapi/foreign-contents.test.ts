@@ -40,7 +40,7 @@ describe("the social card of a page", () => {
 describe("the sidebar of a large API", async () => {
   const names = Array.from({ length: 401 }, (_, index) => `S${String(index).padStart(3, "0")}`);
   const api = await readApi(
-    `${head}x-tagGroups: [{ name: Animals, tags: [pets] }]
+    `${head}tags: [{ name: Animals }, { name: pets, parent: Animals }]
 paths: { "/a": { get: { operationId: a, tags: [pets], responses: { "200": { description: x } } } } }
 components: { schemas: { ${names
       .toReversed()

@@ -215,14 +215,3 @@ describe("a discriminator that names files", async () => {
     expect([...(api?.schemas.keys() ?? [])].sort()).toEqual(["Fish", "bird", "cat", "dog", "pet"]);
   });
 });
-
-it.each([
-  ["asyncapi: 3.0.0", "an AsyncAPI file"],
-  ["arazzo: 1.0.1", "an Arazzo file"],
-  ["info: { _postman_id: a }", "a Postman collection"],
-])("a file that begins with %s is called what it is", async (text, name) => {
-  const { problems: found } = await parseOpenApi(text, "api.yaml");
-  expect(found).toEqual([
-    expect.objectContaining({ severity: "error", message: expect.stringContaining(name) }),
-  ]);
-});

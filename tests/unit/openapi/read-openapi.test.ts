@@ -80,7 +80,7 @@ describe("parseOpenApi", () => {
 
   it("rejects a file of another format", async () => {
     expect(await problemsOf("hello: world\n")).toMatchInlineSnapshot(`
-      "error  api.yaml:1  The file is not an OpenAPI file: it has neither \`openapi\` nor \`swagger\` at its top.
+      "error  api.yaml:1  The file is not an OpenAPI file: it has neither \`openapi\` nor \`swagger\` at its top. It begins with \`hello\`.
              hint: Begin the file with \`openapi: 3.1.0\`."
     `);
     expect(await problemsOf("- 1\n")).toContain("not an OpenAPI file");
