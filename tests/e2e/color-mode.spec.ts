@@ -87,13 +87,3 @@ test("switching causes no layout shift", async ({ page }) => {
   await page.getByRole("button", { name: toLight }).press("Enter");
   expect(await places()).toBe(before);
 });
-
-test("the letter T switches too, but not in a text field", async ({ page }) => {
-  await openPage(page, "/api");
-  await page.locator("main input").first().focus();
-  await page.keyboard.press("t");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await page.locator("main").focus();
-  await page.keyboard.press("t");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-});

@@ -76,14 +76,6 @@ const states: Record<string, State> = {
       await expect(page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]')).toBeHidden();
     },
   },
-  "the types of a long page filtered": {
-    widths: [390, 1440],
-    path: "/api/api",
-    reach: async (page) => {
-      await page.locator("#entry-filter").fill("burn tokens");
-      await expect(page.locator("#BurnTokensData")).toBeVisible();
-    },
-  },
   "another variant, everything inside the fields unfolded, lines wrapped": {
     widths: [390, 1200],
     path: "/OpenAPI/launch-token",

@@ -1,4 +1,3 @@
-import { FilterForm } from "../../components/filter-form.tsx";
 import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
@@ -6,7 +5,7 @@ import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { counted, sentence, t } from "../../kernel/words.ts";
 import type { LibraryModel } from "../../model/reference.ts";
-import { Island } from "../../tree/forms.ts";
+import { Island, Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { packagePath } from "../symbol-index.ts";
@@ -37,11 +36,7 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
           placeholder: t("symbols.placeholder"),
         }}
       >
-        <FilterForm
-          id="symbol-filter"
-          label={t("symbols.filter")}
-          placeholder={t("symbols.placeholder")}
-        />
+        {searchForm()}
       </Island>,
       <h2>{t("library.packages")}</h2>,
       <ul class="cards many">{libraries.map(card)}</ul>,
@@ -68,6 +63,29 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
     search: { symbols: [], entries: [] },
     group: "api",
   };
+}
+
+/** The filter before its code is there: without JavaScript it searches the site. */
+function searchForm(): Content {
+  return (
+    <Twin markdown={[]}>
+      <form class="filter" action="/search">
+        <label for="symbol-filter">{t("symbols.filter")}</label>
+        <input
+          id="symbol-filter"
+          type="search"
+          name="q"
+          maxlength={512}
+          autocomplete="off"
+          spellcheck="false"
+          placeholder={t("symbols.placeholder")}
+        />
+        <noscript>
+          <button type="submit">{t("search.label")}</button>
+        </noscript>
+      </form>
+    </Twin>
+  );
 }
 
 /** Makes "every exported class" true where the compiler finds exports that TypeDoc does not read. */

@@ -1,6 +1,5 @@
 import { Badge } from "../../components/badge.tsx";
 import { FieldList } from "../../components/field.tsx";
-import { FilterForm } from "../../components/filter-form.tsx";
 import { List } from "../../components/list.tsx";
 import type { SearchHintEntry } from "../../kernel/page-draft.ts";
 import { counted, sentence, t } from "../../kernel/words.ts";
@@ -158,7 +157,7 @@ function anchoredEntries(
     if (!isFolded) return items;
     // Browsers open a closed `details` for a fragment link and for find-in-page.
     return (
-      <details class="topic">
+      <details>
         <summary data={{ noText: true }}>{counted("entries.count", entries.length)}</summary>
         <div>{items}</div>
       </details>
@@ -168,14 +167,7 @@ function anchoredEntries(
   if (groups.length < 2 || symbols.length < minEntriesForTopics) {
     return [list(groups.flatMap((group) => group.symbols))];
   }
-  return [
-    isFolded && (
-      <FilterForm id="entry-filter" label={t("entries.filter")}>
-        <p role="status" />
-      </FilterForm>
-    ),
-    ...groups.flatMap((group) => [<h3>{group.title}</h3>, list(group.symbols)]),
-  ];
+  return groups.flatMap((group) => [<h3>{group.title}</h3>, list(group.symbols)]);
 }
 
 /** Whether it is global, `beta` and others, and whether it is deprecated. */
