@@ -253,6 +253,10 @@ describe("a request that breaks a documented rule has a fault", () => {
         metadata: { name: "Lighthouses", image: "https://example.com/a.png" },
       },
     };
+    const again = {
+      ...withoutBanner.masterNFT,
+      data: { owner: address, version: 1 },
+    };
     const reserve = {
       chain: { chain: "mina", network: "devnet" },
       collectionAddress: address,
@@ -265,6 +269,7 @@ describe("a request that breaks a documented rule has a fault", () => {
       ["tokenBid", { ...bid, whitelist: [{ address, amount: 1e12 }, { address }] }],
       ["launchNftCollection", withoutBanner],
       ["mintNFT", { ...nft, txType: "nft:mint", nftMintParams: withoutBanner.masterNFT }],
+      ["mintNFT", { ...nft, txType: "nft:mint", nftMintParams: again }],
       ["getTransactions", {}],
       ["cmsReserveNFT", reserve],
     ]);
@@ -280,6 +285,8 @@ describe("a request that breaks a documented rule has a fault", () => {
       error /masterNFT/metadata: The metadata of a master NFT needs a \`banner\`, which heads the page of the collection.
 
       error /nftMintParams/data: Without \`owner\` in \`data\` the mint is refused: \`NFT owner is required\`.
+
+      error /nftMintParams/data/version: Leave out \`version\` in \`data\`. The contract refuses a mint with another one than 0.
 
       error : Send \`tokenAddress\` or \`tokenId\`.
 
