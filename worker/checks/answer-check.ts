@@ -1,10 +1,9 @@
 import { checkRequest } from "../../pipeline/model/checks/check-request.ts";
 import { checkedParts, uncheckedParts } from "../../pipeline/model/checks/checked-parts.ts";
-import { BodyLimitError, mostFaults } from "../../pipeline/model/checks/limit-body.ts";
+import { mostFaults } from "../../pipeline/model/checks/limit-body.ts";
 import { parseCurl } from "../../pipeline/model/checks/parse-curl.ts";
 import type {
   CheckedPart,
-  RequestCheck,
   RequestFault,
   UncheckedPart,
   WrittenRequest,
@@ -91,7 +90,7 @@ export async function answerCheck(input: CheckInput, source: DocsSource): Promis
   }
   const page = await findOperation(wanted.split(/[?#]/)[0] ?? "", source, written.method);
   const check = await source.requestCheck(page.path);
-  const faults = faultsOf(check, written);
+  const faults = checkRequest(check, written);
   const listed = listedFaults(faults, source.site.url);
   const { id, method, path, sandbox } = check;
   return {
@@ -104,15 +103,6 @@ export async function answerCheck(input: CheckInput, source: DocsSource): Promis
     faults: listed,
     ...(listed.length < faults.length && { more: faults.length - listed.length }),
   };
-}
-
-function faultsOf(check: RequestCheck, written: WrittenRequest): RequestFault[] {
-  try {
-    return checkRequest(check, written);
-  } catch (error) {
-    if (error instanceof BodyLimitError) throw new ToolError(inSiteLanguage(error.fault));
-    throw error;
-  }
 }
 
 /** The first faults in words, up to the size limit of a response. */

@@ -4,7 +4,6 @@ import {
   checkRequest,
   longestRequest,
 } from "../../pipeline/model/checks/check-request.ts";
-import { BodyLimitError } from "../../pipeline/model/checks/limit-body.ts";
 import { isJsonLike, isXml } from "../../pipeline/model/media-types.ts";
 import type {
   RequestCheck,
@@ -55,8 +54,8 @@ export async function answerSandbox(request: Request, source: DocsSource): Promi
   const path = url.pathname.slice(sandboxPrefix.length);
   const found = findSimulated(index, request.method, path);
   if ("methods" in found) return unknownOperation(found.methods, path);
-  const written = await readLimitedText(request, longestRequest);
-  if (written === undefined) {
+  const body = await readLimitedText(request, longestRequest);
+  if (body === undefined) {
     return jsonError(413, "too-large", `At most ${longestRequest} bytes are read.`);
   }
   const stored = await source.file(sandboxOperationPath(found.page));
@@ -70,29 +69,26 @@ export async function answerSandbox(request: Request, source: DocsSource): Promi
     Link: `<${page}>; rel="describedby"`,
     "X-Content-Type-Options": "nosniff",
   });
+  const reply: Reply = { operation, page, headers, isHead: request.method === "HEAD" };
   const scenario =
     url.searchParams.get(scenarioHeader.toLowerCase()) ??
     request.headers.get(scenarioHeader) ??
     undefined;
-  const preferences = parsePreferences(request.headers.get("Prefer") ?? undefined);
   url.searchParams.delete(scenarioHeader.toLowerCase());
-  const asked: AskedOperation = {
-    request,
-    url,
-    written,
-    path: found.path,
-    check,
-    operation,
-    page,
-    headers,
-  };
   try {
     if (scenario !== undefined && !Object.hasOwn(index.scenarios, scenario)) {
       const known = Object.keys(index.scenarios).join(", ");
       throw new RefusedRequest(`there is no scenario \`${scenario}\`, but ${known || "none"}`);
     }
-    const parts = await partsOf(request, written);
-    const simulated = checkedRequest({ ...asked, ...(parts !== undefined && { parts }) });
+    const parts = await partsOf(request, body);
+    const simulated = checkedRequest(check, reply, {
+      method: reply.isHead ? check.method : request.method,
+      headers: Object.fromEntries(request.headers),
+      parameters: { path: found.path, query: [...url.searchParams] },
+      ...(body !== "" && { body }),
+      ...(parts !== undefined && { parts }),
+    });
+    const preferences = parsePreferences(request.headers.get("Prefer") ?? "");
     await wait(preferences);
     const answer = await answerOperation(operation, {
       request: simulated,
@@ -101,26 +97,21 @@ export async function answerSandbox(request: Request, source: DocsSource): Promi
       state: request.headers.get(stateHeader) ?? undefined,
       now: Date.now(),
     });
-    return toResponse(answer, asked);
+    return toResponse(answer, reply);
   } catch (error) {
-    if (error instanceof RefusedRequest) return refuse(error.message, asked);
+    if (error instanceof RefusedRequest) return refuse(error.message, reply);
     throw error;
   }
 }
 
-interface AskedOperation {
-  request: Request;
-  url: URL;
-  /** The body as it was sent. */
-  written: string;
-  /** Of a multipart form. */
-  parts?: WrittenField[];
-  path: Record<string, string>;
-  check: RequestCheck;
+/** What each answer to a request is made with. */
+interface Reply {
   operation: SandboxOperation;
+  /** Address of the operation's page. */
   page: string;
-  /** Of the answer. */
   headers: Headers;
+  /** True for a request with the method HEAD, whose answer has no body. */
+  isHead: boolean;
 }
 
 function unknownOperation(methods: readonly string[], path: string): Response {
@@ -154,12 +145,12 @@ async function partsOf({ headers }: Request, written: string): Promise<WrittenFi
 }
 
 /** The request without secrets. Warnings become headers. @throws RefusedRequest for a wrong one */
-function checkedRequest(asked: AskedOperation): SimulatedRequest {
-  const { url, path, operation, headers, check } = asked;
-  const written = writtenRequest(asked);
-  const { headers: header } = written;
-  const query = Object.fromEntries(url.searchParams);
-  const faults = faultsOf(check, written);
+function checkedRequest(
+  check: RequestCheck,
+  { operation, headers }: Reply,
+  written: Required<Pick<WrittenRequest, "headers" | "parameters">> & WrittenRequest,
+): SimulatedRequest {
+  const faults = checkRequest(check, written);
   const isKey = ({ code, pointer }: RequestFault) =>
     code === "missing-header" && operation.credentials.includes(pointer);
   const missing = faults.filter(isKey).map(({ pointer }) => pointer);
@@ -174,29 +165,12 @@ function checkedRequest(asked: AskedOperation): SimulatedRequest {
   const others = faults.filter(({ severity }) => severity === "warning");
   const warnings = [...secrets, ...others].slice(0, 5).map(faultText);
   if (warnings.length > 0) headers.set("Sandbox-Warning", asHeader(warnings.join(" ")));
+  const { path, query } = written.parameters;
+  const request = { path, query: Object.fromEntries(query), header: written.headers };
   const body = bodyValue(check, written);
-  if (body === undefined) return { path, query, header };
+  if (body === undefined) return request;
   for (const { pointer } of secrets) setAt(body, pointer, undefined);
-  return { path, query, header, body };
-}
-
-function writtenRequest({ request, url, written, parts, path, check }: AskedOperation) {
-  return {
-    headers: Object.fromEntries(request.headers),
-    ...(written !== "" && { body: written }),
-    ...(parts !== undefined && { parts }),
-    parameters: { path, query: [...url.searchParams] },
-    method: request.method === "HEAD" ? check.method : request.method,
-  };
-}
-
-function faultsOf(check: RequestCheck, written: WrittenRequest): RequestFault[] {
-  try {
-    return checkRequest(check, written);
-  } catch (error) {
-    if (!(error instanceof BodyLimitError)) throw error;
-    throw new RefusedRequest(inSiteLanguage(error.fault));
-  }
+  return { ...request, body };
 }
 
 function faultText({ in: part, pointer, message }: RequestFault): string {
@@ -210,8 +184,8 @@ function asHeader(text: string): string {
 }
 
 /** The API's own error, with the faults in its text where it has one. */
-function refuse(message: string, asked: AskedOperation): Response {
-  const { operation, headers, page } = asked;
+function refuse(message: string, reply: Reply): Response {
+  const { operation, headers, page } = reply;
   const text = `${message} See ${page}`;
   const code = refusals.find((status) =>
     operation.responses.some((each) => each.status === status),
@@ -224,14 +198,14 @@ function refuse(message: string, asked: AskedOperation): Response {
   }
   const { response } = refusal;
   const body = structuredClone(response.examples[0]?.value);
-  if (body === undefined) return toResponse(refusal, asked);
+  if (body === undefined) return toResponse(refusal, reply);
   if (response.messageAt !== undefined) setAt(body, response.messageAt, text);
-  return toResponse({ ...refusal, body }, asked);
+  return toResponse({ ...refusal, body }, reply);
 }
 
 function toResponse(
   { status, response, body, state, changesIn }: SimulatedAnswer,
-  { headers, request }: Pick<AskedOperation, "headers" | "request">,
+  { headers, isHead }: Reply,
 ): Response {
   for (const [name, value] of Object.entries(response.headers)) {
     if (!headers.has(name)) headers.set(name, asHeader(value));
@@ -247,7 +221,7 @@ function toResponse(
   const isLong = whole.length > longestAnswer;
   if (isLong || response.isShortened) headers.append("Sandbox-Note", shortenedNote);
   const text = isLong ? textOf(response.examples[0]?.value ?? null, response) : whole;
-  return new Response(request.method === "HEAD" ? null : text, { status, headers });
+  return new Response(isHead ? null : text, { status, headers });
 }
 
 const shortenedNote = `Answers have at most ${longestAnswer} characters: a shorter example stands for a longer one.`;

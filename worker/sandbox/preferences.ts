@@ -1,7 +1,7 @@
 /** What the header `Prefer` asks for, as Prism and other mock servers read it. */
 export interface Preferences {
-  code?: string;
-  example?: string;
+  code?: string | undefined;
+  example?: string | undefined;
   /** Seconds, at most {@link longestDelay}. */
   delay: number;
 }
@@ -9,18 +9,15 @@ export interface Preferences {
 const longestDelay = 5;
 
 /** Parses `code=429, example="empty", delay=2`. */
-export function parsePreferences(header = ""): Preferences {
+export function parsePreferences(header: string): Preferences {
+  const found = header.matchAll(/([a-z]+)\s*=\s*(?:"([^"]*)"|([^\s,;]+))/gi);
   const given = new Map(
-    [...header.matchAll(/([a-z]+)\s*=\s*(?:"([^"]*)"|([^\s,;]+))/gi)].map(
-      ([, name = "", quoted, plain]) => [name.toLowerCase(), quoted ?? plain ?? ""],
-    ),
+    [...found].map(([, name = "", quoted, plain]) => [name.toLowerCase(), quoted ?? plain]),
   );
-  const code = given.get("code");
-  const example = given.get("example");
-  const delay = Number(given.get("delay") ?? 0);
+  const delay = Number(given.get("delay")) || 0;
   return {
-    ...(code !== undefined && { code }),
-    ...(example !== undefined && { example }),
-    delay: Number.isFinite(delay) ? Math.min(Math.max(delay, 0), longestDelay) : 0,
+    code: given.get("code"),
+    example: given.get("example"),
+    delay: Math.min(Math.max(delay, 0), longestDelay),
   };
 }

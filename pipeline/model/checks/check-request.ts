@@ -8,7 +8,7 @@ import { checkBody } from "./check-body.ts";
 import { isBodyUnknown, isUrlKnown, writtenParameters } from "./checked-parts.ts";
 import { formFields } from "./form-fields.ts";
 import { joined } from "./joined.ts";
-import { type CutList, deepestBody, limitBody, mostItems } from "./limit-body.ts";
+import { type CutList, limitBody, mostItems } from "./limit-body.ts";
 import { lostValues } from "./lost-values.ts";
 import { lowerCaseNames, parameterFaults } from "./parameter-faults.ts";
 import { matchesTemplate } from "./path-template.ts";
@@ -18,10 +18,7 @@ import { bodyFault, requestFault } from "./request-fault.ts";
 /** Bytes of a body; longer ones are not read. */
 export const longestRequest = 256 * 1024;
 
-/**
- * Finds the faults of a request to an operation, without sending it.
- * @throws BodyLimitError for a body that is too large to be checked
- */
+/** Finds the faults of a request to an operation, without sending it. */
 export function checkRequest(whole: RequestCheck, request: WrittenRequest): RequestFault[] {
   const body = writtenBody(whole, request);
   const check = { ...whole, ...(body !== undefined && { body }) };
@@ -126,10 +123,9 @@ function bodyFaults(check: RequestCheck, request: WrittenRequest): RequestFault[
   if (!isStructured(body.contentType)) return [];
   const parsed = parseBody(check, body, request);
   if (parsed === undefined) return [bodyFault("not-json", "", { id: "fault.notJson" })];
-  if (!isShallow(parsed, deepestBody)) {
-    return [bodyFault("not-json", "", { id: "fault.tooDeep", values: { levels: deepestBody } })];
-  }
-  const { value, cutLists } = limitBody(parsed);
+  const { value, cutLists, exceeded } = limitBody(parsed);
+  const [limit] = exceeded;
+  if (limit !== undefined) return [bodyFault("not-checked", "", limit)];
   const isUnknown = (text: JsonValue | undefined) =>
     typeof text === "string" && request.unknown?.some((part) => text.includes(part)) === true;
   const faults = checkBody(check, value).filter(
@@ -181,10 +177,4 @@ function asHeader(fault: RequestFault, { requiredHeaders }: RequestCheck): Reque
     code: "misplaced-field",
     message: { id: "fault.headerInBody", values: { name } },
   };
-}
-
-function isShallow(value: JsonValue, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return true;
-  if (levels === 0) return false;
-  return Object.values(value).every((item) => isShallow(item, levels - 1));
 }

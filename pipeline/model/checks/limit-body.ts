@@ -13,7 +13,7 @@ export const mostItems = 100;
 /** Values in a body, without unchecked items; larger bodies are rejected. */
 export const mostValues = 2_000;
 
-/** Levels of a body; deeper bodies are rejected before they are traversed. */
+/** Levels of a body; deeper bodies are rejected. */
 export const deepestBody = 64;
 
 /** Characters of a field name; longer ones are rejected, because faults repeat the name. */
@@ -25,40 +25,41 @@ export interface CutList {
   length: number;
 }
 
-/** The body exceeds a limit of the check. */
-export class BodyLimitError extends Error {
-  /** Names the limit. */
-  readonly fault: Message<FaultWord>;
-
-  constructor(fault: Message<FaultWord>) {
-    super(fault.id);
-    this.fault = fault;
-  }
+/** What is checked of a body. */
+interface LimitedBody {
+  value: JsonValue;
+  cutLists: CutList[];
+  /** Limits that it exceeds: nothing of it is checked. */
+  exceeded: Message<FaultWord>[];
 }
 
-/**
- * Cuts lists to {@link mostItems} items, so that the work does not grow with the body.
- * @throws BodyLimitError
- */
-export function limitBody(body: JsonValue): { value: JsonValue; cutLists: CutList[] } {
+/** Cuts lists to {@link mostItems} items, so that the work does not grow with the body. */
+export function limitBody(body: JsonValue): LimitedBody {
   const cutLists: CutList[] = [];
+  const exceeded: Message<FaultWord>[] = [];
   let values = 0;
-  const limit = (value: JsonValue, pointer: string): JsonValue => {
+  const limit = (value: JsonValue, pointer: string, levels: number): JsonValue => {
+    if (levels < 0) exceeded.push({ id: "fault.tooDeep", values: { levels: deepestBody } });
     if (++values > mostValues) {
-      throw new BodyLimitError({ id: "fault.tooManyValues", values: { values: mostValues } });
+      exceeded.push({ id: "fault.tooManyValues", values: { values: mostValues } });
     }
+    if (exceeded.length > 0) return null;
     if (Array.isArray(value)) {
       if (value.length > mostItems) cutLists.push({ pointer, length: value.length });
-      return value.slice(0, mostItems).map((item, index) => limit(item, `${pointer}/${index}`));
+      const items = value.slice(0, mostItems);
+      return items.map((item, index) => limit(item, `${pointer}/${index}`, levels - 1));
     }
     if (!isObject(value)) return value;
     const fields = Object.entries(value);
     if (fields.some(([name]) => name.length > longestName)) {
-      throw new BodyLimitError({ id: "fault.longName", values: { characters: longestName } });
+      exceeded.push({ id: "fault.longName", values: { characters: longestName } });
     }
     return Object.fromEntries(
-      fields.map(([name, field]) => [name, limit(field, `${pointer}/${escapePointer(name)}`)]),
+      fields.map(([name, field]) => [
+        name,
+        limit(field, `${pointer}/${escapePointer(name)}`, levels - 1),
+      ]),
     );
   };
-  return { value: limit(body, ""), cutLists };
+  return { value: limit(body, "", deepestBody), cutLists, exceeded };
 }

@@ -13,7 +13,7 @@ const list = (length: number) => Array.from({ length }, () => 0);
 describe("the part of a body that is checked", () => {
   it("is all of a body within the limits", () => {
     const body = { recipients: list(mostItems), memo: "x" };
-    expect(limitBody(body)).toEqual({ value: body, cutLists: [] });
+    expect(limitBody(body)).toEqual({ value: body, cutLists: [], exceeded: [] });
   });
 
   it("cuts a list after the limit of items, and reports its pointer", () => {
@@ -28,8 +28,9 @@ describe("the part of a body that is checked", () => {
       Object.fromEntries(list(mostValues).map((value, at) => [`f${at}`, value])),
     ],
     ["fault.longName", { ["x".repeat(longestName + 1)]: 1 }],
-  ])("is nothing of a body beyond a limit: %s", (word, body) => {
-    expect(() => limitBody(body)).toThrow(word);
+    ["fault.tooDeep", JSON.parse("[".repeat(80) + "]".repeat(80))],
+  ])("is nothing of a body beyond a limit: %s", (id, body) => {
+    expect(limitBody(body).exceeded[0]?.id).toBe(id);
   });
 });
 
