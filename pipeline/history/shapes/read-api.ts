@@ -22,7 +22,7 @@ import type {
   ObjectShape,
   Shape,
 } from "./shape.ts";
-import { schemaKey, union } from "./shape.ts";
+import { never, schemaKey, union } from "./shape.ts";
 
 type Schemas = ApiSnapshot["schemas"];
 
@@ -183,10 +183,11 @@ class SchemaReader {
     const others = [...further, ...left, own].filter((part) =>
       Object.keys(part).some((keyword) => !isAnnotation(keyword) && keyword !== "discriminator"),
     );
-    const options = listOf(choice.oneOf ?? choice.anyOf)
-      .map((option) => this.#read(others.length === 0 ? option : { allOf: [option, ...others] }))
-      .filter((option) => option !== never);
-    return options.length === 0 ? never : union(options);
+    return union(
+      listOf(choice.oneOf ?? choice.anyOf).map((option) =>
+        this.#read(others.length === 0 ? option : { allOf: [option, ...others] }),
+      ),
+    );
   }
 
   /** @param left what could not be merged */
@@ -269,8 +270,6 @@ function normalized(written: unknown): unknown {
 function named(name: string): Shape {
   return { kind: "name", text: name, name: schemaKey(name), args: [] };
 }
-
-const never: Shape = { kind: "value", text: "never", limits: {} };
 
 const anything: Shape = { kind: "any", text: "any value" };
 

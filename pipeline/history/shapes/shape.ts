@@ -131,9 +131,15 @@ export function schemaKey(name: string): string {
 
 const boolean: Shape = { kind: "value", text: "boolean", limits: {} };
 
-/** Flattens nested unions, drops duplicates and turns `true | false` into `boolean`. */
+/** What no value is. */
+export const never: Shape = { kind: "value", text: "never", limits: {} };
+
+/** Flattens nested unions, drops duplicates and `never`, and turns `true | false` into `boolean`. */
 export function union(shapes: readonly Shape[]): Shape {
-  const all = shapes.flatMap((shape) => (shape.kind === "union" ? shape.options : [shape]));
+  const all = shapes
+    .flatMap((shape) => (shape.kind === "union" ? shape.options : [shape]))
+    .filter((shape) => shape !== never);
+  if (all.length === 0) return never;
   const isBoolean = ["true", "false"].every((text) => all.some((each) => each.text === text));
   const options = isBoolean
     ? [...all.filter(({ text }) => text !== "true" && text !== "false"), boolean]
