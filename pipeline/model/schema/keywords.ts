@@ -1,14 +1,13 @@
-/** How a keyword contains schemas. `dependencies` maps names to schemas or to lists of names. */
-export type KeywordShape = "one" | "list" | "map" | "dependencies";
+/** How a keyword contains schemas. */
+export type KeywordShape = "one" | "list" | "map";
 
 /**
- * Keywords that contain schemas, also of older drafts. Values of all other keywords are data, whose keys may look like
+ * Keywords that contain schemas. Values of all other keywords are data, whose keys may look like
  * keywords.
  */
 export const schemaKeywords: ReadonlyMap<string, KeywordShape> = new Map([
   ...named("one", [
     "items",
-    "additionalItems",
     "additionalProperties",
     "not",
     "if",
@@ -22,7 +21,6 @@ export const schemaKeywords: ReadonlyMap<string, KeywordShape> = new Map([
   ]),
   ...named("list", ["allOf", "oneOf", "anyOf", "prefixItems"]),
   ...named("map", ["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"]),
-  ...named("dependencies", ["dependencies"]),
 ]);
 
 function named(shape: KeywordShape, keywords: readonly string[]): [string, KeywordShape][] {
@@ -31,7 +29,7 @@ function named(shape: KeywordShape, keywords: readonly string[]): [string, Keywo
 
 /** Keywords whose subschemas apply to the same value as the schema itself. */
 export const inPlaceKeywords: ReadonlySet<string> = new Set(
-  "allOf oneOf anyOf not if then else dependentSchemas dependencies".split(" "),
+  "allOf oneOf anyOf not if then else dependentSchemas".split(" "),
 );
 
 /** Keywords that limit a value by a number. `x-maxBytes`, of a text in UTF-8, is our own. */

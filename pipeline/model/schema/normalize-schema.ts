@@ -1,23 +1,8 @@
 import { isObject, type JsonRecord, listOf, recordOf } from "./json-value.ts";
 import { isAnnotation } from "./keywords.ts";
-import { mapSchemas } from "./subschemas.ts";
 
-/**
- * Converts habits of API files to JSON Schema 2020-12: `nullable` to the type `null`, `size` of an array to `minItems`
- * and `maxItems`, and a list of `items`, as older drafts have it, to `prefixItems`. Other subschemas stay unchanged.
- */
+/** Converts `nullable`, as older files have it, to the type `null`. Subschemas stay unchanged. */
 export function normalizeSchema(schema: JsonRecord): JsonRecord {
-  return withSize(withTuple(withNull(schema)));
-}
-
-function withTuple(schema: JsonRecord): JsonRecord {
-  const { items, additionalItems, ...rest } = schema;
-  if (!Array.isArray(items)) return schema;
-  const prefixItems = items.map((item) => mapSchemas(item, normalizeSchema));
-  return { ...rest, prefixItems, ...(additionalItems !== undefined && { items: additionalItems }) };
-}
-
-function withNull(schema: JsonRecord): JsonRecord {
   const { nullable, ...written } = schema;
   const parts = listOf(written.allOf);
   const isOfPart = parts.some(isNullNote);
@@ -42,10 +27,4 @@ function isNullNote(part: unknown): boolean {
 
 function withoutNull(part: unknown): unknown {
   return isNullNote(part) ? listOf(recordOf(part).anyOf)[0] : part;
-}
-
-function withSize(schema: JsonRecord): JsonRecord {
-  const { size, ...rest } = schema;
-  if (typeof size !== "number" || ![rest.type].flat().includes("array")) return schema;
-  return { ...rest, minItems: size, maxItems: size };
 }

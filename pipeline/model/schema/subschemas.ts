@@ -18,12 +18,7 @@ export function subschemasOf(schema: JsonRecord): Subschema[] {
     if (shape === undefined) return [];
     if (shape === "one") return [{ schema: value, keyword }];
     if (Array.isArray(value) !== (shape === "list") || typeof value !== "object") return [];
-    const entries = Object.entries(value ?? {}).map(
-      ([name, item]): Subschema => ({ schema: item, keyword, name }),
-    );
-    return shape === "dependencies"
-      ? entries.filter((entry) => !Array.isArray(entry.schema))
-      : entries;
+    return Object.entries(value ?? {}).map(([name, item]) => ({ schema: item, keyword, name }));
   });
 }
 
@@ -57,20 +52,24 @@ export function mapSchemas(schema: unknown, change: (schema: JsonRecord) => unkn
 /** Maps the direct subschemas; returns the same object if none changes. */
 export function mapSubschemas(
   schema: JsonRecord,
-  change: (subschema: unknown, keyword: string) => unknown,
+  change: (subschema: unknown, keyword: string, name?: string) => unknown,
 ): JsonRecord {
   return mapEntries(schema, (value, keyword) => {
     const shape = schemaKeywords.get(keyword);
     if (shape === undefined) return value;
-    const changeEach = (subschema: unknown) => change(subschema, keyword);
+    const changeEach = (subschema: unknown, name: string | number) =>
+      change(subschema, keyword, String(name));
     if (Array.isArray(value)) return mapItems(value, changeEach);
     if (!isObject(value)) return value;
-    return shape === "one" ? changeEach(value) : mapEntries(value, changeEach);
+    return shape === "one" ? change(value, keyword) : mapEntries(value, changeEach);
   });
 }
 
 /** Maps a list; returns the same list if no item changes. */
-export function mapItems(list: unknown[], change: (item: unknown) => unknown): unknown[] {
+export function mapItems(
+  list: unknown[],
+  change: (item: unknown, index: number) => unknown,
+): unknown[] {
   const items = list.map(change);
   return items.some((item, index) => item !== list[index]) ? items : list;
 }

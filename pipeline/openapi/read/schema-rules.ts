@@ -78,23 +78,18 @@ function containsRule(raw: JsonRecord, expand: Expand): SchemaRule[] {
   ];
 }
 
-/** Also reads the older keyword `dependencies`. */
 function dependentRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
-  const asked = {
-    ...recordOf(raw.dependencies),
-    ...recordOf(raw.dependentSchemas),
-  };
-  const required = { ...recordOf(raw.dependencies), ...recordOf(raw.dependentRequired) };
-  const fields = Object.entries(required).flatMap(([field, needed]): SchemaRule[] => {
-    const names = stringsOf(needed);
-    return names.length === 0 ? [] : [{ rule: "dependentSchemas", field, required: names }];
-  });
-  const schemas = Object.entries(asked)
-    .filter(([, schema]) => isObject(schema))
-    .map(
-      ([field, schema]): SchemaRule => ({ rule: "dependentSchemas", field, node: expand(schema) }),
-    );
-  return [...fields, ...schemas];
+  const required = Object.entries(recordOf(raw.dependentRequired)).map(
+    ([field, names]): SchemaRule => ({
+      rule: "dependentSchemas",
+      field,
+      required: stringsOf(names),
+    }),
+  );
+  const schemas = Object.entries(recordOf(raw.dependentSchemas)).map(
+    ([field, schema]): SchemaRule => ({ rule: "dependentSchemas", field, node: expand(schema) }),
+  );
+  return [...required, ...schemas];
 }
 
 function unevaluatedRule(

@@ -109,8 +109,7 @@ const collections: Partial<Record<PartKind, PartKind>> = {
 export function slotOf(kind: PartKind, key: string): Slot | undefined {
   if (kind === "schema") {
     const shape = schemaKeywords.get(key);
-    if (shape === undefined) return undefined;
-    return { kind, shape: shape === "dependencies" ? "map" : shape };
+    return shape && { kind, shape };
   }
   const member = collections[kind];
   if (member !== undefined) return key.startsWith("x-") ? undefined : one(member);
