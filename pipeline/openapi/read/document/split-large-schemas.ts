@@ -1,14 +1,14 @@
+import { allowedValues } from "../../../model/schema/allowed-values.ts";
 import {
   isObject,
   type JsonRecord,
-  listOf,
   recordOf,
   textOfValue,
 } from "../../../model/schema/json-value.ts";
 import { pointerSegments } from "../../../model/schema/pointer.ts";
-import { subschemasOf } from "../../../model/schema/subschemas.ts";
+import { mapSubschemas, subschemasOf } from "../../../model/schema/subschemas.ts";
 import { uniqueName } from "../../../model/text/slug.ts";
-import { type FoundSchema, mapParts, schemasOf } from "./document-parts.ts";
+import { mapParts, schemasOf } from "./document-parts.ts";
 import { operationAt } from "./find-operations.ts";
 
 /** Maximum size of a schema page or of the bodies of an operation, in approximate characters of HTML. */
@@ -28,75 +28,36 @@ const lightestPart = 5_000;
 export function splitLargeSchemas(document: JsonRecord): JsonRecord {
   const roots = schemasOf(document).map((found) => ({ ...found, weight: weightOf(found.schema) }));
   const pages = Map.groupBy(roots, ({ pointer }) => operationAt(pointer) ?? pointer);
-  const long = [...pages].filter(
-    ([, parts]) => parts.reduce((sum, { weight }) => sum + weight, 0) > heaviestPage,
+  const long = [...pages.values()].filter(
+    (parts) => parts.reduce((sum, { weight }) => sum + weight, 0) > heaviestPage,
   );
   if (long.length === 0) return document;
-  const namer = new PartNamer(document);
+  const components = recordOf(document.components);
+  const schemas = { ...recordOf(components.schemas) };
   const lightened = new Map<unknown, unknown>();
-  for (const [, parts] of long) {
+  for (const parts of long) {
     const sharing = parts.filter(({ weight }) => weight > lightestPart).length;
-    for (const found of parts) {
-      lightened.set(found.schema, namer.lightened(found, heaviestPage / Math.max(sharing, 1)));
+    for (const { schema, pointer } of parts) {
+      const { light, named } = lightest(schema, nameOfPlace(pointer, document), {
+        limit: heaviestPage / Math.max(sharing, 1),
+        isTaken: (name) => Object.hasOwn(schemas, name),
+      });
+      lightened.set(schema, light);
+      Object.assign(schemas, named);
     }
   }
-  const light = recordOf(mapParts(document, "document", (part) => lightened.get(part) ?? part));
-  const components = recordOf(light.components);
-  const schemas = { ...recordOf(components.schemas), ...namer.named };
-  return { ...light, components: { ...components, schemas } };
-}
-
-/** A subschema and its position. */
-interface Part {
-  schema: JsonRecord;
-  /** Suffix of its name; empty for a part of an `allOf`, which can be reduced but not moved. */
-  step: string;
-  replace: (reference: JsonRecord) => void;
-  /** Options of its choice, of which all or none get names. */
-  among: unknown[] | undefined;
+  const whole = { ...document, components: { ...components, schemas } };
+  return recordOf(mapParts(whole, "document", (part) => lightened.get(part) ?? part));
 }
 
 /** Keywords whose subschemas may get names; those of conditions stay inline. */
 const namedKeywords = new Set(
-  "properties patternProperties items additionalProperties oneOf anyOf prefixItems allOf".split(
-    " ",
-  ),
+  "properties patternProperties items additionalProperties oneOf anyOf prefixItems".split(" "),
 );
 
-/** Inline subschemas of a schema. */
-function partsOf(schema: JsonRecord): Part[] {
-  const byKeyword = Map.groupBy(subschemasOf(schema), ({ keyword }) => keyword);
-  return [...byKeyword].flatMap(([keyword, subschemas]): Part[] => {
-    if (!namedKeywords.has(keyword)) return [];
-    const value = schema[keyword];
-    const among = Array.isArray(value) && keyword !== "allOf" ? value : undefined;
-    const words = optionWords(among ?? []);
-    return subschemas.flatMap(({ schema: part, name = "" }, index) => {
-      if (!isObject(part)) return [];
-      const replace = (reference: JsonRecord) =>
-        name === ""
-          ? Reflect.set(schema, keyword, reference)
-          : Reflect.set(Object(value), name, reference);
-      const own = among ? words[index] || `${keyword} ${index + 1}` : name || keyword;
-      return [{ schema: part, step: keyword === "allOf" ? "" : own, replace, among }];
-    });
-  });
-}
-
-/** Names for options: titles, or constants of the discriminating property. */
-function optionWords(options: readonly unknown[]): (string | undefined)[] {
-  const titles = options.map((option) => textOfValue(recordOf(option).title));
-  const fields = options.map((option) => recordOf(recordOf(option).properties));
-  const constants = Object.keys(fields[0] ?? {}).map((name) =>
-    fields.map((properties) => {
-      const { const: value, enum: values } = recordOf(properties[name]);
-      return textOfValue(value ?? (listOf(values).length === 1 ? listOf(values)[0] : undefined));
-    }),
-  );
-  const distinct = [titles, ...constants].find(
-    (words) => !words.includes(undefined) && new Set(words).size === words.length,
-  );
-  return distinct ?? titles;
+/** A part of an `allOf` can be reduced, but not moved. */
+function isPart(keyword: string): boolean {
+  return keyword === "allOf" || namedKeywords.has(keyword);
 }
 
 /** Approximate size of a schema with all inline subschemas. */
@@ -108,59 +69,58 @@ function weightOf(schema: unknown): number {
   // Values take as much room in Markdown as in HTML.
   const listed = 2 * JSON.stringify(values ?? "").length;
   const own = fieldWeight + (words[0] ?? 0) + (words[1] ?? 0) + listed;
-  return partsOf(schema).reduce((sum, part) => sum + weightOf(part.schema), own);
+  const parts = subschemasOf(schema).filter(({ keyword }) => isPart(keyword));
+  return parts.reduce((sum, part) => sum + weightOf(part.schema), own);
 }
 
-class PartNamer {
-  /** Schemas that got names. */
-  readonly named: JsonRecord = {};
-  readonly #document: JsonRecord;
+interface Splitting {
+  limit: number;
+  isTaken: (name: string) => boolean;
+}
 
-  constructor(document: JsonRecord) {
-    this.#document = document;
+/** Names the parts above a size, which is halved until what is left of the schema is below the limit. */
+function lightest(
+  schema: unknown,
+  name: string,
+  { limit, isTaken }: Splitting,
+): { light: unknown; named: JsonRecord } {
+  for (let size = limit; ; size /= 2) {
+    const named: JsonRecord = {};
+    const take = (wanted: string, part: JsonRecord): JsonRecord => {
+      const base = wanted.replace(/[^\p{L}\p{N}._-]+/gu, "-");
+      const own = uniqueName(base, (each) => isTaken(each) || Object.hasOwn(named, each));
+      named[own] = part;
+      return { $ref: `#/components/schemas/${own}` };
+    };
+    const light = withoutParts(schema, name, { size: Math.max(size, lightestPart), take });
+    if (weightOf(light) <= limit || size <= lightestPart) return { light, named };
   }
+}
 
-  /** Returns a copy without the heaviest parts. */
-  lightened({ schema, pointer }: FoundSchema, limit: number): unknown {
-    const copy = structuredClone(schema);
-    if (isObject(copy)) this.#lighten(copy, nameOfPlace(pointer, this.#document), limit);
-    return copy;
-  }
+interface PartsTaken {
+  /** Parts above it are taken, innermost first. */
+  size: number;
+  take: (name: string, part: JsonRecord) => JsonRecord;
+}
 
-  /** Moves the heaviest parts, innermost first, until the rest is small enough. @returns the size of the rest */
-  #lighten(schema: JsonRecord, name: string, limit: number): number {
-    if (textOfValue(schema.$ref) !== undefined) return fieldWeight;
-    let weight = weightOf(schema);
-    if (weight <= limit) return weight;
-    const parts = partsOf(schema).map((part) => {
-      const partName = part.step === "" ? name : `${name}.${part.step}`;
-      return { ...part, name: partName, left: this.#lighten(part.schema, partName, limit) };
-    });
-    weight = weightOf(schema);
-    const named = new Set<Part>();
-    for (const part of parts.toSorted((one, other) => other.left - one.left)) {
-      if (weight <= limit || part.left < lightestPart) break;
-      if (part.step === "" || named.has(part)) continue;
-      const { among } = part;
-      const leaving = parts.filter((one) => one === part || (among && one.among === among));
-      for (const one of leaving) {
-        named.add(one);
-        if (textOfValue(one.schema.$ref) !== undefined) continue;
-        one.replace({ $ref: this.#named(one.name, one.schema) });
-        weight -= one.left - fieldWeight;
-      }
-    }
-    return weight;
-  }
+function withoutParts(schema: unknown, name: string, taken: PartsTaken): unknown {
+  if (!isObject(schema) || schema.$ref !== undefined) return schema;
+  return mapSubschemas(schema, (sub, keyword, key) => {
+    if (!isPart(keyword) || !isObject(sub)) return sub;
+    const word = textOfValue(sub.title) ?? constantIn(sub) ?? `${keyword} ${Number(key) + 1}`;
+    const step = Array.isArray(schema[keyword]) ? word : (key ?? keyword);
+    const partName = keyword === "allOf" ? name : `${name}.${step}`;
+    const light = withoutParts(sub, partName, taken);
+    const isTaken = namedKeywords.has(keyword) && weightOf(light) > taken.size;
+    return isTaken && isObject(light) ? taken.take(partName, light) : light;
+  });
+}
 
-  #named(wanted: string, schema: JsonRecord): string {
-    const base = wanted.replace(/[^\p{L}\p{N}._-]+/gu, "-");
-    const own = recordOf(recordOf(this.#document.components).schemas);
-    const isTaken = (name: string) => Object.hasOwn(own, name) || Object.hasOwn(this.named, name);
-    const name = uniqueName(base, isTaken);
-    this.named[name] = schema;
-    return `#/components/schemas/${name}`;
-  }
+/** The first text that is the only value of a field: it often tells the options of a choice apart. */
+function constantIn({ properties }: JsonRecord): string | undefined {
+  const fields = Object.values(recordOf(properties)).map(recordOf);
+  const values = fields.map((field) => allowedValues(field) ?? []);
+  return textOfValue(values.find(({ length }) => length === 1)?.[0]);
 }
 
 /** Name of a root schema: its own name, or the operation id with the kind of body. */
