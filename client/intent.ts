@@ -4,8 +4,8 @@ import { closest } from "./kernel/closest.ts";
 import { loadFailure } from "./kernel/load-failure.ts";
 
 /**
- * Loads code on intent. Hover, touch and focus load the code of what they target; a click, submit or arrow key that
- * comes before the code is stored and repeated when it is ready.
+ * Loads code on intent. Hover, touch and focus load the code of what they target; a click or submit that comes before
+ * the code is stored and repeated when it is ready.
  */
 export function installIntent(): void {
   for (const type of ["pointerover", "touchstart", "focusin", "keydown"]) {
@@ -13,7 +13,6 @@ export function installIntent(): void {
   }
   document.addEventListener("click", onClick, true);
   document.addEventListener("submit", onSubmit, true);
-  document.addEventListener("keydown", onKey, true);
 }
 
 let interactive: Promise<void> | undefined;
@@ -46,7 +45,7 @@ async function clickWhenInteractive(control: HTMLElement): Promise<void> {
 const mounts = new WeakMap<HTMLElement, Promise<void>>();
 const ready = new WeakSet<HTMLElement>();
 
-/** Islands that render like their placeholder mount at once, others on the click; their code is loaded now. */
+/** Loads the island's code. One whose field is in use is mounted at once, others on the click. */
 function onHint({ target }: Event): void {
   const island = waitingIsland(target);
   // Browsers also fire this for a page that loads under a resting pointer, so only islands react to it.
@@ -54,7 +53,7 @@ function onHint({ target }: Event): void {
   void loadInteractive();
   const isFieldInUse = target.matches("input:focus, select:focus, textarea:focus");
   const { mode } = island.dataset;
-  if (mode === "hydrate" || (mode === "replace" && isFieldInUse)) mount(island);
+  if (mode === "replace" && isFieldInUse) mount(island);
   else void loadCode(island).catch(() => undefined);
 }
 
@@ -64,7 +63,7 @@ function onClick(event: MouseEvent): void {
   const button = closest(target, "button:not([data-now], [popovertarget]), .menu-button");
   const island = waitingIsland(target);
   if (island !== undefined) {
-    if (button !== null) keep(event, () => act(island, button));
+    if (button !== null) keep(event, () => act(island));
     return;
   }
   const control = button ?? closest(target, ".anchor");
@@ -76,16 +75,7 @@ function onClick(event: MouseEvent): void {
 
 function onSubmit(event: Event): void {
   const island = waitingIsland(event.target);
-  if (island !== undefined) keep(event, () => act(island, null));
-}
-
-/** Keys for the component. Enter and Space arrive as clicks; Tab has to continue. */
-function onKey(event: KeyboardEvent): void {
-  const { key, target } = event;
-  const island = waitingIsland(target);
-  if (island?.dataset.mode !== "hydrate" || !/^(Arrow|Home|End)/.test(key)) return;
-  const repeat = () => target?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-  keep(event, () => mount(island, repeat));
+  if (island !== undefined) keep(event, () => act(island));
 }
 
 function keep(event: Event, action: () => void): void {
@@ -94,11 +84,9 @@ function keep(event: Event, action: () => void): void {
   action();
 }
 
-/** Action to repeat for a click or a submit in the island. */
-function act(island: HTMLElement, button: HTMLElement | null): void {
-  const { mode } = island.dataset;
-  if (mode === "open") openSearch();
-  else if (mode === "hydrate") mount(island, () => button?.click());
+/** Action for a click or a submit in the island. */
+function act(island: HTMLElement): void {
+  if (island.dataset.mode === "open") openSearch();
   else {
     // Reserves the component's space in the layout.
     island.dataset.wanted = "";

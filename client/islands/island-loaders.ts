@@ -8,9 +8,6 @@ export interface IslandModule {
 
 /** Loaders of the islands, called on intent. */
 export const islandLoaders = {
-  "color-mode-toggle": () => import("./color-mode-toggle.tsx"),
-  dropdown: () => import("./dropdown.tsx"),
-  "mobile-menu": () => import("./mobile-menu.tsx"),
   search: () => import("./search/search-dialog.tsx"),
   "request-editor": () => import("./request-editor/request-editor.tsx"),
   "run-flow": () => import("./run-flow/run-flow.tsx"),

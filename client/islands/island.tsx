@@ -6,15 +6,14 @@ export interface IslandProps {
   /** Serialisable props. */
   props?: object;
   /**
-   * `hydrate`: the children are the component's server rendering.
    * `replace`: the children are a placeholder, replaced on intent.
    * `open`: the children stay; they open the component, a dialog.
    */
-  mode: "hydrate" | "replace" | "open";
+  mode: "replace" | "open";
   children: ReactNode;
 }
 
-/** An island: HTML from the Worker, mounted in the browser on intent. */
+/** An island: a component that is mounted in the browser on intent. */
 export function Island({ name, props, mode, children }: IslandProps) {
   return (
     <div

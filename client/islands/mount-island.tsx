@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { flushSync } from "react-dom";
-import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { pageShown } from "../kernel/page-shown.ts";
 import { CrashBoundary } from "./crash-boundary.tsx";
 import { DialogLoader } from "./dialog-loader.tsx";
@@ -22,44 +22,40 @@ pageShown.on(() => {
 });
 
 /**
- * Mounts an island; resolves when its component handles events.
+ * Mounts an island in the place of its placeholder; resolves when its component handles events. Text typed into the
+ * placeholder is passed on.
  * @public Loaded by `intent.ts`, in one file with React.
  */
 export async function mountIsland(
   element: HTMLElement,
   { default: component }: IslandModule,
 ): Promise<void> {
-  const { props, mode } = element.dataset;
   // The Worker of the same build wrote the props.
-  const given = JSON.parse(props ?? "{}") as object;
+  const given = JSON.parse(element.dataset.props ?? "{}") as object;
   const Component = component as ComponentType<object>;
+  const field = document.activeElement;
+  const isTyping = field instanceof HTMLInputElement && element.contains(field);
+  const typed = isTyping ? { typed: field.value } : {};
+  element.replaceChildren();
+  const root = createRoot(element);
+  roots.set(element, root);
   await new Promise<void>((resolve) => {
-    const tree = (typed?: string) => (
-      <Mounted onMounted={resolve}>
-        <CrashBoundary>
-          <Component {...given} {...(typed !== undefined && { typed })} />
-        </CrashBoundary>
-      </Mounted>
+    // Synchronous, so that no key press is lost in between.
+    flushSync(() =>
+      root.render(
+        <Mounted onMounted={resolve}>
+          <CrashBoundary>
+            <Component {...given} {...typed} />
+          </CrashBoundary>
+        </Mounted>,
+      ),
     );
-    if (mode === "hydrate") roots.set(element, hydrateRoot(element, tree()));
-    else replaceWith(element, tree);
   });
 }
 
 function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
   useEffect(onMounted, [onMounted]);
   return children;
-}
-
-/** Passes text typed into the placeholder to the component. */
-function replaceWith(element: HTMLElement, tree: (typed?: string) => ReactNode): void {
-  const field = document.activeElement;
-  const typed = field instanceof HTMLInputElement && element.contains(field) ? field : undefined;
-  element.replaceChildren();
-  const root = createRoot(element);
-  roots.set(element, root);
-  // Synchronous, so that no key press is lost in between.
-  flushSync(() => root.render(tree(typed?.value)));
 }
 
 /**

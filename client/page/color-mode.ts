@@ -1,17 +1,21 @@
+import * as words from "#words";
 import { themeColors } from "../../pipeline/model/theme-color.ts";
+import { announce } from "../kernel/announce.ts";
+import { closest } from "../kernel/closest.ts";
 import { storage, themeKey } from "../kernel/storage.ts";
 
-export type ColorMode = "light" | "dark";
+type ColorMode = "light" | "dark";
 
-/** Current color mode. */
-export function shownColorMode(): ColorMode {
-  return document.documentElement.dataset.theme === "dark" ? "dark" : "light";
-}
-
-/** Applies a color mode and stores it; other tabs follow. */
-export function chooseColorMode(mode: ColorMode): void {
-  storage.set(themeKey, mode);
-  apply(mode);
+/** The button that switches the mode, which is stored: other tabs follow. */
+export function installColorModeToggle(): void {
+  document.addEventListener("click", ({ target }) => {
+    if (closest(target, "[data-color-mode-toggle]") === null) return;
+    const isDark = document.documentElement.dataset.theme !== "dark";
+    const mode = isDark ? "dark" : "light";
+    storage.set(themeKey, mode);
+    apply(mode);
+    announce(isDark ? words["navbar.theme.isDark"] : words["navbar.theme.isLight"]);
+  });
 }
 
 /** Follows a change in another tab, or one made while the page was in the back/forward cache. */

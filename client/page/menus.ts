@@ -1,5 +1,9 @@
 import { closest } from "../kernel/closest.ts";
+import { storage } from "../kernel/storage.ts";
 import { targetIndex } from "../kernel/target-index.ts";
+
+/** The preferred version of the docs plugin `default`. */
+const versionKey = "docs-preferred-version-default";
 
 /**
  * Keyboard support of menus. They are popovers: the browser opens them, closes them on Escape or an outside click, and
@@ -8,6 +12,12 @@ import { targetIndex } from "../kernel/target-index.ts";
 export function installMenus(): void {
   document.addEventListener("toggle", onToggle, true);
   document.addEventListener("keydown", onKey);
+  document.addEventListener("click", ({ target }) => {
+    const chosen = closest(target, "[data-docs-version]");
+    if (chosen === null) return;
+    storage.set(versionKey, chosen.dataset.docsVersion ?? "");
+    menuOf(chosen)?.hidePopover();
+  });
   document.addEventListener("focusout", ({ target, relatedTarget }) => {
     const menu = menuOf(target);
     // No related target: the window lost focus, or the browser is closing the menu.

@@ -33,13 +33,13 @@ test.describe("the navbar", () => {
 
   test("stays while one of its menus is open", async ({ page }) => {
     await page.locator(".navbar").getByRole("button", { name: "Docs version" }).click();
-    await expect(page.getByRole("menu", { name: "Docs version" })).toBeVisible();
+    await expect(page.locator("#navbar-version")).toBeVisible();
     // Focus elsewhere, without a click that would close the menu.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800);
     await expect(page.locator("html")).not.toHaveClass(hidden);
-    await expect(page.getByRole("menu", { name: "Docs version" })).toBeInViewport();
+    await expect(page.locator("#navbar-version")).toBeInViewport();
   });
 
   test("never covers the focused element", async ({ page }) => {
@@ -80,14 +80,14 @@ test.describe("a dropdown", () => {
     const button = page.locator(".navbar").getByRole("button", { name: "Docs version" });
     await button.focus();
     await page.keyboard.press("Enter");
-    const menu = page.getByRole("menu", { name: "Docs version" });
+    const menu = page.locator("#navbar-version");
     await expect(menu).toBeVisible();
-    await expect(menu.getByRole("menuitemradio").first()).toBeFocused();
+    await expect(menu.getByRole("button").first()).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
     await page.keyboard.press("ArrowDown");
-    await expect(menu.getByRole("menuitemradio").first()).toBeFocused();
+    await expect(menu.getByRole("button").first()).toBeFocused();
   });
 
   test("works by touch, in the navbar and in the menu of narrow windows", async ({ browser }) => {
@@ -100,9 +100,9 @@ test.describe("a dropdown", () => {
       }
       const place = width < 996 ? page.locator(".main-menu") : page.locator(".navbar");
       await place.getByRole("button", { name: "Docs version" }).tap();
-      const menu = page.getByRole("menu", { name: "Docs version" });
+      const menu = place.locator(".menu", { hasText: "Changelog" });
       await expect(menu).toBeVisible();
-      await menu.getByRole("menuitemradio").first().tap();
+      await menu.getByRole("button").first().tap();
       await expect(menu).toBeHidden();
       await page.close();
     }
@@ -111,8 +111,8 @@ test.describe("a dropdown", () => {
   test("closes when the reader clicks elsewhere", async ({ page }) => {
     await openPage(page, "/");
     await page.locator(".navbar").getByRole("button", { name: "Docs version" }).click();
-    await expect(page.getByRole("menu", { name: "Docs version" })).toBeVisible();
+    await expect(page.locator("#navbar-version")).toBeVisible();
     await page.locator("h1").click();
-    await expect(page.getByRole("menu", { name: "Docs version" })).toBeHidden();
+    await expect(page.locator("#navbar-version")).toBeHidden();
   });
 });

@@ -1,6 +1,7 @@
 import { LineIcon } from "../../../client/islands/line-icon.tsx";
 
 const paths = {
+  menu: "M4 7h16M4 12h16M4 17h16",
   close: "M6 6l12 12M18 6 6 18",
   search: "M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Zm-1.9 4.6L20.5 20.5",
   back: "M14 6l-6 6 6 6",

@@ -1,6 +1,5 @@
-import ColorModeToggle from "../../../client/islands/color-mode-toggle.tsx";
 import { Island } from "../../../client/islands/island.tsx";
-import MobileMenu from "../../../client/islands/mobile-menu.tsx";
+import { LineIcon } from "../../../client/islands/line-icon.tsx";
 import type { NavbarItem, SiteConfig } from "../../../pipeline/model/site.ts";
 import { currentPrefix } from "../../kernel/language.ts";
 import { t } from "../../kernel/messages.ts";
@@ -75,24 +74,30 @@ function SearchButton({ version }: { version: string }) {
 }
 
 function MenuButton() {
-  const props = { label: t("navbar.menu.open"), menuLabel: t("navbar.menu.label") };
   return (
-    <Island name="mobile-menu" mode="hydrate" props={props}>
-      <MobileMenu {...props} />
-    </Island>
+    <a className="icon-button menu-button" href="#sidebar">
+      <Icon name="menu" size={22} />
+      <span className="visually-hidden">{t("navbar.menu.open")}</span>
+    </a>
   );
 }
 
+/** The same markup in both modes: the stylesheet shows the icon and name. */
 function ModeToggle() {
-  const props = {
-    toDark: t("navbar.theme.toDark"),
-    toLight: t("navbar.theme.toLight"),
-    isDark: t("navbar.theme.isDark"),
-    isLight: t("navbar.theme.isLight"),
-  };
   return (
-    <Island name="color-mode-toggle" mode="hydrate" props={props}>
-      <ColorModeToggle {...props} />
-    </Island>
+    <button type="button" className="icon-button js-only" data-color-mode-toggle="">
+      <LineIcon
+        className="icon light-only"
+        size={20}
+        path="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z"
+      />
+      <LineIcon
+        className="icon dark-only"
+        size={20}
+        path="M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4"
+      />
+      <span className="visually-hidden light-only">{t("navbar.theme.toDark")}</span>
+      <span className="visually-hidden dark-only">{t("navbar.theme.toLight")}</span>
+    </button>
   );
 }

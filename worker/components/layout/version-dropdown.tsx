@@ -1,9 +1,8 @@
-import Dropdown from "../../../client/islands/dropdown.tsx";
-import { Island } from "../../../client/islands/island.tsx";
 import { changelogPath } from "../../../pipeline/model/history.ts";
 import type { SiteConfig } from "../../../pipeline/model/site.ts";
 import { currentPrefix } from "../../kernel/language.ts";
 import { t } from "../../kernel/messages.ts";
+import { Menu } from "./menu.tsx";
 
 export interface VersionDropdownProps {
   site: SiteConfig;
@@ -11,23 +10,21 @@ export interface VersionDropdownProps {
   place: "navbar" | "menu";
 }
 
-/** Local storage key of the preferred version of the docs plugin `default`. */
-const preferenceKey = "docs-preferred-version-default";
-
-/** Docs version. There is one docs plugin (`default`); the reader's preference is kept per plugin. */
+/** Docs version. There is one; `page/menus.ts` keeps the reader's choice. */
 export function VersionDropdown({ site, place }: VersionDropdownProps) {
   const current = t("navbar.docsVersion", { version: site.version });
-  const props = {
-    id: `${place}-version`,
-    label: t("navbar.version"),
-    current,
-    items: [{ value: site.version, label: current }],
-    links: [{ href: currentPrefix() + changelogPath, label: t("changelog.title") }],
-    storageKey: preferenceKey,
-  };
   return (
-    <Island name="dropdown" mode="hydrate" props={props}>
-      <Dropdown {...props} />
-    </Island>
+    <div className="dropdown">
+      <Menu id={`${place}-version`} label={`${t("navbar.version")}: ${current}`} text={current}>
+        <li>
+          <button type="button" data-docs-version={site.version} aria-current="true">
+            {current}
+          </button>
+        </li>
+        <li>
+          <a href={currentPrefix() + changelogPath}>{t("changelog.title")}</a>
+        </li>
+      </Menu>
+    </div>
   );
 }
