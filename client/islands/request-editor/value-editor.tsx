@@ -252,27 +252,6 @@ function ListGroup(props: ValueEditorProps) {
   );
 }
 
-/** A few short names are buttons in a row, others a select. */
-function VariantChoice(choice: Parameters<typeof OptionsField>[0]) {
-  const { label, names, chosen, onPick } = choice;
-  if (names.length > 4 || names.join("").length > 40) return <OptionsField {...choice} />;
-  return (
-    <fieldset className="modes">
-      <legend>{label}</legend>
-      {names.map((name, index) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={index === chosen}
-          onClick={() => onPick(index)}
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
 /** Selects a variant and shows the controls of that variant. */
 function ChoiceGroup({
   choices: { options },
@@ -295,7 +274,7 @@ function ChoiceGroup({
   };
   return (
     <Group {...props}>
-      <VariantChoice
+      <OptionsField
         label={fill(words["editor.variantOf"], { label })}
         names={options.map((item) => item.label)}
         chosen={chosen}
