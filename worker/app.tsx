@@ -12,7 +12,6 @@ import { limitRequests } from "./http/limit-requests.ts";
 import { publicCors } from "./http/public-cors.ts";
 import { revalidate } from "./http/revalidate.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { serverTiming } from "./http/server-timing.ts";
 import { withoutSlash } from "./http/without-slash.ts";
 import { manifest } from "./kernel/manifest.ts";
 import { serveCheckRequest } from "./routes/check-request.ts";
@@ -31,7 +30,7 @@ import { sharedApp } from "./shared-app.ts";
 /** All routes in order: middleware of every response, routes that depend on the client, then the cacheable routes. */
 export const app = new Hono<AppEnv>();
 
-app.use(securityHeaders, publicCors, serverTiming, beginRequest);
+app.use(securityHeaders, publicCors, beginRequest);
 app.use("/events", limitRequests("EVENTS_LIMIT"));
 app.use("/mcp", limitRequests("MCP_LIMIT"));
 app.use("/check-request", limitRequests("MCP_LIMIT"));

@@ -4,7 +4,6 @@ import type { AppEnv } from "./http/app-context.ts";
 import { beginRequest } from "./http/begin-request.ts";
 import { compressText } from "./http/compress-text.ts";
 import { discoveryLinks } from "./http/discovery-links.ts";
-import { serverTiming } from "./http/server-timing.ts";
 import { serveAsset } from "./routes/assets.ts";
 import { serveFile } from "./routes/files.ts";
 import { handleError } from "./routes/handle-error.ts";
@@ -17,7 +16,7 @@ import { servePageFragment } from "./routes/page-fragment.ts";
  */
 export const sharedApp = new Hono<AppEnv>();
 
-sharedApp.use(serverTiming, beginRequest, compressText);
+sharedApp.use(beginRequest, compressText);
 sharedApp.get("/assets/*", serveAsset);
 sharedApp.get("/_page/*", servePageFragment);
 // The catalogue names itself in a `Link` header, also on HEAD (RFC 9727, section 2).

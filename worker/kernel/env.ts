@@ -3,8 +3,8 @@ export interface Env {
   /** Pages, sidebars, files, search index and client assets, all under content-hashed keys. */
   SITE_KV: KVNamespace;
   /**
-   * `development` and `preview` add `Server-Timing`, `development` renders every page anew;
-   * `local` is the production build on the reader's own machine; absent means production.
+   * `development` renders every page anew; `local` is the production build on the reader's own machine; absent means
+   * production.
    */
   ENVIRONMENT?: string;
   /** Rate limits; without the binding there is no limit. */
