@@ -2,8 +2,6 @@ import { fileURLToPath } from "node:url";
 import type { OverlayOptions } from "sharp";
 import type { Theme } from "../../settings/theme.ts";
 import { escapeText } from "../../tree/to-html.ts";
-import { mix } from "../theme/contrast.ts";
-import { proofTree, proofTreeEdges, proofTreeMark } from "./proof-tree.ts";
 
 /** Text and colours of a card. */
 export interface CardText extends Pick<Theme, "accent" | "secondAccent"> {
@@ -81,7 +79,7 @@ function text({
   };
 }
 
-/** Background of the front page with its tree of proofs. */
+/** A glow in the accent, and a bar in the second. */
 const motif = ({
   accent = { light: "#215e97", dark: "#8cc4f7" },
   secondAccent = { light: "#0b7257", dark: "#4fe0b5" },
@@ -91,13 +89,5 @@ const motif = ({
 >) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs><radialGradient id="glow" cx="1" cy="0" r="0.8"><stop stop-color="${accent.light}" stop-opacity="0.6"/><stop offset="1" stop-color="${accent.light}" stop-opacity="0"/></radialGradient></defs>
 <rect width="100%" height="100%" fill="#0f1622"/><rect width="100%" height="100%" fill="url(#glow)"/>
-<g transform="translate(770 36) scale(1.3)" fill="#0f1622" stroke="${accent.dark}" stroke-width="2">
-<path d="${proofTreeEdges}" fill="none" opacity="0.55"/>
-<circle cx="160" cy="22" r="15" fill="${mix("#0f1622", secondAccent.dark, 0.2)}" stroke="${secondAccent.dark}"/><path d="${proofTreeMark}" fill="none" stroke="${secondAccent.dark}"/>
-${proofTree
-  .slice(1)
-  .map(({ y, radius, xs }) => xs.map((x) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`).join(""))
-  .join("\n")}
-</g>
 <rect x="${margin}" y="${height - 8}" width="120" height="8" fill="${secondAccent.dark}"/>
 </svg>`;
