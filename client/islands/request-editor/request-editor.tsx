@@ -1,12 +1,4 @@
-import {
-  type ClipboardEvent,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import * as words from "#words";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
@@ -153,54 +145,52 @@ function Editor({ loaded }: { loaded: OperationRequest }) {
   return (
     <SchemaDocument value={loaded.check}>
       <CrashBoundary>
-        <div onPaste={(event) => pasteBody(event, (text) => resetTo({ body: text }))}>
-          {form.sandbox !== undefined && <RunPanel loaded={loaded} values={values} />}
-          <Verdict problems={inFormOrder(problems, form)} check={loaded.check} />
-          <ParameterFields
-            loaded={loaded}
-            values={values}
+        {form.sandbox !== undefined && <RunPanel loaded={loaded} values={values} />}
+        <Verdict problems={inFormOrder(problems, form)} check={loaded.check} />
+        <ParameterFields
+          loaded={loaded}
+          values={values}
+          round={round}
+          onChange={(parameters) => change({ parameters })}
+        />
+        {examples.length > 1 && (
+          <ExampleField examples={examples} body={body.value} onChoose={showExample} />
+        )}
+        {form.body && (
+          <BodyEditor
+            body={form.body}
             round={round}
-            onChange={(parameters) => change({ parameters })}
+            parsed={body}
+            problems={bodyProblems}
+            text={values.body}
+            onChange={(text) => change({ body: text })}
           />
-          {examples.length > 1 && (
-            <ExampleField examples={examples} body={body.value} onChoose={showExample} />
-          )}
-          {form.body && (
-            <BodyEditor
-              body={form.body}
-              round={round}
-              parsed={body}
-              problems={bodyProblems}
-              text={values.body}
-              onChange={(text) => change({ body: text })}
-            />
-          )}
-          <ServerFields
-            form={form}
-            values={values}
-            onChange={(part) => {
-              change(part);
-              if (part.server !== undefined) keepValues({ server: form.servers[part.server]?.url });
+        )}
+        <ServerFields
+          form={form}
+          values={values}
+          onChange={(part) => {
+            change(part);
+            if (part.server !== undefined) keepValues({ server: form.servers[part.server]?.url });
+          }}
+        />
+        {credentialsOf(form.security).map((name) => (
+          <CredentialField
+            key={name}
+            name={name}
+            value={values[name]}
+            onChange={(value) => {
+              change({ [name]: value });
+              keepValues({ [name]: value === credentialPlaceholders[name] ? undefined : value });
             }}
           />
-          {credentialsOf(form.security).map((name) => (
-            <CredentialField
-              key={name}
-              name={name}
-              value={values[name]}
-              onChange={(value) => {
-                change({ [name]: value });
-                keepValues({ [name]: value === credentialPlaceholders[name] ? undefined : value });
-              }}
-            />
-          ))}
-          <p className="editor-actions">
-            <LinkButton values={values} check={loaded.check} />
-            <button type="button" className="button" onClick={reset}>
-              {words["editor.again"]}
-            </button>
-          </p>
-        </div>
+        ))}
+        <p className="editor-actions">
+          <LinkButton values={values} check={loaded.check} />
+          <button type="button" className="button" onClick={reset}>
+            {words["editor.again"]}
+          </button>
+        </p>
       </CrashBoundary>
     </SchemaDocument>
   );
@@ -246,18 +236,6 @@ function LinkButton({ values, check }: { values: RequestValues; check: RequestCh
       {status ?? words["editor.link"]}
     </button>
   );
-}
-
-/** Pasting a JSON object fills the form; in the JSON view it is plain text. */
-function pasteBody(event: ClipboardEvent<HTMLElement>, use: (body: string) => void): void {
-  const text = event.clipboardData.getData("text/plain").trim();
-  if (!text.startsWith("{") || event.target instanceof HTMLTextAreaElement) return;
-  try {
-    use(JSON.stringify(JSON.parse(text), null, 2));
-    event.preventDefault();
-  } catch {
-    // Not JSON: paste as usual.
-  }
 }
 
 function allParameterProblems(loaded: OperationRequest, values: RequestValues): ValueProblem[] {
