@@ -70,10 +70,6 @@ const hints: Readonly<Record<string, string>> = {
   BAD_DQ_ESCAPE: "Write `\\\\` for a backslash, or put the value into single quotes.",
 };
 
-/** Errors whose meaning is plain: other readers take the same value. */
-export const isPlain = ({ code }: YAMLParseError): boolean =>
-  code === "BAD_SCALAR_START" || code === "BAD_DQ_ESCAPE";
-
 /** The text with the lines of a quoted value indented, which begins at an offset; undefined where it does not end. */
 export function withIndentedQuote(
   text: string,
@@ -117,19 +113,6 @@ export function lostTexts(document: Document): SourceFault[] {
   for (const [name, at] of unused)
     faults.push({ at, message: `\`&${name}\` is an anchor that nothing uses.`, hint: quotesHint });
   return faults;
-}
-
-/** JSON with blanks in the place of comments, which many editors allow; undefined where there are none. */
-export function withoutComments(text: string): { text: string; at: number } | undefined {
-  if (!/^\s*(?:[{[]|\/[/*])/.test(text)) return undefined;
-  let at: number | undefined;
-  const tokens = /"(?:\\.|[^"\\])*"|(?<=^|[\s,{}[\]])(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm;
-  const blank = text.replace(tokens, (token, offset: number) => {
-    if (token.startsWith('"')) return token;
-    at ??= offset;
-    return token.replace(/[^\n]/g, " ");
-  });
-  return at === undefined ? undefined : { text: blank, at };
 }
 
 /** Bytes that are not UTF-8: letters would be lost. */

@@ -4,14 +4,12 @@ import { messageOf } from "./errors.ts";
 import { errorAt, type Problem } from "./problems.ts";
 import {
   controlCharacter,
-  isPlain,
   lostTexts,
   notUtf8,
   type SourceFault,
   sourceProblem,
   syntaxFault,
   withIndentedQuote,
-  withoutComments,
 } from "./source-faults.ts";
 
 /** A parsed YAML or JSON file with source positions. */
@@ -50,12 +48,6 @@ export function parseSourceFile(
   const report = (fault: SourceFault) => problems.push(sourceProblem(fault, mended, file));
   const odd = notUtf8(text) ?? controlCharacter(text);
   if (odd !== undefined) report(odd);
-  const commented = forgiving ? withoutComments(text) : undefined;
-  if (commented !== undefined) {
-    const message = `${notValid} JSON: \`${text.slice(commented.at, commented.at + 2)}\` begins a comment.`;
-    report({ at: commented.at, message, hint: "Remove the comments." });
-    mended = commented.text;
-  }
   const json = parseJson(mended);
   if (json !== undefined) return { source: json, problems };
   const options = { merge: true, prettyErrors: false };
@@ -75,7 +67,7 @@ export function parseSourceFile(
   if (document.errors.length > 0 && forgiving)
     document = parseDocument(mended, { ...options, strict: false, uniqueKeys: false });
   // Later errors are consequences of the first one.
-  const fatal = document.errors.find((error) => !forgiving || !isPlain(error));
+  const [fatal] = document.errors;
   if (fatal !== undefined) {
     problems.length = 0;
     reportSyntax(syntaxFault(fatal, mended));
