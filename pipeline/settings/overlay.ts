@@ -3,7 +3,7 @@ import { isObject } from "../model/schema/json-value.ts";
 
 /** Schema of OpenAPI Overlay 1.x files. */
 
-const changes = ["update", "copy", "remove"] as const;
+const changes = ["update", "remove"] as const;
 
 /** Ignores extensions (`x-…`), which OpenAPI's formats allow in every object. */
 function extensible<Schema extends z.ZodType>(schema: Schema) {
@@ -24,11 +24,6 @@ const action = extensible(
       description: z.string().optional(),
       /** Merged with an object, appended to a list; replaces any other value. */
       update: z.json().optional(),
-      /** JSONPath of one value, which is applied like `update`. */
-      copy: z
-        .string()
-        .startsWith("$", "must be a JSONPath query, which begins with `$`")
-        .optional(),
       /** Removes the target. */
       remove: z.boolean().optional(),
     })
@@ -36,7 +31,7 @@ const action = extensible(
       (written) =>
         changes.filter((name) => written[name] !== undefined && written[name] !== false).length ===
         1,
-      "must have one of `update`, `copy` and `remove: true`",
+      "must have one of `update` and `remove: true`",
     ),
 );
 

@@ -49,11 +49,9 @@ function applied(
   { overlay, pointer: place, action }: PlacedAction,
   changes: OverlayChanges,
 ): JsonValue {
-  const { target, update = null, copy, remove } = action;
+  const { target, update = null, remove } = action;
   const nodes = nodesOf(document, target);
   if (remove === true) return withoutNodes(document, nodes, changes);
-  const key = copy === undefined ? "update" : "copy";
-  const more = copy === undefined ? update : onlyValue(document, copy);
   const kinds = new Set(nodes.map(({ value }) => kindOf(value)));
   if (kinds.size > 1) {
     const message = `\`${target}\` selects values of different kinds: ${[...kinds].join(", ")}.`;
@@ -63,8 +61,8 @@ function applied(
     changes.write(pointer, { overlay, pointer: source });
   };
   return nodes.reduce((before, { location }) => {
-    const at = { pointer: pointerOf(location), source: `${place}/${key}`, key, onWrite } as const;
-    return changed(before, location, (value) => mergeUpdate(value, more, at));
+    const at = { pointer: pointerOf(location), source: `${place}/update`, onWrite };
+    return changed(before, location, (value) => mergeUpdate(value, update, at));
   }, document);
 }
 
@@ -87,7 +85,7 @@ function withoutNodes(
 
 /** Nodes selected by a query, without duplicates. */
 function nodesOf(document: JsonValue, target: string): JSONPathNode[] {
-  const query = compiled(target, "target");
+  const query = compiled(target);
   const nodes = select(query, document);
   if (nodes.length === 0) {
     const message = `\`${target}\` matches nothing.`;
@@ -121,26 +119,18 @@ function namesOf(selectors: JSONPathQuery["segments"][number]["selectors"]): str
   );
 }
 
-function onlyValue(document: JsonValue, source: string): JsonValue {
-  const nodes = select(compiled(source, "copy"), document);
-  const [node] = nodes;
-  if (node !== undefined && nodes.length === 1) return jsonOf(node.value) ?? null;
-  const message = `\`${source}\` selects ${nodes.length} values, where one is copied.`;
-  throw new ActionError(message, "Write a query that selects exactly one.", "copy");
-}
-
 /** The library has no type for integers beyond 2^53, which it treats like any other value. */
 function select(query: JSONPathQuery, document: JsonValue): JSONPathNode[] {
   return query.query(document as JSONValue).nodes;
 }
 
-function compiled(text: string, key: "target" | "copy"): JSONPathQuery {
+function compiled(text: string): JSONPathQuery {
   try {
     return compile(text);
   } catch (error) {
     if (!(error instanceof JSONPathError)) throw error;
     const message = `\`${text}\` is not a JSONPath query: ${error.message}.`;
-    throw new ActionError(message, "Queries are written as RFC 9535 has them.", key);
+    throw new ActionError(message, "Queries are written as RFC 9535 has them.");
   }
 }
 

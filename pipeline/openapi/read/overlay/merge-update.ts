@@ -6,7 +6,7 @@ import { escapePointer } from "../../../model/schema/pointer.ts";
 export class ActionError extends Error {
   readonly hint: string;
   /** Invalid key of the action. */
-  readonly key: "target" | "update" | "copy" | "remove";
+  readonly key: "target" | "update" | "remove";
 
   constructor(message: string, hint: string, key: ActionError["key"] = "target") {
     super(message);
@@ -18,9 +18,8 @@ export class ActionError extends Error {
 export interface MergePlace {
   /** Pointer in the document. */
   pointer: string;
-  /** Pointer in the overlay, below the key. */
+  /** Pointer in the overlay. */
   source: string;
-  key: "update" | "copy";
   /** Called for each value that comes from the update. */
   onWrite: (pointer: string, source: string) => void;
 }
@@ -41,7 +40,7 @@ function merge(target: JsonValue, update: JsonValue, place: MergePlace): JsonVal
     throw new ActionError(
       `\`${place.pointer}\` is ${kind}, which cannot be merged with ${kindOf(update)}.`,
       "Remove the value in an action before this one, or write one of its kind.",
-      place.key,
+      "update",
     );
   }
   if (Array.isArray(target) && Array.isArray(update)) {
