@@ -13,7 +13,6 @@ import { sentRequestPage } from "./pages/sent-request-page.tsx";
 import { tagPage } from "./pages/tag-page.tsx";
 import { requestFiles } from "./projections/request-files.ts";
 import type { ApiModel } from "./read/api-model.ts";
-import { kebabCase } from "./read/names.ts";
 import { schemaExamples } from "./read/schema-examples.ts";
 
 export interface OpenApiPages {
@@ -63,18 +62,10 @@ function redirects(api: ApiModel): Record<string, string> {
   const { prefix } = api;
   for (const name of ["", "/schemas", "/tags", "/webhooks", "/callbacks"])
     table[prefix + name] = api.path;
-  const requests = [...api.webhooks, ...api.callbacks];
-  const taken = new Set([
-    ...[...api.schemas.values()].map((schema) => schema.path),
-    ...requests.map(({ pagePath }) => pagePath),
-  ]);
+  const taken = new Set([...api.schemas.values()].map((schema) => schema.path));
   for (const schema of api.schemas.values()) {
     const plain = `${prefix}/schemas/${schema.name.toLowerCase()}`;
     if (!taken.has(plain)) table[plain] = schema.path;
-  }
-  for (const request of requests.filter(({ hasOwnId }) => hasOwnId)) {
-    const byId = `${prefix}/${request.kind}s/${kebabCase(request.id)}`;
-    if (!taken.has(byId)) table[byId] = request.pagePath;
   }
   return table;
 }

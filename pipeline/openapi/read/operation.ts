@@ -13,8 +13,6 @@ import type { ExternalDocs } from "./external-docs.ts";
 /** Names and texts of an operation. */
 export interface OperationHead {
   id: string;
-  /** False if the id is made from method and path. */
-  hasOwnId: boolean;
   slug: string;
   pagePath: PagePath;
   /** Upper case. */

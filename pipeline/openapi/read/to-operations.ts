@@ -11,7 +11,7 @@ import { type FoundOperation, operationsOf } from "./document/find-operations.ts
 import { toExternalDocs } from "./external-docs.ts";
 import { clientName, kebabCase, SlugRegister, titleOfIdentifier } from "./names.ts";
 import type { OperationHead, SentHead } from "./operation.ts";
-import { firstSentence, plainDescription, plainSummary } from "./plain-summary.ts";
+import { plainDescription, plainSummary } from "./plain-summary.ts";
 
 /** An operation as the file writes it, with the names that the site gives it. */
 export interface WrittenOperation extends OperationHead {
@@ -49,7 +49,6 @@ export function toOperations(
     const wanted = kebabCase(textOfValue(operation.operationId) ?? `${method} ${key}`);
     slugOf.set(pointer, slugs.take(wanted));
   }
-  const titles = madeTitles(found);
   const badges = badgeLabels(document);
   const isGrouped =
     found.length > mostUntagged &&
@@ -61,7 +60,7 @@ export function toOperations(
       slug,
       pagePath: `${prefix}/${slug}`,
       id: ownId ?? clientName(slug),
-      title: titles.get(item) ?? `${item.method.toUpperCase()} ${item.key}`,
+      title: titleOfIdentifier(ownId ?? "") || `${item.method.toUpperCase()} ${item.key}`,
     });
     if (isGrouped) return { ...operation, tags: [resourceOf(item.key)] };
     const tags = operation.tags.filter((name) => !badges.has(name));
@@ -85,25 +84,6 @@ function badgeLabels(document: JsonRecord): Map<string, string> {
 
 export function tagLabel({ summary, name, "x-displayName": displayed }: JsonRecord): string {
   return textOfValue(summary) ?? textOfValue(displayed) ?? textOfValue(name) ?? "";
-}
-
-/** Maximum characters of a first sentence used as a title. */
-const longestTitle = 60;
-
-/** Titles of operations without a summary: a short and unique first sentence, otherwise the id. */
-function madeTitles(found: readonly FoundOperation[]): Map<FoundOperation, string> {
-  const untitled = found.filter(({ operation }) => !textOfValue(operation.summary));
-  const sentences = untitled.map(({ operation }) =>
-    firstSentence(plainSummary(textOfValue(operation.description) ?? "")),
-  );
-  const titles = untitled.flatMap((item, index): [FoundOperation, string][] => {
-    const sentence = sentences[index] ?? "";
-    const isOwn = sentences.indexOf(sentence) === sentences.lastIndexOf(sentence);
-    if (sentence !== "" && sentence.length <= longestTitle && isOwn) return [[item, sentence]];
-    const id = titleOfIdentifier(textOfValue(item.operation.operationId) ?? "");
-    return id === "" ? [] : [[item, id]];
-  });
-  return new Map(titles);
 }
 
 /** `/v1/accounts/{account}/persons` → `accounts`: the first segment that is neither a version nor a parameter. */
@@ -152,7 +132,6 @@ export function toWrittenOperation(
   const description = [own, ...further].filter((text) => text !== "").join("\n\n");
   return {
     id: ownId ?? id,
-    hasOwnId: ownId !== undefined,
     slug,
     pagePath,
     method: method.toUpperCase(),
@@ -169,23 +148,12 @@ export function toWrittenOperation(
   };
 }
 
-/** Title made from a summary, and the rest of a long summary, which goes into the description. */
+/** Title made from a summary, and the summary again if the title is only its beginning. */
 function titleOf(written: string, description: string): { summary: string; rest: string } {
   const whole = plainDescription(written);
-  if (isIdentifier(whole)) return { summary: titleOfIdentifier(whole), rest: "" };
-  const sentence = firstSentence(whole);
-  const isLong = whole.length > longestTitle && sentence.length >= shortestSentence;
-  const summary = isLong && whole.length > sentence.length + 1 ? sentence : plainSummary(written);
+  const summary = plainSummary(written);
   const isSaid = summary === whole || plainDescription(description).startsWith(whole);
   return { summary, rest: isSaid ? "" : written };
-}
-
-/** An abbreviation such as `e.g.` ends no sentence; a shorter text may be one. */
-const shortestSentence = 30;
-
-/** `createUser` or `create_user`; words such as `eSIM` and `PayPal` are none. */
-function isIdentifier(summary: string): boolean {
-  return /^\p{Ll}{2,}[\p{Lu}_]\S*$/u.test(summary);
 }
 
 function tagsOf(raw: JsonRecord): string[] {
