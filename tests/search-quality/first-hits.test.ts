@@ -20,6 +20,13 @@ test.each(["token", "mint", "launch", "proof", "webhook", "fees"])(
   },
 );
 
+test("a parameter of many functions leaves room for the guide that explains it", async () => {
+  const { hits } = await engine.search({ query: "throwOnError", page: 1 });
+  const first = hits.slice(0, 10).map(({ url }) => url);
+  expect(first).toContain("/Documentation/MinaTokensAPI#status-and-retries-in-typescript");
+  expect(first).toContain("/api/api/function/config#parameters");
+});
+
 test.each([
   "best pizza in town",
   "weather in paris",

@@ -90,9 +90,11 @@ interface Shown {
   texts: ReadonlyMap<number, Uint8Array>;
 }
 
-function toHit({ card, part, sentence }: RankedPage, { highlighter, texts }: Shown): SearchHit {
+function toHit(
+  { card, part, sentence, field }: RankedPage,
+  { highlighter, texts }: Shown,
+): SearchHit {
   const { path, title, parts, terms, texts: place, ...shown } = card;
-  const field = part.fields?.find(({ line }) => line === sentence);
   return {
     // The address of the field that the sentence describes, or else of the part.
     url: part.kind === "page" ? path : `${path}#${field?.anchor ?? part.anchor}`,

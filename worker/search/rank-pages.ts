@@ -1,5 +1,5 @@
 import type { PageKind } from "../../pipeline/model/page.ts";
-import type { PageCard, PartCard } from "../../pipeline/model/search/search-index.ts";
+import type { FieldLine, PageCard, PartCard } from "../../pipeline/model/search/search-index.ts";
 import type { FoundPage } from "./find-pages.ts";
 import { type PartEvidence, pageEvidence, recallOf, titleShare } from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";
@@ -11,6 +11,8 @@ export interface RankedPage {
   part: PartCard;
   /** Index of the best matching sentence of its text. */
   sentence: number;
+  /** The field that the sentence describes. */
+  field?: FieldLine | undefined;
   score: number;
   /** True if a question that it answers is the query word for word: its author wants it first. */
   isAsked: boolean;
@@ -23,7 +25,7 @@ export function rankPages(
   terms: Uint32Array,
 ): RankedPage[] {
   const most = hits[0]?.score ?? 1;
-  return hits
+  const ranked = hits
     .map(({ card, score: oramaScore }) => {
       const { score, ...shown } = bestPart(card, plan, terms);
       const kind = kindWeight[card.kind];
@@ -34,6 +36,24 @@ export function rankPages(
       return { card, ...shown, score: own + found + preference };
     })
     .sort((a, b) => Number(b.isAsked) - Number(a.isAsked) || b.score - a.score);
+  const [first, further] = byField(ranked);
+  return [...first, ...further];
+}
+
+/** Pages that are found by the same field before other pages come first, such as by a parameter of many operations. */
+const mostOfField = 3;
+
+/** Sets apart the further pages that are found by a field of one name. */
+function byField(ranked: readonly RankedPage[]): [RankedPage[], RankedPage[]] {
+  const parts: [RankedPage[], RankedPage[]] = [[], []];
+  const found = new Map<string | undefined, number>();
+  for (const page of ranked) {
+    const name = page.field?.path;
+    const before = found.get(name) ?? 0;
+    found.set(name, before + 1);
+    parts[name !== undefined && before >= mostOfField ? 1 : 0].push(page);
+  }
+  return parts;
 }
 
 /** Page kinds that readers want more or less often, for equal matches. */
@@ -68,7 +88,9 @@ function bestPart(card: PageCard, plan: QueryPlan, terms: Uint32Array): Omit<Ran
   const { part, title, sentence } = asked ?? shown;
   // The query is the title: the first sentence defines it.
   const isTitle = recallOf(title, plan) > queryTitleShare;
-  return { part, sentence: isTitle ? 0 : sentence, score, isAsked: asked !== undefined };
+  const line = isTitle ? 0 : sentence;
+  const field = part.fields?.find((each) => each.line === line);
+  return { part, sentence: line, field, score, isAsked: asked !== undefined };
 }
 
 /** Share of the query from which on a title counts as the query. */
