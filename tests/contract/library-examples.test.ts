@@ -56,6 +56,13 @@ describe("the symbols of the libraries", () => {
     expect(faults).toEqual([]);
   });
 
+  it("take events from the chain in the example, and build none by hand", () => {
+    const built = symbols.filter(({ symbol }) =>
+      examplesOf(symbol).some((example) => /\bnew \w+Event\(/.test(example)),
+    );
+    expect(built.map(({ label }) => label)).toEqual([]);
+  });
+
   it("use their symbol in the example", () => {
     const faults = symbols.filter(({ symbol }) =>
       examplesOf(symbol).some((example) => !new RegExp(`\\b${symbol.name}\\b`).test(example)),

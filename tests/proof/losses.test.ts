@@ -16,6 +16,7 @@ it.each([
   ["/Documentation/example", "Increase `version` in `package.json` before each further deployment"],
   ["/Documentation/example", "minarollupscan.com/jwt"],
   ["/Documentation/launch", "npm install @minatokens/storage@0.15.2 o1js@2.4.0"],
+  ["/Documentation/rollup", "`PINATA_JWT`, a token of [pinata.cloud](https://pinata.cloud)"],
   ["/OpenAPI/burn-tokens", "It must be the `sender`"],
   ["/OpenAPI/launch-nft-collection", "are not read: the creator owns it"],
   ["/api/zkcloudworker-lib/function/sendTx", "on Zeko only refusals are logged"],
