@@ -5,7 +5,7 @@ import { type JsonRecord, recordOf, textOfValue } from "../../model/schema/json-
 import { escapePointer } from "../../model/schema/pointer.ts";
 import { formatMessage } from "../../model/text/message.ts";
 import { type Messages, translate } from "../../model/text/translate.ts";
-import { type Direction, definitions, toCheckSchema } from "./check-schemas.ts";
+import { allDefinitions, type Direction, toCheckSchema } from "./check-schemas.ts";
 import { secretsOf, unitsOf } from "./units-and-rules.ts";
 
 /** Check of JSON bodies against a schema. @param document normalized document */
@@ -17,7 +17,7 @@ export function bodyCheck(
   const schema = toCheckSchema(written, direction);
   return {
     body: { contentType: "application/json", required: true, schema },
-    $defs: definitions([schema], document, direction),
+    $defs: allDefinitions(document)[direction],
     units: unitsOf(document),
     ...secretsOf(document),
   };

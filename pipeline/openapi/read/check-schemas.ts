@@ -9,12 +9,14 @@ import {
   recordOf,
   stringsOf,
 } from "../../model/schema/json-value.ts";
-import { isProse } from "../../model/schema/keywords.ts";
+import { isProse, schemaKeywords } from "../../model/schema/keywords.ts";
 import { reachableNames } from "../../model/schema/named-schemas.ts";
 import { escapePointer } from "../../model/schema/pointer.ts";
-import { schemaNameOf } from "../../model/schema/references.ts";
+import { lookUp, schemaNameOf } from "../../model/schema/references.ts";
 import { mapSchemas } from "../../model/schema/subschemas.ts";
+import { decoded } from "../../model/text/decoded.ts";
 import { isPattern } from "../../model/text/is-pattern.ts";
+import { visitParts } from "./document/document-parts.ts";
 import { setRulesApart } from "./units-and-rules.ts";
 
 /** Whether the value is sent or received. */
@@ -26,29 +28,31 @@ export function definitions(
   document: JsonRecord,
   direction: Direction = "request",
 ): Record<string, CheckSchema> {
-  const all = namedSchemas[direction](recordOf(recordOf(document.components).schemas));
-  const found = reachableNames(roots, all);
-  const there = [...all].filter(([name]) => found.delete(name));
-  // A reference to what the file does not have allows anything.
-  return Object.fromEntries([...there, ...[...found].map((name) => [name, {}] as const)]);
+  const all = Object.entries(allDefinitions(document)[direction]);
+  const found = reachableNames(roots, new Map(all));
+  return Object.fromEntries(all.filter(([name]) => found.has(name)));
 }
 
-/** All named schemas of a file in the form for checks, without cycles of references. */
-const namedSchemas = {
-  request: memoize((schemas: JsonRecord) => toCheckSchemas(schemas, "request")),
-  response: memoize((schemas: JsonRecord) => toCheckSchemas(schemas, "response")),
-};
+/** All schemas of a file that have a name or are referred to, in the form for checks, without cycles of references. */
+export const allDefinitions = memoize((document: JsonRecord) => ({
+  request: toCheckSchemas(document, "request"),
+  response: toCheckSchemas(document, "response"),
+}));
 
-function toCheckSchemas(
-  schemas: JsonRecord,
-  direction: Direction,
-): ReadonlyMap<string, CheckSchema> {
-  const checked = Object.entries(schemas).map(
-    ([name, raw]) => [name, toCheckSchema(raw, direction)] as const,
-  );
+function toCheckSchemas(document: JsonRecord, direction: Direction): Record<string, CheckSchema> {
+  const named = new Map(Object.entries(recordOf(recordOf(document.components).schemas)));
+  visitParts(document, "document", ({ kind, value: { $ref } }) => {
+    if (kind !== "schema" || typeof $ref !== "string" || named.has(checkName($ref))) return;
+    // A reference to what the file does not have allows anything.
+    named.set(checkName($ref), lookUp(document, $ref) ?? {});
+  });
+  const checked = [...named].map(([name, raw]) => [name, toCheckSchema(raw, direction)] as const);
   const whole = breakCycles(new Map(checked), (name) => `#/$defs/${escapePointer(name)}`);
-  return new Map([...whole].map(([name, schema]) => [name, jsonObjectOf(schema)]));
+  return Object.fromEntries([...whole].map(([name, schema]) => [name, jsonObjectOf(schema)]));
 }
+
+/** Of a reference: the name of the schema, or the place, such as a field of a schema. */
+const checkName = ($ref: string): string => schemaNameOf($ref) ?? decoded($ref);
 
 /** Removes prose, and moves `allOf` schemas with a message into `x-rules`. */
 export function toCheckSchema(raw: unknown, direction: Direction = "request"): CheckSchema {
@@ -56,17 +60,19 @@ export function toCheckSchema(raw: unknown, direction: Direction = "request"): C
   return withNumbers(jsonObjectOf(setRulesApart(schema)));
 }
 
+/** Keywords with objects that are no schemas. */
+const objectKeywords = new Set(["const", "default", "discriminator", "dependentRequired"]);
+
 function withoutProse(schema: JsonRecord, direction: Direction): JsonRecord {
   const kept: JsonRecord = {};
   for (const [key, value] of Object.entries(schema)) {
     if (isProse(key) || key === "deprecated" || (key === "pattern" && !isPattern(String(value))))
       continue;
-    if (key !== "$ref" || typeof value !== "string") kept[key] = value;
-    else {
-      const name = schemaNameOf(value);
-      // A reference into a schema that could not be followed allows anything.
-      if (name !== undefined) kept.$ref = `#/$defs/${escapePointer(name)}`;
-    }
+    // Validators read data of other keywords as schemas, and an `id` as the base of references.
+    const isData = isObject(value) && !schemaKeywords.has(key) && !objectKeywords.has(key);
+    if (isData || key === "$id" || key === "id") continue;
+    const isReference = key === "$ref" && typeof value === "string";
+    kept[key] = isReference ? `#/$defs/${escapePointer(checkName(value))}` : value;
   }
   if (isObject(schema.properties) && schema.required !== undefined) {
     kept.required = requiredIn(direction, schema.required, schema.properties);

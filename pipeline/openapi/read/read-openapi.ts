@@ -144,7 +144,6 @@ function repairedProblems(
   return problems;
 }
 
-/** Examples of foreign files are not checked; the additions of an overlay may contradict those of the file. */
 function exampleProblems(
   document: JsonRecord,
   { strict, overlays = [] }: ReadRules,
@@ -152,8 +151,8 @@ function exampleProblems(
 ): Problem[] {
   const problems: Problem[] = [];
   const report = reportTo(problems, placeOf);
-  if (strict || overlays.length > 0) checkExamples(document, report);
-  if (strict) checkSchemaExamples(document, report);
+  checkExamples(document, report, strict === true || overlays.length > 0);
+  checkSchemaExamples(document, report, strict === true);
   return problems;
 }
 

@@ -2,6 +2,7 @@ import { englishWords } from "../../kernel/language.ts";
 import type { JsonValue } from "../../model/body.ts";
 import type { CheckedBody } from "../../model/checks/check-body.ts";
 import { isJsonLike } from "../../model/media-types.ts";
+import type { RequestFault } from "../../model/request-check.ts";
 import {
   isObject,
   type JsonRecord,
@@ -11,7 +12,9 @@ import {
 } from "../../model/schema/json-value.ts";
 import { escapePointer, pointerSegments } from "../../model/schema/pointer.ts";
 import { resolve } from "../../model/schema/references.ts";
+import { validateValue } from "../../model/schema/validate-value.ts";
 import { bodyCheck, bodyFaults, faultText } from "./body-check.ts";
+import type { Direction } from "./check-schemas.ts";
 import type { Report } from "./document/check-document.ts";
 import { type DocumentPart, visitParts } from "./document/document-parts.ts";
 import { allOperations } from "./document/find-operations.ts";
@@ -47,10 +50,14 @@ export function writtenExamples(
   return found;
 }
 
-/** Reports examples of JSON bodies that their own schema refuses. @param document normalised */
-export function checkExamples(document: JsonRecord, report: Report): void {
+/**
+ * Reports examples of JSON bodies that their own schema refuses. @param document normalised
+ * @param isOurs whether fields count as faults that the schema does not name
+ */
+export function checkExamples(document: JsonRecord, report: Report, isOurs: boolean): void {
   const isJsonBody = ({ kind, pointer }: DocumentPart) =>
     kind === "media type" && isJsonLike(pointerSegments(pointer).at(-1) ?? "");
+  const operations = allOperations(document);
   // Many examples share a schema.
   const checks = new Map<string, CheckedBody>();
   for (const { pointer, schema, value } of writtenExamples(document, isJsonBody)) {
@@ -58,17 +65,22 @@ export function checkExamples(document: JsonRecord, report: Report): void {
     const key = JSON.stringify([direction, schema]);
     const check = checks.get(key) ?? bodyCheck(document, schema, direction);
     checks.set(key, check);
-    const fault = bodyFaults(check, value, direction).find(({ severity }) => severity === "error");
+    const fault = refusal(check, value, direction, isOurs);
     if (fault === undefined) continue;
-    const message = `Its schema refuses ${exampleTitle(document, pointer)}: ${faultText(fault, englishWords)}`;
+    const message = `Its schema refuses ${exampleTitle(operations, pointer)}: ${faultText(fault, englishWords)}`;
     report(pointer + fault.pointer, message, exampleHint);
   }
 }
 
 /** Reports examples in schemas that these refuse, both for requests and for responses. */
-export function checkSchemaExamples(document: JsonRecord, report: Report): void {
+export function checkSchemaExamples(document: JsonRecord, report: Report, isOurs: boolean): void {
   visitParts(document, "document", ({ kind, value: schema, pointer }) => {
     if (kind !== "schema") return;
+    if (isObject(schema.examples)) {
+      const message =
+        "`examples` of a schema is a list of values, so what is named here is not read.";
+      report(`${pointer}/examples`, message, "Write `examples: [first, second]`.");
+    }
     const listed = listOf(schema.examples).map((value, index) => ({
       at: `/examples/${index}`,
       value,
@@ -77,9 +89,7 @@ export function checkSchemaExamples(document: JsonRecord, report: Report): void 
       const value = jsonOf(written);
       if (value === undefined) continue;
       const faults = (["request", "response"] as const).map((direction) =>
-        bodyFaults(bodyCheck(document, schema, direction), value, direction).find(
-          ({ severity }) => severity === "error",
-        ),
+        refusal(bodyCheck(document, schema, direction), value, direction, isOurs),
       );
       const [fault] = faults;
       if (fault === undefined || faults.includes(undefined)) continue;
@@ -89,12 +99,26 @@ export function checkSchemaExamples(document: JsonRecord, report: Report): void 
   });
 }
 
+/** The first fault. A schema that is not closed takes fields that it does not name. */
+function refusal(
+  check: CheckedBody,
+  value: JsonValue,
+  direction: Direction,
+  isOurs: boolean,
+): RequestFault | undefined {
+  const faults = bodyFaults(check, value, direction).filter(({ severity }) => severity === "error");
+  const [fault] = isOurs ? faults : faults.filter(({ code }) => !code.endsWith("-field"));
+  if (fault !== undefined || faults.length === 0) return fault;
+  const isTaken = validateValue(recordOf(check.body?.schema), value, check.$defs).valid;
+  return isTaken ? undefined : faults[0];
+}
+
 const exampleHint = "Correct the example, or the schema.";
 
 /** Its name, and its operation where it stands in one. */
-function exampleTitle(document: JsonRecord, pointer: string): string {
+function exampleTitle(operations: ReturnType<typeof allOperations>, pointer: string): string {
   const [list, named] = pointerSegments(pointer).slice(-3);
   const title = list !== "examples" ? "the example" : `the example \`${named}\``;
-  const found = allOperations(document).find((each) => pointer.startsWith(`${each.pointer}/`));
+  const found = operations.find((each) => pointer.startsWith(`${each.pointer}/`));
   return found === undefined ? title : `${title} of \`${String(found.operation.operationId)}\``;
 }

@@ -12,7 +12,7 @@ async function problemsOf(text: string): Promise<string> {
   return problems.map(formatProblem).join("\n");
 }
 
-describe("examples of a strict API file", () => {
+describe("examples of an API file", () => {
   it("are held against their schemas, each at its line", async () => {
     const text = `openapi: 3.1.0
 info: { title: T, version: "1" }
@@ -40,7 +40,11 @@ paths:
     const wrong = text.replace("amount: 5", "amounts: 5").replace("hash: 5J", "hash: [5]");
     const strict = { strict: true };
     expect((await parseOpenApi(text, "api.yaml", strict)).problems).toEqual([]);
-    expect((await parseOpenApi(wrong, "api.yaml")).problems).toEqual([]);
+    // The schema of somebody else's file is open: it does not refuse `amounts`.
+    const foreign = await parseOpenApi(wrong, "api.yaml");
+    expect(foreign.problems.map(({ severity, line }) => ({ severity, line }))).toEqual([
+      { severity: "warning", line: 22 },
+    ]);
     const { problems } = await parseOpenApi(wrong, "api.yaml", strict);
     expect(problems.map(formatProblem)).toMatchInlineSnapshot(`
       [
@@ -51,6 +55,27 @@ paths:
       ]
     `);
   });
+});
+
+it("examples are held against a schema in another, and data of unknown keywords is no schema", async () => {
+  const text = `${head}paths: {}
+components:
+  schemas:
+    Token:
+      type: object
+      x-examples: { one: { id: a } }
+      properties: { name: { type: string }, note: { $ref: "#/components/schemas/Coin/properties/a%20b" } }
+      example: { note: 5 }
+    Coin: { properties: { "a b": { type: boolean } }, x-examples: { one: { id: a } } }
+    Named: { type: string, examples: { first: { value: a } } }
+`;
+  const { problems } = await parseOpenApi(text, "api.yaml");
+  expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
+    "warning  api.yaml:10  Its schema refuses the example: \`/note\`: Enter true or false.
+           hint: Correct the example, or the schema.
+    warning  api.yaml:12  \`examples\` of a schema is a list of values, so what is named here is not read.
+           hint: Write \`examples: [first, second]\`."
+  `);
 });
 
 it("examples in the schemas of a strict API file are held against these", async () => {

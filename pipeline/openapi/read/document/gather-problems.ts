@@ -3,12 +3,15 @@ import type { Problem } from "../../../kernel/problems.ts";
 /** Places reported per fault. */
 const maxPlaces = 5;
 
+/** What names the place in a message: `` `/paths/~1a` ``, `` the example `b` of `getA` ``. */
+const placeName = /^`\/[^`]*`|(?<=^Its schema refuses the example) .*?`(?=: )/;
+
 /**
  * Limits repeated faults, because generators repeat them hundreds of times: reports a few places and the number of
  * the others.
  */
 export function gatherProblems(problems: readonly Problem[]): Problem[] {
-  const kinds = Map.groupBy(problems, ({ message }) => message.replace(/^`\/[^`]*`/, ""));
+  const kinds = Map.groupBy(problems, ({ message }) => message.replace(placeName, ""));
   const reported = new Map<Problem, Problem>();
   for (const alike of kinds.values()) {
     const more = alike.length - maxPlaces;
