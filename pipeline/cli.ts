@@ -4,6 +4,7 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { cacheDirectory } from "./kernel/cache-directory.ts";
+import { enginePackage } from "./kernel/engine.ts";
 import { codeOf, messageOf, UserError } from "./kernel/errors.ts";
 import { hasErrors, nearHint, type Problem, problemTexts } from "./kernel/problems.ts";
 import { createProgress } from "./kernel/progress.ts";
@@ -127,7 +128,8 @@ async function serve(port: number): Promise<number> {
   const exitCode = await build();
   if (exitCode !== 0) return exitCode;
   const { start } = await import("./publish/local/start.ts");
-  const site = await start(root, port);
+  // Another program may have taken it meanwhile.
+  const site = await start(root, await freePort(String(port), {}));
   process.stdout.write(`Serving on http://localhost:${site.url.port} (Ctrl+C stops)\n`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void site.stop().then(() => process.exit(0)));
@@ -170,11 +172,16 @@ async function check(): Promise<number> {
 }
 
 async function upgrade(): Promise<number> {
-  const { readFile, writeFile } = await import("node:fs/promises");
+  const { readdir, readFile, writeFile } = await import("node:fs/promises");
   const { upgradeSettings } = await import("./site/settings/upgrade-settings.ts");
   const file = join(root, "content/site.yaml");
   const { text, changes } = upgradeSettings(await readFile(file, "utf8"));
   if (changes.length > 0) await writeFile(file, text);
+  const packages = await readFile(join(root, "package.json"), "utf8");
+  const tarball = new RegExp(`^${enginePackage}-.*\\.tgz$`);
+  for (const name of await readdir(root))
+    if (tarball.test(name) && !packages.includes(name))
+      changes.push(`${name}  is of a version that is not installed: delete it`);
   process.stdout.write(`${changes.join("\n") || "There is nothing to upgrade."}\n`);
   return 0;
 }

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -43,6 +43,30 @@ const environment = () => ({
 const docs = (cwd: string, ...parameters: string[]) =>
   runCommand(process.execPath, [command(), ...parameters], { cwd, env: environment() });
 
+/** Starts a server of the site, and waits for its address. @throws what it prints, if it ends */
+async function serving(name: "dev" | "start"): Promise<{ child: ChildProcess; port: string }> {
+  const parameters = [command(), name, "--port", "0"];
+  const child = spawn(process.execPath, parameters, { cwd: site, env: environment() });
+  let printed = "";
+  const port = await new Promise<string>((resolve, reject) => {
+    const read = (text: unknown) => {
+      printed += String(text);
+      const [, found] = /localhost:(\d+)/.exec(printed) ?? [];
+      if (found !== undefined) resolve(found);
+      if (/^error/m.test(printed)) reject(new Error(printed));
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+  });
+  return { child, port };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, "exit");
+  child.kill();
+  await ended;
+}
+
 describe("the engine as a package", () => {
   it("makes a site of an API file and a package, without questions where nobody can answer", async () => {
     await cp(join(root, "tests/fixtures/train-travel/openapi.yaml"), join(folder, "trains.yaml"));
@@ -61,6 +85,12 @@ describe("the engine as a package", () => {
     ]);
     const guide = await readFile(join(site, "content/guides/index.mdx"), "utf8");
     expect(guide).toContain("Finds trains and books seats in them.");
+  });
+
+  it("serves the new site in development, before anything is built", async () => {
+    const { child, port } = await serving("dev");
+    expect((await fetch(`http://127.0.0.1:${port}/OpenAPI/train-travel`)).status).toBe(200);
+    await end(child);
   });
 
   it("refuses a folder in which there is something, and loses nothing of it", async () => {
@@ -119,14 +149,7 @@ describe("the engine as a package", () => {
   });
 
   it("serves no word of it either, and ends when it is asked to", async () => {
-    const parameters = [command(), "start", "--port", "0"];
-    const child = spawn(process.execPath, parameters, { cwd: site, env: environment() });
-    const port = await new Promise<string>((resolve) => {
-      child.stdout?.on("data", (text) => {
-        const [, found] = /localhost:(\d+)/.exec(String(text)) ?? [];
-        if (found !== undefined) resolve(found);
-      });
-    });
+    const { child, port } = await serving("start");
     const paths = ["/", "/OpenAPI/train-travel", "/llms-full.txt", "/AGENTS.md", "/nothing"];
     const answers = paths.map(async (path) =>
       (await fetch(`http://127.0.0.1:${port}${path}`)).text(),
@@ -146,9 +169,7 @@ describe("the engine as a package", () => {
     );
     expect(texts[1]).toContain("Finds trains and books seats in them.");
     expect(texts.filter((text) => ownNames.test(text))).toEqual([]);
-    const ended = once(child, "exit");
-    child.kill();
-    await ended;
+    await end(child);
   });
 
   it("takes the next version as it is; what that one renames is told at its line, and upgraded", async () => {
@@ -164,8 +185,12 @@ describe("the engine as a package", () => {
       code: 1,
       output: expect.stringContaining(`error  ${renamed}`),
     });
+    await writeFile(join(site, "edge-docs-0.0.9.tgz"), "");
     const upgraded = await docs(site, "upgrade");
-    expect(upgraded.output).toBe(`${renamed}\`mainLibrary\` is \`libraries\` now\n`);
+    expect(upgraded.output).toBe(
+      `${renamed}\`mainLibrary\` is \`libraries\` now\n` +
+        "edge-docs-0.0.9.tgz  is of a version that is not installed: delete it\n",
+    );
     expect(await readFile(file, "utf8")).toBe(`${settings}libraries: [fastest-levenshtein]\n`);
     expect((await docs(site, "build")).code).toBe(0);
     expect(await readFile(join(site, "dist/words.json"), "utf8")).toContain('"toc.title":"Here"');

@@ -21,7 +21,7 @@ export function siteFiles(root: string): Plugin {
       }));
       onLoad({ filter: /./, namespace: "extensions" }, () => ({
         contents: extensionsModule(root),
-        resolveDir: join(root, "dist"),
+        resolveDir: join(root, "content"),
       }));
       onResolve({ filter: /^#site\// }, ({ path: id }) => {
         const path = join(root, "content", id.slice("#site/".length));
