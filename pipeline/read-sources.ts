@@ -18,7 +18,7 @@ import {
 } from "./libraries/read/read-libraries.ts";
 import { librariesFolder } from "./libraries/read/read-library-settings.ts";
 import { apiFiles, type ReadApis, readApis } from "./openapi/read/read-apis.ts";
-import { sandboxFolder } from "./openapi/read/read-sandbox.ts";
+import { sandboxFolder, sandboxIds } from "./openapi/read/read-sandbox.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
 import { type ReadSynonymsResult, readSynonyms, synonymsFile } from "./search/read-synonyms.ts";
@@ -105,7 +105,9 @@ function readApiFiles({ root, language, steps }: Build): Promise<ReadApis> {
       later: [language.words],
       // If a file has errors, its parts are unknown: read again after any change.
       files: ({ apis }) =>
-        apis.length < openapi.length ? [""] : [...apis.flatMap(apiFiles), sandboxFolder],
+        apis.length < openapi.length
+          ? [""]
+          : [...apis.flatMap(apiFiles), sandboxFolder, sandboxIds.file],
     },
   );
 }

@@ -18,7 +18,6 @@ export async function readApis(
   settings: readonly ApiSettings[],
   origin = "",
 ): Promise<ReadApis> {
-  const sandbox = settings.some((api) => api.sandbox) ? await readSandbox(root) : undefined;
   const read = await Promise.all(
     settings.map(({ file, overlay, strict, linkBase, ...names }, index) =>
       readOpenApi(join(root, file), root, {
@@ -29,6 +28,11 @@ export async function readApis(
       }),
     ),
   );
+  const simulated = read.filter((_, index) => settings[index]?.sandbox);
+  const isComplete = read.every(({ api }) => api !== undefined);
+  const operations = simulated.flatMap(({ api }) => api?.operations.map(({ id }) => id) ?? []);
+  const sandbox =
+    simulated.length > 0 ? await readSandbox(root, isComplete ? operations : undefined) : undefined;
   return {
     apis: read.flatMap(({ api }, index) => {
       if (api === undefined) return [];

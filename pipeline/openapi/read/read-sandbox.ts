@@ -1,31 +1,79 @@
-import { parseCheckedFile } from "../../kernel/checked-file.ts";
+import { z } from "zod";
+import { type LineOf, parseCheckedFile } from "../../kernel/checked-file.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
-import type { Problem } from "../../kernel/problems.ts";
+import { errorAt, nearHint, type Problem } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
+import { callable, readExtension, type SiteExtension } from "../../kernel/site-extension.ts";
 import { type SandboxSettings, sandboxSchema } from "../../settings/sandbox.ts";
 
 export const sandboxFolder = "content/sandbox";
+
+const call = callable<() => unknown>();
+
+/** How the site writes ids, by the name that `form` gives. */
+export const sandboxIds: SiteExtension<Record<string, unknown>> = {
+  file: "content/plugins/sandbox-ids.ts",
+  name: "sandboxIds",
+  schema: z.record(z.string(), z.strictObject({ bytes: z.number(), write: call, read: call })),
+};
 
 const words = {
   noun: "sandbox field",
   hint: "pipeline/settings/sandbox.schema.json lists the fields",
 };
 
-/** What the files of the folder say of all APIs, as one. */
+/**
+ * What the files of the folder say of all APIs, as one.
+ * @param operations ids of the operations that have a sandbox; undefined where they are not known
+ */
 export async function readSandbox(
   root: string,
+  operations: readonly string[] | undefined,
 ): Promise<{ settings: SandboxSettings; problems: Problem[] }> {
   const files = (await filesBelow(root, sandboxFolder)).filter((file) => /\.ya?ml$/.test(file));
+  const { value: forms = {} } = await readExtension(root, sandboxIds);
+  const known = { operations, forms: Object.keys(forms) };
   const read = await Promise.all(
-    files.map(async (file) =>
-      parseCheckedFile((await readText(root, file)) ?? "", file, sandboxSchema, words),
-    ),
+    files.map(async (file) => {
+      const text = (await readText(root, file)) ?? "";
+      const { value, lineOf, problems } = parseCheckedFile(text, file, sandboxSchema, words);
+      return { value, problems: [...problems, ...unknownNames(value, { file, lineOf }, known)] };
+    }),
   );
   const values = read.flatMap(({ value }) => value ?? []);
   const settings: SandboxSettings = {
-    operations: Object.assign({}, ...values.map(({ operations }) => operations)),
+    operations: Object.assign({}, ...values.map((value) => value.operations)),
     scenarios: Object.assign({}, ...values.map(({ scenarios }) => scenarios)),
     transactions: values.find(({ transactions }) => transactions !== undefined)?.transactions,
   };
   return { settings, problems: read.flatMap(({ problems }) => problems) };
+}
+
+function unknownNames(
+  settings: SandboxSettings | undefined,
+  { file, lineOf }: { file: string; lineOf: LineOf },
+  { operations, forms }: { operations: readonly string[] | undefined; forms: readonly string[] },
+): Problem[] {
+  const problems: Problem[] = [];
+  const report = (path: string[], message: string, name: string, names: readonly string[]) =>
+    problems.push(errorAt({ file, line: lineOf(path) }, message, nearHint(name, names)));
+  const checkOperations = (flows: object, path: string[]) => {
+    for (const key of Object.keys(flows)) {
+      const unknown = key.split(/,\s*/).find((name) => name !== "*" && !operations?.includes(name));
+      if (operations !== undefined && unknown !== undefined)
+        report([...path, key], `no API has an operation \`${unknown}\``, unknown, operations);
+    }
+  };
+  const checkForms = (value: unknown, path: string[]): void => {
+    if (typeof value !== "object" || value === null) return;
+    const form = "$id" in value && "form" in value ? String(value.form) : undefined;
+    if (form !== undefined && !forms.includes(form))
+      report([...path, "form"], `${sandboxIds.file} has no \`${form}\``, form, forms);
+    for (const [key, each] of Object.entries(value)) checkForms(each, [...path, key]);
+  };
+  checkForms(settings, []);
+  checkOperations(settings?.operations ?? {}, ["operations"]);
+  for (const [name, scenario] of Object.entries(settings?.scenarios ?? {}))
+    checkOperations(scenario.operations, ["scenarios", name, "operations"]);
+  return problems;
 }

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Problem } from "../../kernel/problems.ts";
 import { callable, readExtension } from "../../kernel/site-extension.ts";
 import { partNames } from "../../model/site.ts";
+import { sandboxIds } from "../../openapi/read/read-sandbox.ts";
 
 /**
  * Resolves `#site/…` to files below `content/` of the site; in an engine without a site, package.json does. The modules
@@ -35,12 +36,11 @@ export function siteFiles(root: string): Plugin {
 const call = callable<() => unknown>();
 const part = z.custom((value) => Object(value) === value, "must be a React component").optional();
 const parts = Object.fromEntries(partNames.map((name) => [name, part]));
-const idForm = z.strictObject({ bytes: z.number(), write: call, read: call });
 
 /** Modules with which a site extends the Worker, what they export, and its value where there are none. */
 const workerExtensions = [
   ["plugins/event-sinks.ts", "siteSinks", "[]", z.array(call)],
-  ["plugins/sandbox-ids.ts", "sandboxIds", "{}", z.record(z.string(), idForm)],
+  ["plugins/sandbox-ids.ts", sandboxIds.name, "{}", sandboxIds.schema],
   ["parts/parts.ts", "pageParts", "{}", z.strictObject(parts)],
 ] as const;
 

@@ -1,8 +1,9 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { nextValues } from "../../../client/islands/request-editor/next-request.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
 import { sandboxIndex } from "../../../pipeline/openapi/projections/sandbox-files.ts";
 import { readApis } from "../../../pipeline/openapi/read/read-apis.ts";
@@ -205,6 +206,25 @@ it("two APIs with the same address are a warning that names both", async () => {
       "the sandbox answers `GET /v1/shop/größen/{größe}` as `getSize` of kinds.yaml, not as `getSize`",
     hint: "give their servers other paths, or one of two APIs `sandbox: false`",
   });
+});
+
+it("a name in the settings that nothing has is an error with its line and the nearest", async () => {
+  const root = dirname(file);
+  await mkdir(join(root, "content/sandbox"), { recursive: true });
+  await mkdir(join(root, "content/plugins"));
+  const form = "{ bytes: 9, write: String, read: () => new Uint8Array() }";
+  const ids = `export const sandboxIds = { account: ${form} };\n`;
+  await writeFile(join(root, "content/plugins/sandbox-ids.ts"), ids);
+  const flows = "operations:\n  addUsers, getSize:\n    answer:\n";
+  const value = "      /id: { $text: [{ $id: [a], form: acount }, { $id: [b], form: account }] }\n";
+  await writeFile(join(root, "content/sandbox/users.yaml"), flows + value);
+  const settings = { overlay: [], prefix: "/OpenAPI", strict: false as const, sandbox: true };
+  const { problems } = await readApis(root, [{ ...settings, file: basename(file) }]);
+  const own = problems.filter((problem) => problem.file.startsWith("content/"));
+  expect(own.map(formatProblem)).toEqual([
+    "error  content/sandbox/users.yaml:4  content/plugins/sandbox-ids.ts has no `acount`\n       hint: did you mean `account`?",
+    "error  content/sandbox/users.yaml:2  no API has an operation `addUsers`\n       hint: did you mean `addUser`?",
+  ]);
 });
 
 it("links of an answer say what goes on with it, and with which of its values", () => {
