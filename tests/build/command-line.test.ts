@@ -20,12 +20,14 @@ interface Run {
   err: string;
 }
 
-const run = (...args: string[]) => runIn(site.root, ...args);
+const run = (...args: string[]) => runIn(site.root, args);
 
-function runIn(cwd: string, ...args: string[]): Promise<Run> {
+/** @param onOutput called when the command first prints something */
+function runIn(cwd: string, args: string[], onOutput?: () => void): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [cli, ...args], { cwd });
     const result: Run = { code: null, out: "", err: "" };
+    child.stdout.once("data", () => onOutput?.());
     child.stdout.on("data", (chunk) => {
       result.out += String(chunk);
     });
@@ -55,6 +57,7 @@ describe("node pipeline/cli.ts", () => {
     expect(bad.err).toContain("Nothing was written: 1 error(s). dist/ is as it was.");
     expect(bad.err).not.toContain("    at ");
     expect(await site.dist()).toEqual(dist);
+    await site.edit("content/guides/launch.mdx", "<Warnung />", "## Call the API");
   });
 
   it("understands a port that npm passes without its option, and names what is none", async () => {
@@ -76,6 +79,18 @@ describe("node pipeline/cli.ts", () => {
     60_000,
   );
 
+  it("start says the same where its port is taken while it builds", async () => {
+    const probe = createServer();
+    const port = String(await listen(probe));
+    probe.close();
+    const server = createServer();
+    const { code, err } = await runIn(site.root, ["start", "--port", port], () =>
+      server.listen(Number(port), "127.0.0.1"),
+    );
+    server.close();
+    expect([code, err]).toEqual([1, expect.stringMatching(/^error {2}Port \d+ is in use: .*\n$/)]);
+  });
+
   it.each(["dev", "start", "gc", "release"])("%s names an unknown option", async (command) => {
     const { code, err } = await run(command, "--nope");
     expect([code, err]).toEqual([1, "error  Unknown option '--nope'\n"]);
@@ -95,7 +110,7 @@ describe("node pipeline/cli.ts", () => {
   it("of a site says so in a folder that is none, and leaves it empty", async () => {
     const folder = await temporaryFolder();
     for (const command of ["dev", "deploy", "upgrade", "gc"])
-      expect((await runIn(folder, command)).err).toMatch(/^error {2}this folder is no site: /);
+      expect((await runIn(folder, [command])).err).toMatch(/^error {2}this folder is no site: /);
     expect(await readdir(folder)).toEqual([]);
   });
 });
