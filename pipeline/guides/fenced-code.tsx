@@ -41,7 +41,9 @@ export function fencedCode(
 
 function reportFence(lang: string, meta: FenceMeta, place: Place, problems: Problem[]): void {
   if (!isKnownLanguage(lang)) {
-    const hint = nearHint(lang, knownLanguages) ?? `known languages: ${knownLanguages.join(", ")}`;
+    const plugin = "a plugin in content/plugins/guides.ts can draw others, such as diagrams";
+    const all = `known languages: ${knownLanguages.join(", ")}; ${plugin}`;
+    const hint = nearHint(lang, knownLanguages) ?? all;
     problems.push(errorAt(place, `code block of the unknown language \`${lang}\``, hint));
   }
   for (const word of meta.unknown) {
