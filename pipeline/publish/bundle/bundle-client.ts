@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { type BuildOptions, build, type OutputFile, type Plugin } from "esbuild";
+import { authorIslands } from "../../guides/read-languages-of-guides.ts";
 import { bundleProblems, isBuildFailure } from "../../kernel/bundle-problems.ts";
 import { cacheDirectory } from "../../kernel/cache-directory.ts";
 import { engineFile } from "../../kernel/engine.ts";
@@ -113,7 +114,9 @@ async function bundleModules(
     sourcemap: compression === "quick" && "inline",
     sourcesContent: false,
     splitting: true,
+    metafile: true,
     plugins: [
+      islandExports,
       reactFrom(react),
       wholeFiles,
       siteFiles(root),
@@ -124,6 +127,25 @@ async function bundleModules(
   });
   return [react, ...outputFiles.map(toClientFile)];
 }
+
+/** The bundler does not check what modules export that are imported when they are needed. */
+const islandExports: Plugin = {
+  name: "island-exports",
+  setup({ onEnd }) {
+    onEnd(({ metafile }) => {
+      const { inputs = {}, outputs = {} } = metafile ?? {};
+      const islands = inputs[authorIslands.file]?.imports ?? [];
+      const complete = Object.entries(outputs).flatMap(([file, { entryPoint, exports }]) =>
+        file.endsWith(".js") && exports.includes("default") ? entryPoint : [],
+      );
+      const text = "an island is the default export of its module, which has none";
+      const errors = islands
+        .filter(({ kind, path }) => kind === "dynamic-import" && !complete.includes(path))
+        .map(({ path }) => ({ text, location: { file: path, line: 1 } }));
+      return { errors };
+    });
+  },
+};
 
 /** The modules of React that islands import. */
 const reactModules = ["react", "react/jsx-runtime", "react-dom"];

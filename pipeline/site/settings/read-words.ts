@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type LineOf, parseCheckedFile } from "../../kernel/checked-file.ts";
+import { engineRoot } from "../../kernel/engine.ts";
 import { englishWords } from "../../kernel/language.ts";
 import {
   errorAt,
@@ -38,8 +39,10 @@ export async function readWords(
   const all = { ...englishWords, ...english?.value };
   if (english !== undefined && (language === "en" || hasErrors(english.problems))) {
     const own = wordProblems(english, englishWords, wordsFile("en"));
-    // A site may have words of its own.
-    return { words: all, problems: [...english.problems, ...own.filter(({ hint }) => hint)] };
+    // A site may have words of its own, and those of the engine where it has no others.
+    const gone = root === engineRoot ? missingWords(english, englishWords, wordsFile("en")) : [];
+    const known = own.filter(({ hint }) => hint);
+    return { words: all, problems: [...english.problems, ...known, ...gone] };
   }
   if (language === "en") return { words: all, problems: [] };
   const file = wordsFile(language);
