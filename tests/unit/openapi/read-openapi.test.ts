@@ -185,6 +185,19 @@ components: { schemas: { A: { type: object, example: { $ref: 'no reference' } } 
     expect([...api.schemas.keys()]).toEqual(["User"]);
   });
 
+  it("keeps a hidden definition of Swagger that a visible one refers to", async () => {
+    const text = `swagger: "2.0"
+info: { title: T, version: "1" }
+paths: {}
+definitions:
+  Order: { type: object, properties: { buyer: { $ref: "#/definitions/Buyer" } } }
+  Buyer: { type: string, x-internal: true }
+  Key: { type: string, x-internal: true }
+`;
+    const { api } = await parseOpenApi(text, "api.yaml");
+    expect([...(api?.schemas.keys() ?? [])]).toEqual(["Order", "Buyer"]);
+  });
+
   it("gives operations without id or tag a name, a page and a group", async () => {
     const api = await readFixture("features/everything/openapi.yaml");
     const added = api.operations.find(({ path }) => path === "/pets");

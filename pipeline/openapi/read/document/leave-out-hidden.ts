@@ -12,6 +12,9 @@ function isHidden(value: unknown): boolean {
   return isObject(value) && marks.some((mark) => value[mark] === true);
 }
 
+/** Where components stand: `#/components/schemas`, or `#/definitions` in Swagger. */
+const componentMap = /^#\/(?:components\/[^/]+|definitions|parameters|responses)$/;
+
 /**
  * Leaves out what a file marks as hidden, such as `x-internal: true`: operations, paths, webhooks, tags with their
  * operations, parameters, fields and components. A component stays if something visible refers to it.
@@ -28,15 +31,22 @@ export function leaveOutHidden(document: JsonRecord): { document: JsonRecord; co
     if (out) count += 1;
     return out;
   };
-  const visible = (value: unknown, keys: readonly string[]): unknown => {
+  const hidden = new Map<unknown, { map: JsonRecord; name: string; pointer: string }>();
+  const visible = (value: unknown, at: string): unknown => {
     if (Array.isArray(value))
-      return value.filter((item) => !isOut(item)).map((item) => visible(item, [...keys, "*"]));
+      return value.filter((item) => !isOut(item)).map((item) => visible(item, `${at}/*`));
     if (!isObject(value)) return value;
-    const isComponents = keys[0] === "components" && keys.length === 2;
+    const isComponents = componentMap.test(at);
     const kept = Object.entries(value).filter(([, item]) => isComponents || !isOut(item));
     const record: JsonRecord = Object.fromEntries(
-      kept.map(([key, item]) => [key, visible(item, [...keys, key])]),
+      kept.map(([key, item]) => [key, visible(item, `${at}/${escapePointer(key)}`)]),
     );
+    if (isComponents) {
+      for (const [name, component] of Object.entries(record)) {
+        if (isHidden(component))
+          hidden.set(component, { map: record, name, pointer: `${at}/${escapePointer(name)}` });
+      }
+    }
     const isFieldGone = (name: string) => {
       const fields = recordOf(value.properties);
       return Object.hasOwn(fields, name) && isHidden(fields[name]);
@@ -45,16 +55,20 @@ export function leaveOutHidden(document: JsonRecord): { document: JsonRecord; co
       record.required = stringsOf(value.required).filter((name) => !isFieldGone(name));
     return record;
   };
-  const cut = recordOf(visible(document, []));
-  for (const [kind, components] of Object.entries(recordOf(cut.components))) {
-    for (const [name, component] of Object.entries(recordOf(components))) {
-      if (!isHidden(component)) continue;
-      const others = JSON.stringify(cut);
-      if (others.includes(`"#/components/${kind}/${escapePointer(name)}"`)) continue;
-      delete recordOf(components)[name];
-      count += 1;
+  const cut = recordOf(visible(document, "#"));
+  // Hidden components that visible parts name stay, and then also those that these name.
+  const textOf = (part: unknown) =>
+    JSON.stringify(part, (_key, value) => (hidden.has(value) ? undefined : value));
+  const texts = [textOf(cut)];
+  for (const text of texts) {
+    for (const [component, { pointer }] of hidden) {
+      if (!text.includes(`"${pointer}"`) && !text.includes(`"${pointer}/`)) continue;
+      hidden.delete(component);
+      texts.push(textOf(component));
     }
   }
+  for (const { map, name } of hidden.values()) delete map[name];
+  count += hidden.size;
   return { document: count === 0 ? document : withoutEmptyPaths(cut), count };
 }
 
