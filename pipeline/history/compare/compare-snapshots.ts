@@ -8,7 +8,15 @@ import type { Declaration, Declarations } from "../shapes/shape.ts";
 import { schemaKey } from "../shapes/shape.ts";
 import { compareDeclarations, visitNames } from "./compare-declarations.ts";
 import { type Difference, textsOf } from "./compare-shapes.ts";
-import { both, breaks, effectOf, outputOnly, type RuleId, type Usage } from "./rules.ts";
+import {
+  both,
+  breaks,
+  effectOf,
+  outputOnly,
+  presenceOf,
+  type RuleId,
+  type Usage,
+} from "./rules.ts";
 
 /** One difference, with every symbol, operation or schema that it affects. */
 export interface FoundChange extends Omit<Difference, "usage"> {
@@ -41,8 +49,9 @@ export function compareSnapshots(before: Snapshot, after: Snapshot): FoundChange
 /** Equal changes of several declarations have one cause, a shared base or type, and become one change. */
 function addCause(causes: Map<string, FoundChange>, found: FoundChange): void {
   const { rule, place, what, names, before, after, group, subjects } = found;
-  const isWhole = place === "" && rule.startsWith("declaration-");
-  const part = isWhole ? subjects[0]?.name : place.replace(/^(request body|response \S+) /, "");
+  const part = isWhole(found)
+    ? subjects[0]?.name
+    : place.replace(/^(request body|response \S+) /, "");
   // The member is abstract in the base, but not in the class that implements it.
   const texts = [before, after].map((text) => text?.replace(/^abstract /, ""));
   const key = JSON.stringify([rule, part, what, names, texts, group]);
@@ -55,15 +64,21 @@ function addCause(causes: Map<string, FoundChange>, found: FoundChange): void {
   causes.set(key, known);
 }
 
+/** True if the declaration itself is new or gone. */
+function isWhole({ rule, place }: Pick<Difference, "rule" | "place">): boolean {
+  return place === "" && presenceOf(rule) !== undefined;
+}
+
 /** The declaration, and what it is a part of: the operations of a schema, the exported users of an unexported type. */
 function subjectsOf(
   declaration: Declaration,
   declarations: Declarations,
-  { rule, usage }: Difference,
+  difference: Difference,
 ): ChangeSubject[] {
+  const { rule, usage } = difference;
   const isOwn = declaration.isExported ? [subjectOf(declaration)] : [];
   const isPassedOn = declaration.kind === "schema" || !declaration.isExported;
-  if (!isPassedOn || rule.startsWith("schema-") || rule.startsWith("declaration-")) return isOwn;
+  if (!isPassedOn || isWhole(difference)) return isOwn;
   const key = declaration.kind === "schema" ? schemaKey(declaration.name) : declaration.name;
   const found: ChangeSubject[] = [];
   const open = [key];

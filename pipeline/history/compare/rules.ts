@@ -1,15 +1,17 @@
-import type { ChangeGroup } from "../../model/history.ts";
+import type { Change, ChangeGroup } from "../../model/history.ts";
 
 type Effect = Exclude<ChangeGroup, "fixed">;
 
+type Rule = readonly [input: Effect, output: Effect, presence?: Change["presence"]];
+
 /**
  * What a difference is for callers that pass the value (first: arguments, requests), and for callers that receive it
- * (second: return values, responses). Texts of the rules are `change.<rule>` in `content/ui`.
+ * (second: return values, responses); and whether its whole place is new or gone. Texts of the rules are `change.<rule>` in `content/ui`.
  */
 const rules = {
-  removed: ["breaking", "breaking"],
-  "added-required": ["breaking", "new"],
-  "added-optional": ["new", "new"],
+  removed: ["breaking", "breaking", "removed"],
+  "added-required": ["breaking", "new", "added"],
+  "added-optional": ["new", "new", "added"],
   required: ["breaking", "new"],
   optional: ["new", "breaking"],
   "type-narrower": ["breaking", "possible"],
@@ -43,9 +45,9 @@ const rules = {
   "base-added": ["new", "new"],
   deprecated: ["possible", "possible"],
   undeprecated: ["new", "new"],
-  "declaration-added": ["new", "new"],
-  "declaration-removed": ["breaking", "breaking"],
-  "schema-removed": ["possible", "possible"],
+  "declaration-added": ["new", "new", "added"],
+  "declaration-removed": ["breaking", "breaking", "removed"],
+  "schema-removed": ["possible", "possible", "removed"],
   "request-moved": ["breaking", "breaking"],
   "server-removed": ["breaking", "breaking"],
   "server-added": ["new", "new"],
@@ -54,7 +56,7 @@ const rules = {
   "package-renamed": ["breaking", "breaking"],
   "needs-changed": ["breaking", "breaking"],
   "needs-widened": ["new", "new"],
-} as const satisfies Record<string, readonly [input: Effect, output: Effect]>;
+} as const satisfies Record<string, Rule>;
 
 export type RuleId = keyof typeof rules;
 
@@ -83,6 +85,11 @@ export function effectOf(rule: RuleId, usage: Usage): Effect {
     return usage.isGuessed === true && input !== output ? "possible" : "breaking";
   }
   return effects.includes("possible") ? "possible" : "new";
+}
+
+export function presenceOf(rule: RuleId): Change["presence"] {
+  const [, , presence]: Rule = rules[rule];
+  return presence;
 }
 
 export function breaks(rule: RuleId, usage: Usage): boolean {

@@ -11,6 +11,7 @@ import {
 import type { ReleaseNote } from "../../settings/release-notes.ts";
 import { apiScope, isApiSubject } from "../api-subject.ts";
 import type { FoundChange } from "../compare/compare-snapshots.ts";
+import { presenceOf } from "../compare/rules.ts";
 import type { History, Release, SubjectHistory } from "../history.ts";
 import type { Declaration } from "../shapes/shape.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";
@@ -60,6 +61,7 @@ function toChange(found: FoundChange, at: ChangedVersion, context: ChangeContext
   const { rule, group, subjects, place } = found;
   const own = `${subjects[0]?.name ?? ""}${place === "" ? "" : `.${place}`}`;
   const instead = at.note?.renamed[own];
+  const presence = presenceOf(rule);
   return {
     group,
     subjects: subjects.map((subject) => {
@@ -68,8 +70,7 @@ function toChange(found: FoundChange, at: ChangedVersion, context: ChangeContext
     }),
     place,
     text: changeText(found) + replacementText(found, instead, at, context),
-    ...(/^(declaration-)?added/.test(rule) && { presence: "added" }),
-    ...(/^(declaration-)?removed$/.test(rule) && { presence: "removed" }),
+    ...(presence !== undefined && { presence }),
     ...(instead !== undefined && { instead }),
   };
 }

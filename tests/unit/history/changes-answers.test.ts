@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { History } from "../../../pipeline/history/history.ts";
 import { toVersions } from "../../../pipeline/history/pages/to-versions.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
-import type { Snapshot } from "../../../pipeline/settings/snapshot.ts";
+import {
+  type ApiSnapshot,
+  type Snapshot,
+  snapshotFormat,
+} from "../../../pipeline/settings/snapshot.ts";
 import type { DocsSource } from "../../../worker/lookup/docs-source.ts";
 import { removalText } from "../../../worker/lookup/past-names.ts";
 import { changes } from "../../../worker/mcp/tools/changes.ts";
@@ -127,6 +131,17 @@ describe("a name that is gone", () => {
     expect(removalText(historyOf(versions), "passing")).toBe(
       "In 3.0.0 of `shapes`, `passing` was removed.",
     );
+  });
+
+  it("is said of a schema of an API", () => {
+    const api = (version: string, schemas: ApiSnapshot["schemas"]): Snapshot => ({
+      ...{ format: snapshotFormat, kind: "api", name: "Shop", recorded: "2025-01-01" },
+      ...{ version, operations: {}, schemas },
+    });
+    const text = { type: "string" };
+    const shop = historyOf([api("1.0.0", { Old: text, Older: text }), api("2.0.0", {})]);
+    expect(removalText(shop, "Old")).toBe("In 2.0.0 of `Shop`, `Old` was removed.");
+    expect(removalText(shop, "Older")).toBe("In 2.0.0 of `Shop`, `Older` was removed.");
   });
 
   it("is none that is still there, or never was", () => {
