@@ -81,34 +81,14 @@ function redirectProblem(
       hint: "remove the redirect, or move what is there",
     };
   }
-  const loop = loopOf(from, redirects);
-  if (loop.has(from)) {
-    // The first redirect of the loop is reported for all.
-    if (Object.keys(redirects).find((each) => loop.has(each)) !== from) return undefined;
-    return {
-      severity: "error",
-      message: `redirect \`${from}\` leads back to itself`,
-      hint: "let it lead to a page",
-    };
-  }
   const further = redirects[to];
   if (further !== undefined) {
     return {
       severity: "error",
       message: `redirect \`${from}\` leads to \`${to}\`, which is a redirect itself`,
-      hint: `let it lead to \`${further}\``,
+      hint: `let it lead to ${[from, to].includes(further) ? "a page" : `\`${further}\``}`,
     };
   }
   const fault = linkProblem(to, "/", anchors, targets);
   return fault && { ...fault, message: `redirect \`${from}\`: ${fault.message}` };
-}
-
-/** The redirects that lead from one back to itself; empty if it does not. */
-function loopOf(from: string, redirects: Readonly<Record<string, string>>): ReadonlySet<string> {
-  const seen = new Set<string>();
-  for (let at: string | undefined = from; at !== undefined; at = redirects[at]) {
-    if (seen.has(at)) return new Set(at === from ? seen : []);
-    seen.add(at);
-  }
-  return new Set();
 }

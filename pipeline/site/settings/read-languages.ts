@@ -2,12 +2,7 @@ import { hasErrors, type Problem } from "../../kernel/problems.ts";
 import type { Steps } from "../../kernel/step.ts";
 import { apiFileProblems, readSite } from "./read-site.ts";
 import { readWords } from "./read-words.ts";
-import {
-  defaultLanguage,
-  type OtherLanguage,
-  readOtherLanguages,
-  type SiteLanguage,
-} from "./site-language.ts";
+import { type OtherLanguage, readOtherLanguages, type SiteLanguage } from "./site-language.ts";
 
 export interface SiteLanguages {
   /** Absent after errors. */
@@ -33,8 +28,11 @@ export async function readLanguages(root: string, steps: Steps): Promise<SiteLan
   const others = await readOtherLanguages(root, settings, lineOf);
   problems.push(...others.problems);
   if (hasErrors(others.problems)) return { others: [], problems };
+  const file = "content/site.yaml";
+  const code = settings.i18n.defaultLocale;
+  const first = { code, settings, file, lineOf, words, prefix: "", shared: new Set<string>() };
   return {
-    language: reuseUnchanged(defaultLanguage(settings, words, lineOf), steps),
+    language: reuseUnchanged(first, steps),
     others: others.languages.map((other) => reuseUnchanged(other, steps.forLanguage(other.code))),
     problems,
   };

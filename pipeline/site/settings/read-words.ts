@@ -48,7 +48,10 @@ export async function readWords(
   const file = wordsFile(language);
   const own = await readWordsFile(root, file);
   if (own === undefined) {
-    return { words: all, problems: [missingFile(file, language, setting, lineOf)] };
+    const place = { file: "content/site.yaml", line: lineOf(["i18n", setting]) };
+    const message = `\`i18n.${setting}\`: there is no file \`${file}\``;
+    const hint = `it holds the words of the interface in \`${language}\`: translate a copy of \`${wordsFile("en")}\``;
+    return { words: all, problems: [errorAt(place, message, hint)] };
   }
   if (own.value === undefined) return { words: all, problems: own.problems };
   const problems = [...wordProblems(own, all, file), ...missingWords(own, all, file)];
@@ -71,14 +74,6 @@ async function readWordsFile(root: string, file: string): Promise<WordsFile | un
 }
 
 const keyWords = { noun: "word", hint: 'the file holds ids and texts: `"navbar.label": "Main"`' };
-
-function missingFile(file: string, language: string, setting: string, lineOf: LineOf): Problem {
-  return errorAt(
-    { file: "content/site.yaml", line: lineOf(["i18n", setting]) },
-    `\`i18n.${setting}\`: there is no file \`${file}\``,
-    `it holds the words of the interface in \`${language}\`: translate a copy of \`${wordsFile("en")}\``,
-  );
-}
 
 /** Reports unknown ids, and texts whose placeholders differ from the English text. */
 function wordProblems(

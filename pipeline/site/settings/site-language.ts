@@ -15,24 +15,6 @@ export interface SiteLanguage extends Language {
   lineOf: LineOf;
 }
 
-/** The language without a path prefix. */
-export function defaultLanguage(
-  settings: SiteSettings,
-  words: Language["words"],
-  lineOf: LineOf,
-): SiteLanguage {
-  const code = settings.i18n.defaultLocale;
-  return {
-    code,
-    settings,
-    file: "content/site.yaml",
-    lineOf,
-    words,
-    prefix: "",
-    shared: new Set(),
-  };
-}
-
 export type OtherLanguage = Omit<SiteLanguage, "prefix" | "shared">;
 
 /** Reads words and texts of all languages except the default one, in the order of the settings. */

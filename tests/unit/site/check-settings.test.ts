@@ -70,7 +70,11 @@ describe("links, images and redirects of site.yaml", () => {
 
   it.each([
     ["to nowhere", { "/old": "/lunch" }, "redirect `/old`: link `/lunch` points to no page"],
-    ["to itself", { "/old": "/old" }, "redirect `/old` leads back to itself"],
+    [
+      "to itself",
+      { "/old": "/old" },
+      "redirect `/old` leads to `/old`, which is a redirect itself\n       hint: let it lead to a page",
+    ],
     ["over a page", { "/launch": "/" }, "redirect `/launch` stands over a page of that path"],
     [
       "to a redirect",
@@ -90,11 +94,5 @@ describe("links, images and redirects of site.yaml", () => {
         /^warning .*redirect `\/old`: link `\/#strat` points to an anchor that `\/` does not have\n.*did you mean `#start`/,
       ),
     ]);
-  });
-
-  it("are reported with the first redirect of a loop", () => {
-    const found = check({ redirects: { "/a": "/b", "/b": "/a" } });
-    expect(found).toHaveLength(1);
-    expect(found[0]).toContain("redirect `/a` leads back to itself");
   });
 });
