@@ -1,7 +1,8 @@
 import { sitePrefix } from "../kernel/site-prefix.ts";
 
-/** Paths that are routes of the Worker, not pages. */
-const otherRoutes = /^\/(search|assets\/|img\/|healthz|events|mcp|\.well-known)|\.[a-z]+$/;
+/** Paths that are routes of the Worker or files, not pages: the name of a symbol may have a dot, too. */
+const otherRoutes =
+  /^\/(?:(?:search|healthz|events|mcp)$|(?:assets|img|sandbox|\.well-known)\/)|\.(?:md|txt|json|yaml|xml)$/;
 
 /** True when the document shows a content page. Status pages have no canonical URL. */
 export function isContentShown(): boolean {

@@ -14,7 +14,9 @@ export async function readGitDates(
     const run = promisify(execFile);
     const shallow = await run("git", ["rev-parse", "--is-shallow-repository"], { cwd: root });
     if (shallow.stdout.trim() !== "false") return () => undefined;
-    const args = ["log", "--format=%x00%cs", "--name-only", "--", folder];
+    // Names below the root, with letters of any script as they are: the root may be a folder of a larger repository.
+    const names = ["-c", "core.quotePath=false", "log", "--relative", "--name-only"];
+    const args = [...names, "--format=%x00%cs", "--", folder];
     const { stdout } = await run("git", args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
     for (const commit of stdout.split("\0").slice(1)) {
       const [date = "", ...files] = commit.split("\n").filter((line) => line !== "");

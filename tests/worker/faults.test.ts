@@ -171,6 +171,13 @@ const targets: Record<string, Target> = {
     isRemembered: true,
     isSequential: true,
   },
+  "a request to the sandbox": {
+    path: "/sandbox/api/v1/info/nonce",
+    posts: JSON.stringify({ address: "B62qmoZqbXP3zRDFiVhczH6XXzHN2jhEq6dT9XqZ4trc1Y8oXyCAJgK" }),
+    isRight: ({ status, headers }) => status === 200 && headers.get("sandbox") !== null,
+    isRemembered: true,
+    isSequential: true,
+  },
   "MCP search_docs": mcpCall("search_docs", { query: "mint" }),
   "MCP read_page": mcpCall("read_page", { path: pagePath }),
   "a path without a page": {
@@ -191,7 +198,9 @@ function outcomeOf(target: Target, reply: Reply): Outcome | string {
   if (target.isRight(reply)) return "right";
   const isKept = headers.get("cache-control") !== "no-store" || headers.has("etag");
   if (isWhole && !isKept) {
-    if (status === 503 && headers.get("retry-after") === "5") return "503";
+    const isJson = headers.get("content-type")?.startsWith("application/json") === true;
+    const isInForm = target.posts === undefined || isJson;
+    if (status === 503 && headers.get("retry-after") === "5" && isInForm) return "503";
     const isLate = text.includes("This page cannot be shown right now");
     if (
       status === 200 &&

@@ -28,7 +28,7 @@ export const securityHeaders = secureHeaders({
     usb: [],
   },
   referrerPolicy: "strict-origin-when-cross-origin",
-  strictTransportSecurity: "max-age=63072000; includeSubDomains; preload",
+  strictTransportSecurity: "max-age=63072000",
   // Other sites may embed images, OpenAPI documents and Markdown.
   crossOriginResourcePolicy: false,
   originAgentCluster: false,

@@ -5,7 +5,7 @@ import { assets, manifest } from "../kernel/manifest.ts";
 import { type KvReader, MissingValueError, readBytes } from "../store/read-kv.ts";
 
 /** File names that the client bundler produces. Other names are not looked up. */
-const assetName = /^[a-z0-9-]{1,60}\.[A-Z0-9]{8}\.(?:js|css|woff2)$/;
+const assetName = /^[a-z0-9-]{1,60}\.[A-Z0-9]{8}\.(?:js|woff2)$/;
 
 /**
  * Content-hashed client files from KV. Files of earlier builds are served while KV has them, for pages that were open

@@ -1,3 +1,4 @@
+import { sandboxPrefix } from "../../pipeline/model/sandbox.ts";
 import { decodePath, pagePathOfMarkdown, sharedRoutes } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
@@ -25,7 +26,8 @@ export async function handleError(error: Error, context: AppContext): Promise<Re
   const message = isOutage
     ? "This cannot be read right now; try again in a moment."
     : "This cannot be answered because of a fault in this server.";
-  if (pathname.endsWith(".json") || sharedRoutes.includes(pathname)) {
+  const isForPrograms = sharedRoutes.includes(pathname) || pathname.startsWith(`${sandboxPrefix}/`);
+  if (isForPrograms || pathname.endsWith(".json")) {
     const code = isOutage ? "unavailable" : "failed";
     return jsonError(status, code, message, headers);
   }

@@ -28,7 +28,7 @@ export function checkRoutes(pages: readonly PageDraft[]): {
     }
     first.set(key, page);
     const isRoute = [...languageRoutes, ...sharedRoutes].includes(key);
-    if (isRoute || /^\/(?:assets|_page)\//.test(key)) {
+    if (isRoute || /^\/(?:assets|_page|sandbox)\//.test(key)) {
       const message = `the page \`${page.path}\` stands where the site itself answers`;
       problems.push(errorAt(page.place, message, "rename the file or its folder"));
     }

@@ -20,6 +20,13 @@ describe("checkRoutes", () => {
     `);
   });
 
+  it.each(["/search", "/healthz", "/sandbox/guide", "/assets/a"])(
+    "refuses a page at %s, where the site itself answers",
+    (path) => {
+      expect(checkRoutes([pageDraft(path)]).problems).toMatchObject([{ severity: "error" }]);
+    },
+  );
+
   it("treats paths that differ only in letter case as one, because requests ignore case", () => {
     expect(checkRoutes([pageDraft("/API"), pageDraft("/api")])).toMatchObject({
       problems: [{ severity: "warning" }],
