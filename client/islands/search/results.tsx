@@ -5,7 +5,7 @@ import {
   type SearchHit,
 } from "../../../pipeline/model/search/search-answer.ts";
 import { fill } from "../../../pipeline/model/text/translate.ts";
-import { groupHits, isFolded } from "./group-hits.ts";
+import { groupHits } from "./group-hits.ts";
 import { HitMarks } from "./hit-marks.tsx";
 import { allResultsUrl, optionId, resultsId } from "./result-links.ts";
 import { Segments } from "./segments.tsx";
@@ -34,7 +34,7 @@ export function Results({ answer, selected, onSelect }: ResultsProps) {
           <div id={`search-group-${section}`} className="sd-group" role="presentation">
             {sectionNames[section]}
           </div>
-          {hits.map((hit, inGroup) => {
+          {hits.map((hit) => {
             place += 1;
             return (
               <Option
@@ -42,7 +42,6 @@ export function Results({ answer, selected, onSelect }: ResultsProps) {
                 hit={hit}
                 place={place}
                 selected={place === selected}
-                isFolded={inGroup > 0 && isFolded(hit)}
                 onSelect={onSelect}
               />
             );
@@ -57,16 +56,15 @@ interface OptionProps {
   hit: SearchHit;
   place: number;
   selected: boolean;
-  isFolded: boolean;
   onSelect(place: number): void;
 }
 
 /** A row: title with its marks at the edge, below them the excerpt. */
-function Option({ hit, place, selected, isFolded: isLine, onSelect }: OptionProps) {
+function Option({ hit, place, selected, onSelect }: OptionProps) {
   return (
     <a
       id={optionId(place)}
-      className={isLine ? "sd-item sd-fold" : "sd-item"}
+      className="sd-item"
       role="option"
       aria-selected={selected}
       href={hit.url}
@@ -77,11 +75,9 @@ function Option({ hit, place, selected, isFolded: isLine, onSelect }: OptionProp
         <Segments segments={hit.heading ?? hit.title} isTitle />
         {hit.heading !== undefined && <small> {plainText(hit.title)}</small>}
       </span>
-      {!isLine && (
-        <span className="sd-text">
-          <Segments segments={hit.excerpt} />
-        </span>
-      )}
+      <span className="sd-text">
+        <Segments segments={hit.excerpt} />
+      </span>
     </a>
   );
 }

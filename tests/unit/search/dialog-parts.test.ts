@@ -35,13 +35,6 @@ test("with hits in all sections each has three, so that the best of each are vis
   expect(groupHits(hits).map(({ hits: own }) => own.length)).toEqual([3, 3, 3]);
 });
 
-test("schemas are folded below operations, unless one is the best hit", () => {
-  const schema = (number: number): SearchHit => ({ ...hit("openapi", number), kind: "schema" });
-  const urls = (hits: SearchHit[]) => groupHits(hits)[0]?.hits.map(({ url }) => url.slice(9));
-  expect(urls([hit("openapi", 0), schema(1), hit("openapi", 2)])).toEqual(["0", "2", "1"]);
-  expect(urls([schema(1), hit("openapi", 2)])).toEqual(["1", "2"]);
-});
-
 test("a hit's breadcrumbs leave out its section, which is one of its marks", () => {
   const guide = { ...hit("docs", 1), breadcrumbs: ["Guides"] };
   expect(hitTrail(guide, "Guides")).toBe("");

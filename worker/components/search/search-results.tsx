@@ -1,4 +1,3 @@
-import { isFolded } from "../../../client/islands/search/group-hits.ts";
 import { HitMarks, hitTrail } from "../../../client/islands/search/hit-marks.tsx";
 import { Segments } from "../../../client/islands/search/segments.tsx";
 import { type Section, sections } from "../../../pipeline/model/page.ts";
@@ -44,8 +43,8 @@ export function SearchResults({ answer, section, issueUrl }: SearchResultsProps)
       ) : null}
       {hits.length === 0 ? null : (
         <ol className="results" start={(answer.page - 1) * searchLimits.hitsPerPage + 1}>
-          {hits.map((hit, place) => (
-            <Hit key={hit.url} hit={hit} isFolded={place > 0 && isFolded(hit)} />
+          {hits.map((hit) => (
+            <Hit key={hit.url} hit={hit} />
           ))}
         </ol>
       )}
@@ -82,8 +81,7 @@ function isSectionOfSite(name: Section): boolean {
   );
 }
 
-/** A folded hit is its title with its marks, so that the schemas of an operation do not hide what follows. */
-function Hit({ hit, isFolded: isLine }: { hit: SearchHit; isFolded: boolean }) {
+function Hit({ hit }: { hit: SearchHit }) {
   const section = t(`search.section.${hit.section}`);
   const trail = hitTrail(hit, section);
   return (
@@ -92,14 +90,10 @@ function Hit({ hit, isFolded: isLine }: { hit: SearchHit; isFolded: boolean }) {
       <a href={hit.url}>
         <Segments segments={hit.heading ?? hit.title} isTitle />
       </a>
-      {isLine ? null : (
-        <>
-          {trail === "" ? null : <small>{trail}</small>}
-          <p>
-            <Segments segments={hit.excerpt} />
-          </p>
-        </>
-      )}
+      {trail === "" ? null : <small>{trail}</small>}
+      <p>
+        <Segments segments={hit.excerpt} />
+      </p>
     </li>
   );
 }
