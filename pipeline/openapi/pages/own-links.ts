@@ -5,7 +5,7 @@ import type { ApiModel } from "../read/api-model.ts";
 
 /**
  * Resolves links in descriptions. Many files are written for a one-page reference, whose anchors name tags,
- * operations, schemas and headings (`#operation/getPet`, `#tag/pets/GET/pets/{id}`); these become links to pages.
+ * operations, schemas and headings (`#operation/getPet`, `#tag/pets/operation/getPet`); these become links to pages.
  */
 export function ownLinks(api: ApiModel): (href: string) => string {
   const { linkBase } = api;
@@ -23,25 +23,16 @@ export function ownLinks(api: ApiModel): (href: string) => string {
 
 type AnchorPages = ReadonlyMap<string, PagePath>;
 
-/** Anchors in the formats of Redoc, Scalar, Stoplight Elements, Swagger UI and RapiDoc. */
+/** Pages of tags, operations and schemas by the anchors that name them. */
 function anchorPages(api: ApiModel): AnchorPages {
-  const pages = new Map<string, PagePath>();
-  for (const { name, path } of api.tags) {
-    for (const anchor of [`tag/${name}`, `tag--${name}`]) pages.set(written(anchor), path);
-  }
-  for (const { name, path } of api.schemas.values()) {
-    for (const kind of ["schema", "schemas", "model", "definitions"]) {
-      pages.set(written(`${kind}/${name}`), path);
-    }
-  }
-  for (const operation of [...api.webhooks, ...api.callbacks, ...api.operations]) {
-    const { id, method, path, tags, pagePath } = operation;
-    const ofTags = tags.map((tag) => `${tag}/${id}`);
-    const anchors = [`operation/${id}`, `operations/${id}`, ...ofTags, `${method}-${path}`];
-    if (path.startsWith("/")) anchors.push(method + path);
-    for (const anchor of anchors) pages.set(written(anchor), pagePath);
-  }
-  return pages;
+  const requests = [...api.webhooks, ...api.callbacks, ...api.operations];
+  return new Map([
+    ...api.tags.map(({ name, path }) => [written(`tag/${name}`), path] as const),
+    ...[...api.schemas.values()].map(
+      ({ name, path }) => [written(`schema/${name}`), path] as const,
+    ),
+    ...requests.map(({ id, pagePath }) => [written(`operation/${id}`), pagePath] as const),
+  ]);
 }
 
 function pageOfAnchor(api: ApiModel, anchors: AnchorPages, anchor: string): string | undefined {
