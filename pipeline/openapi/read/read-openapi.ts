@@ -78,7 +78,7 @@ export async function parseOpenApi(
   );
   const visible = leaveOutHidden(bundled.document);
   const whole = { ...bundled, document: visible.document };
-  const read = await readOverlays(overlays, { root, api: file });
+  const read = await readOverlays(overlays, root);
   const { document: written, originOf, problems } = applyOverlays(whole.document, read.overlays);
   const ofOverlays = [...read.problems, ...problems];
   // Errors caused by an invalid overlay are not reported.

@@ -25,7 +25,6 @@ function overlay(actions: string): Overlay {
   const { overlay: parsed, problems } = parseOverlay(
     `${head}actions:\n${actions}`,
     "api.overlay.yaml",
-    "api.yaml",
   );
   expect(problems).toEqual([]);
   if (parsed === undefined) throw new Error("The overlay does not parse.");
@@ -80,7 +79,7 @@ it("has its faults named, with what to do", async () => {
     .parse(fixture("faults.yaml"));
   const ofActions = actions.flatMap((text) => applied(document, text).problems);
   const ofFiles = files.flatMap((text) => {
-    const parsed = parseOverlay(head + text, "api.overlay.yaml", "api.yaml");
+    const parsed = parseOverlay(head + text, "api.overlay.yaml");
     expect(parsed.overlay).toBeUndefined();
     return parsed.problems;
   });

@@ -1,6 +1,5 @@
-import { dirname, posix } from "node:path";
 import { type KeyWords, schemaProblems } from "../../../kernel/checked-file.ts";
-import { errorAt, type Problem } from "../../../kernel/problems.ts";
+import type { Problem } from "../../../kernel/problems.ts";
 import { readText } from "../../../kernel/read-text.ts";
 import { inSentences } from "../../../kernel/schema-messages.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
@@ -17,14 +16,14 @@ const words: KeyWords = {
   hint: "the format: https://spec.openapis.org/overlay/latest.html",
 };
 
-/** @param files repository paths, in the order of application @param api repository path of the API file */
+/** @param files repository paths, in the order of application */
 export async function readOverlays(
   files: readonly string[],
-  { root, api }: { root: string; api: string },
+  root: string,
 ): Promise<{ overlays: Overlay[]; problems: Problem[] }> {
   const read = await Promise.all(
     // The settings are checked for files that are missing.
-    files.map(async (file) => parseOverlay((await readText(root, file)) ?? "", file, api)),
+    files.map(async (file) => parseOverlay((await readText(root, file)) ?? "", file)),
   );
   return {
     overlays: read.flatMap(({ overlay }) => overlay ?? []),
@@ -32,11 +31,10 @@ export async function readOverlays(
   };
 }
 
-/** @param file repository path of the overlay @param api repository path of the API file */
+/** @param file repository path of the overlay */
 export function parseOverlay(
   text: string,
   file: string,
-  api: string,
 ): { overlay?: Overlay; problems: Problem[] } {
   const { source, problems } = parseSourceFile(text, file);
   if (source === undefined) return { problems };
@@ -44,14 +42,5 @@ export function parseOverlay(
   const { data, error } = overlaySchema.safeParse(source.value, inSentences);
   if (data === undefined)
     return { problems: schemaProblems(error, overlaySchema, { file, ...source }, words) };
-  const { extends: target } = data;
-  // A URL may denote any file.
-  const isUrl = target === undefined || /^[a-z][a-z\d+.-]*:/i.test(target);
-  if (!isUrl && posix.join(dirname(file).replaceAll("\\", "/"), target) !== api) {
-    const message = `The overlay extends \`${target}\`, but the settings apply it to \`${api}\`.`;
-    const hint =
-      "Correct `extends`, or name the overlay beside the other API in content/site.yaml.";
-    return { problems: [errorAt({ file, line: lineOf("/extends") }, message, hint)] };
-  }
   return { overlay: { file, lineOf, lineWith, actions: data.actions }, problems: [] };
 }
