@@ -109,8 +109,9 @@ function responseLinks({ status, links }: OperationResponse, page: PageContext):
   ];
 }
 
+/** Fixed values are not what the response returns. */
 function passedValues(values: JsonObject): Content {
-  const entries = Object.entries(values);
+  const entries = Object.entries(values).filter(([, from]) => /\$re\w+\./.test(asText(from)));
   if (entries.length === 0) return undefined;
   const shown = entries.map(([name, from], index) => [
     index > 0 && ", ",
