@@ -1,7 +1,7 @@
 export const formType = "application/x-www-form-urlencoded";
 
 export function isJsonLike(mediaType: string): boolean {
-  return /[/+]json\b/i.test(mediaType) || mediaType === "*/*";
+  return /[/+]json(?![\w-])/i.test(mediaType) || mediaType === "*/*";
 }
 
 /** True for a `Content-Type` of a media type or range, which may have one `*` in a part: `application/*+json`. */

@@ -11,6 +11,7 @@ import type {
   WrittenField,
   WrittenRequest,
 } from "../../pipeline/model/request-check.ts";
+import { streamText } from "../../pipeline/model/samples/stream-text.ts";
 import { xmlText } from "../../pipeline/model/samples/xml-text.ts";
 import {
   changesHeader,
@@ -24,7 +25,6 @@ import {
   scenarioHeader,
   stateHeader,
 } from "../../pipeline/model/sandbox.ts";
-import { asText, isObject } from "../../pipeline/model/schema/json-value.ts";
 import { setAt } from "../../pipeline/model/schema/pointer.ts";
 import { absoluteUrl } from "../../pipeline/model/urls.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
@@ -228,19 +228,6 @@ const shortenedNote = `Answers have at most ${longestAnswer} characters: a short
 
 function textOf(value: JsonValue, { contentType = "", xml }: SandboxResponse): string {
   if (typeof value === "string" && !isJsonLike(contentType)) return value;
-  const items = Array.isArray(value) ? value : [value];
-  if (contentType.startsWith("text/event-stream")) return items.map(toEvent).join("");
-  if (/jsonl|ndjson|json-seq/.test(contentType)) {
-    const start = contentType.includes("json-seq") ? "\x1e" : "";
-    return items.map((item) => `${start}${JSON.stringify(item)}\n`).join("");
-  }
   if (isXml(contentType)) return xmlText(value, xml);
-  return JSON.stringify(value, null, 2);
-}
-
-/** An event of a stream: an object with `data` is one, everything else its data. */
-function toEvent(item: JsonValue): string {
-  const fields = isObject(item) && "data" in item ? item : { data: item };
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${asText(value)}\n`);
-  return `${lines.join("")}\n`;
+  return streamText(value, contentType) ?? JSON.stringify(value, null, 2);
 }

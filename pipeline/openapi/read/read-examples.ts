@@ -1,9 +1,8 @@
 import type { JsonValue } from "../../model/body.ts";
 import { isStructured } from "../../model/media-types.ts";
 import type { LinkedExample, NamedExample } from "../../model/operation.ts";
+import { streamText } from "../../model/samples/stream-text.ts";
 import {
-  asText,
-  isObject,
   type JsonRecord,
   jsonOf,
   listOf,
@@ -29,7 +28,7 @@ export function readExamples(
   holder: JsonRecord,
   mediaType?: string,
 ): ReadExamples {
-  const onTheWire = (value: JsonValue) => wireText(value, mediaType) ?? value;
+  const onTheWire = (value: JsonValue) => streamText(value, mediaType ?? "") ?? value;
   const single = exampleValue(document, holder.example);
   const examples: NamedExample[] =
     single === undefined ? [] : [{ name: "Example", value: onTheWire(single) }];
@@ -74,24 +73,4 @@ function writtenValue(
 function exampleValue(document: JsonRecord, value: unknown): JsonValue | undefined {
   const ref = soleReference(value);
   return jsonOf(ref === undefined ? value : lookUp(document, ref));
-}
-
-/** Items of a stream as they are sent; undefined for other media types and for text. */
-function wireText(value: JsonValue, mediaType = ""): string | undefined {
-  if (typeof value === "string") return undefined;
-  const items = Array.isArray(value) ? value : [value];
-  if (/^text\/event-stream\b/i.test(mediaType)) return items.map(eventText).join("");
-  if (/[/+.-](?:jsonl|ndjson|json-seq|json-lines|jsonlines)\b/i.test(mediaType))
-    return items.map((item) => `${JSON.stringify(item)}\n`).join("");
-  return undefined;
-}
-
-/** One server-sent event: a line for each field, and an empty one. */
-function eventText(event: JsonValue): string {
-  const fields: JsonRecord = isObject(event) ? event : { data: event };
-  const lines = Object.entries(fields).flatMap(([name, value]) => {
-    const text = asText(value);
-    return text.split("\n").map((line) => `${name}: ${line}`);
-  });
-  return `${lines.join("\n")}\n\n`;
 }

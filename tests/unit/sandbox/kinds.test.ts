@@ -171,8 +171,9 @@ describe("answers", () => {
   });
 
   it.each([
-    ["text/event-stream", "event: tick\ndata: now\n\n"],
+    ["text/event-stream", "event: tick\ndata: now\ndata: then\n\n"],
     ["application/jsonl", '{"n":1}\n'],
+    ["application/json-seq", '\x1e{"n":1}\n'],
     ["application/xml", "<root>\n  <n>&lt;1&gt;</n>\n</root>"],
   ])("are written as %s", async (accept, text) => {
     const answer = await send("/events", { headers: { accept } });
