@@ -3,7 +3,8 @@ import { FramedTable } from "../../components/table.tsx";
 import { versionsLink } from "../../history/pages/versions-link.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { sentence, t } from "../../kernel/words.ts";
-import type { SecurityScheme, Server } from "../../model/operation.ts";
+import type { SecurityScheme } from "../../model/operation.ts";
+import { isElement } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { specificationFiles } from "../files/openapi-files.ts";
@@ -11,7 +12,6 @@ import type { ApiModel } from "../read/api-model.ts";
 import type { Operation, OperationResponse, SentRequest } from "../read/operation.ts";
 import { docsLink, gapAfter } from "./fields/value-text.tsx";
 import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
-import { type ProseSection, ProseSections } from "./prose-sections.ts";
 import { questionsIn } from "./questions-in.ts";
 import { schemeText } from "./security-note.tsx";
 import { noHostNote, serverItem } from "./server-item.tsx";
@@ -22,9 +22,12 @@ import { briefNodes, operationTable } from "./tag-page.tsx";
 export function overviewPage(build: ApiBuild): PageDraft {
   const page = new PageContext(build);
   const { api } = build;
-  const prose = new ProseSections(api.description);
-  const start = [serversSection(prose, page), authenticationSection(prose, page)];
-  const errors = errorsSection(prose, page);
+  // Its sections are those of the page.
+  const prose = page
+    .blocks(api.description, 1)
+    .map((node) => (isElement(node, "h2") ? { ...node, data: {} } : node));
+  const heading = prose.findIndex((node) => isElement(node, "h2"));
+  const lead = heading < 0 ? prose : prose.slice(0, heading);
   return {
     ...apiDraft(api, t("api.introduction")),
     path: api.path,
@@ -33,11 +36,16 @@ export function overviewPage(build: ApiBuild): PageDraft {
     description: api.brief || t("api.description", { title: api.title }),
     body: toNodes([
       versionLine(page),
-      page.blocks(prose.lead, 1),
-      start,
-      prose.rest().map((section) => proseSection(section, page)),
-      api.chapters.map((chapter) => proseSection(chapter, page)),
-      errors,
+      lead,
+      serversSection(page),
+      authenticationSection(page),
+      prose.slice(lead.length),
+      api.chapters.map(({ title, markdown, externalDocs: docs }) => [
+        <h2>{title}</h2>,
+        page.blocks(markdown, 2),
+        docs && <p>{docsLink(docs)}</p>,
+      ]),
+      errorsSection(page),
       contactNote(api),
       <h2 id="operations">{t("api.operations")}</h2>,
       operationsByTag(page),
@@ -88,13 +96,6 @@ function sentRequests(requests: readonly SentRequest[], page: PageContext): Cont
   ];
 }
 
-function proseSection(
-  { title, markdown, externalDocs: docs }: ProseSection & Pick<ApiModel, "externalDocs">,
-  page: PageContext,
-): Content {
-  return [<h2>{title}</h2>, page.blocks(markdown, 2), docs && <p>{docsLink(docs)}</p>];
-}
-
 function versionLine({ api, build }: PageContext): Content {
   const { license } = api;
   const facts = [
@@ -120,42 +121,25 @@ function contactNote({ contact, externalDocs, termsOfService }: ApiModel): Conte
   return <p>{sentence("api.contact", { links: joined(links) })}</p>;
 }
 
-function serversSection(prose: ProseSections, page: PageContext): Content {
+function serversSection(page: PageContext): Content {
   const { servers } = page.api;
-  const written = prose.take(/^(base urls?|servers?)$/i);
-  const isMoreThanServers = written !== undefined && hasMoreWords(written.markdown, servers);
   return [
     <h2 id="servers">{t("api.servers")}</h2>,
-    isMoreThanServers && page.blocks(written.markdown, 2),
     <ul class="servers">{servers.map((server) => serverItem(server, page))}</ul>,
     noHostNote(servers),
   ];
 }
 
-/** True if the prose has more words than the list of servers. */
-function hasMoreWords(prose: string, servers: readonly Server[]): boolean {
-  const listed = servers.flatMap(({ url, name, description }) => [
-    url,
-    name ?? "",
-    description ?? "",
-  ]);
-  const rest = listed.reduce((text, words) => text.replaceAll(words, ""), prose);
-  return /\p{L}/u.test(rest) || !servers.every(({ url }) => prose.includes(url));
-}
-
-function authenticationSection(prose: ProseSections, page: PageContext): Content {
-  const written = prose.take(/^(authentication|authorization|security)$/i);
+function authenticationSection(page: PageContext): Content {
   const { securitySchemes } = page.api;
-  if (securitySchemes.length === 0 && written === undefined) return [];
+  if (securitySchemes.length === 0) return [];
   return [
     <h2 id="authentication">{t("api.authentication")}</h2>,
-    page.blocks(written?.markdown, 2),
-    securitySchemes.map((scheme) => schemeItem(scheme, written?.markdown, page)),
+    securitySchemes.map((scheme) => schemeItem(scheme, page)),
   ];
 }
 
-function schemeItem(scheme: SecurityScheme, prose: string | undefined, page: PageContext): Content {
-  const isInProse = scheme.description !== undefined && prose?.includes(scheme.description.trim());
+function schemeItem(scheme: SecurityScheme, page: PageContext): Content {
   return [
     <p>
       <code>{scheme.id}</code>
@@ -167,7 +151,7 @@ function schemeItem(scheme: SecurityScheme, prose: string | undefined, page: Pag
       ]}
       {scheme.deprecated && [" ", <strong>{t("field.deprecatedLead")}</strong>]}
     </p>,
-    isInProse ? undefined : page.blocks(scheme.description, 2),
+    page.blocks(scheme.description, 2),
     scheme.scopes && (
       <List
         items={scheme.scopes.map(({ name, description }) => [
@@ -188,8 +172,7 @@ function schemeItem(scheme: SecurityScheme, prose: string | undefined, page: Pag
 }
 
 /** Error responses that operations share. */
-function errorsSection(prose: ProseSections, page: PageContext): Content {
-  const written = prose.take(/^errors?\b/i);
+function errorsSection(page: PageContext): Content {
   const errors = sharedErrors(page.api.operations);
   const isDescribed = errors.some(({ description }) => description !== "");
   const rows = errors.map(({ status, description }) => [
@@ -197,11 +180,11 @@ function errorsSection(prose: ProseSections, page: PageContext): Content {
     ...(isDescribed ? [page.inline(description)] : []),
   ]);
   const head = [t("column.status"), ...(isDescribed ? [t("column.meaning")] : [])];
-  if (rows.length === 0 && written === undefined) return [];
+  if (rows.length === 0) return [];
   return [
     <h2 id="errors">{t("api.errors")}</h2>,
-    written === undefined ? <p>{t("api.errors.text")}</p> : page.blocks(written.markdown, 2),
-    rows.length > 0 && <FramedTable head={head} rows={rows} />,
+    <p>{t("api.errors.text")}</p>,
+    <FramedTable head={head} rows={rows} />,
   ];
 }
 
