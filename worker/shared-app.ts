@@ -3,7 +3,6 @@ import { apiCatalogPath } from "../pipeline/model/urls.ts";
 import type { AppEnv } from "./http/app-context.ts";
 import { beginRequest } from "./http/begin-request.ts";
 import { compressText } from "./http/compress-text.ts";
-import { discoveryLinks } from "./http/discovery-links.ts";
 import { serveAsset } from "./routes/assets.ts";
 import { serveFile } from "./routes/files.ts";
 import { handleError } from "./routes/handle-error.ts";
@@ -22,7 +21,7 @@ sharedApp.get("/_page/*", servePageFragment);
 // The catalogue names itself in a `Link` header, also on HEAD (RFC 9727, section 2).
 sharedApp.use(apiCatalogPath, async (context, next) => {
   await next();
-  context.res.headers.append("Link", discoveryLinks());
+  context.res.headers.append("Link", `<${apiCatalogPath}>; rel="api-catalog"`);
 });
 sharedApp.get("*", async (context) => (await serveFile(context)) ?? servePage(context));
 sharedApp.onError(handleError);

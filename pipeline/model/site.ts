@@ -20,7 +20,8 @@ export interface SiteConfig {
   footer: { logo: { src: string; alt: string }; columns: FooterColumn[]; copyright: string };
   /** One sentence for assistants: what the documentation is about. */
   about?: string | undefined;
-  folders: SiteFolders;
+  /** Folders of the web APIs. */
+  apiFolders: PagePath[];
   /** Further elements of the head of each page, with their attributes. */
   head?: readonly { meta?: Attributes; link?: Attributes }[] | undefined;
   /** True when page views and searches are counted. */
@@ -33,13 +34,8 @@ export interface SiteConfig {
 
 type Attributes = Readonly<Record<string, string>>;
 
-export interface SiteFolders {
-  /** Folder of each web API, and the path of its file. */
-  apis: { prefix: PagePath; file: string }[];
-}
-
 /** The settings that do not depend on sidebars, for page builders. */
-export type SiteBasics = Omit<SiteConfig, "navbar" | "folders">;
+export type SiteBasics = Omit<SiteConfig, "navbar" | "apiFolders">;
 
 export interface Announcement {
   /** A new id brings the bar back for readers who closed an older one. */

@@ -85,21 +85,6 @@ describe("every page", () => {
       `<link rel="alternate" type="text/markdown" href="${markdownPath(path)}"/>`,
     );
   });
-
-  it.each(paths)("%s has links for programs", async (path) => {
-    const response = await worker.get(path, { method: "HEAD" });
-    const links = [...(response.headers.get("link") ?? "").matchAll(/<([^>]+)>; rel="([^"]+)"/g)];
-    expect(links.map(([, target, relation]) => `${relation} ${target}`)).toEqual(
-      expect.arrayContaining([
-        "llms-txt /llms.txt",
-        "api-catalog /.well-known/api-catalog",
-        "service-desc /openapi.yaml",
-        "service-doc /OpenAPI/silvana-openapi",
-        "describedby /mcp/server-card",
-      ]),
-    );
-    for (const [, target = ""] of links) expect((await worker.get(target)).status).toBe(200);
-  });
 });
 
 describe("the API catalogue", () => {

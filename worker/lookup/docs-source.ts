@@ -11,7 +11,7 @@ import type { PagePath } from "../../pipeline/model/urls.ts";
 export interface DocsSource {
   site: Pick<
     SiteConfig,
-    "title" | "tagline" | "url" | "version" | "projectName" | "navbar" | "folders"
+    "title" | "tagline" | "url" | "version" | "projectName" | "navbar" | "apiFolders"
   > & { about?: string | undefined };
   /** All pages in reading order. */
   pages(): Promise<readonly CataloguePage[]>;

@@ -37,7 +37,7 @@ export async function operationNamed(
   if (byName !== undefined) return byName;
   const { path: address } = splitLink(withoutOrigin(source.site.url, name));
   const path = pagePathOfMarkdown(address) ?? address;
-  const folders = source.site.folders.apis.map(({ prefix }) => `${prefix}/`);
+  const folders = source.site.apiFolders.map((folder) => `${folder}/`);
   const pages = ["", ...folders].map((folder) => source.resolve(folder + path));
   return (
     operations.find(({ path: page }) => pages.includes(page)) ??

@@ -2,7 +2,6 @@ import type { PageEntry } from "../../pipeline/model/store.ts";
 import { markdownPath, pagePathOfMarkdown } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
-import { discoveryLinks } from "../http/discovery-links.ts";
 import { negotiate, type PageVariant } from "../http/negotiate.ts";
 import { permanentRedirect } from "../http/plain-responses.ts";
 import { resolvePath } from "../kernel/canonical-path.ts";
@@ -73,7 +72,7 @@ async function existingPage(
   return new Response(await renderPage(page, sidebarHtml), { headers: { ...headers, ...caching } });
 }
 
-/** `Link`: the Markdown form and discovery relations. */
+/** `Link`: the Markdown form. */
 export function linksOf(path: string): string {
-  return `<${markdownPath(path)}>; rel="alternate"; type="text/markdown", ${discoveryLinks()}`;
+  return `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
 }

@@ -4,8 +4,7 @@ import { closest, errorAt, type Place, type Problem, warningAt } from "../../ker
 import type { Sidebar } from "../../model/navigation.ts";
 import { sidebarArea, sidebarLinks } from "../../model/navigation.ts";
 import { sections } from "../../model/page.ts";
-import type { NavbarItem, SiteBasics, SiteConfig, SiteFolders } from "../../model/site.ts";
-import { specificationPath } from "../../openapi/files/openapi-files.ts";
+import type { NavbarItem, SiteBasics, SiteConfig } from "../../model/site.ts";
 import { apiIdentity } from "../../openapi/read/api-identity.ts";
 import type { SiteSettings } from "../../settings/site.ts";
 
@@ -53,8 +52,9 @@ export function toSiteConfig(
     const { type, position, label, sidebar: section } = item;
     return [{ type, position, label, section, to: href(to) }];
   });
-  const folders = siteFolders(settings);
-  const site = { ...toSiteBasics(settings), folders, navbar: { ...settings.navbar, items } };
+  const apiFolders = settings.openapi.map((api, index) => apiIdentity(api, index).prefix);
+  const navbar = { ...settings.navbar, items };
+  const site = { ...toSiteBasics(settings), apiFolders, navbar };
   return { site, problems };
 }
 
@@ -83,15 +83,6 @@ function equalLabels(
 /** Adds the prefix of the current language. */
 function localizedLink<Link extends { href: string }>(link: Link): Link {
   return { ...link, href: href(link.href) };
-}
-
-function siteFolders({ openapi }: SiteSettings): SiteFolders {
-  return {
-    apis: openapi.map((api, index) => {
-      const identity = apiIdentity(api, index);
-      return { prefix: identity.prefix, file: specificationPath(identity, "yaml") };
-    }),
-  };
 }
 
 function unknownSidebar(

@@ -177,7 +177,7 @@ export function fakeSource({ failing = false } = {}): DocsSource {
       version: "1.0.0",
       projectName: "site-docs",
       navbar: { title: "Site", logo: { src: "/img/logo.svg", alt: "Site" }, items: [] },
-      folders: { apis: [{ prefix: "/OpenAPI", file: "/openapi.yaml" }] },
+      apiFolders: ["/OpenAPI"],
     },
     pages: () => read(fakePages),
     symbols: () =>

@@ -24,10 +24,13 @@ const pages = [
 /** A site with two generated APIs, each below its own prefix. */
 function shop(): DocsSource {
   const source = fakeSource();
-  const apis = ["Shop", "Pay"].map((name) => ({ prefix: `/${name}`, file: `/${name}.yaml` }));
   return {
     ...source,
-    site: { ...source.site, url: "https://docs.shop.example", folders: { apis } },
+    site: {
+      ...source.site,
+      url: "https://docs.shop.example",
+      apiFolders: ["/Shop", "/Pay"],
+    },
     pages: async () => pages,
     resolve: (path) => pages.find((page) => page.path === path)?.path,
   };

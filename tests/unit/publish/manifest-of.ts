@@ -22,7 +22,7 @@ export function manifestOf(build: string): Manifest {
       footer: { logo: { src: "/img/logo.svg", alt: "Tiny" }, columns: [], copyright: "© 2025" },
       issueUrl: "https://tiny.example/new?title={query}",
       analytics: true,
-      folders: { apis: [] },
+      apiFolders: [],
     },
     pages: {},
     sidebars: {},
