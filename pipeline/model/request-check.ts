@@ -182,15 +182,7 @@ export type FaultCode =
   | "unit";
 
 /** Part of a request that a check covers. */
-export type CheckedPart =
-  | "method"
-  | "url"
-  | "headers"
-  | "parameters"
-  | "schema"
-  | "rules"
-  | "units"
-  | "addresses";
+export type CheckedPart = "method" | "url" | "headers" | "parameters" | "body";
 
 /** Part of a request that a check leaves out although the request or its operation has it. */
 export type UncheckedPart = "url" | "headers" | "parameters" | "body" | "variables";

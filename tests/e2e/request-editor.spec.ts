@@ -159,7 +159,7 @@ test.describe("the form", () => {
   test("reports missing values, wrong types and exceeded limits", async ({ page }) => {
     const editor = await openEditor(page, "redeem-tokens");
     const status = editor.locator(".verdict");
-    await expect(status).toHaveText(/^No problems found\. Checked: schema/);
+    await expect(status).toHaveText("No problems found.");
 
     const sender = field(editor, "sender required");
     await expect(sender).toHaveAttribute("aria-required", "true");
@@ -197,7 +197,7 @@ test.describe("the form", () => {
       /^The unit is the token's smallest unit; 1\.5 looks like tokens/,
     );
     await amount.fill("1500000000");
-    await expect(status).toHaveText(/^No problems found\. Checked: schema/);
+    await expect(status).toHaveText("No problems found.");
   });
 
   test("items can be added to lists and removed; the focus stays in the list", async ({ page }) => {

@@ -49,7 +49,7 @@ export interface CheckAnswer {
   /** Number of errors (the server would refuse or misread the request) and of warnings. */
   errors: number;
   warnings: number;
-  /** The kinds of check that were done; the verdict covers these only. */
+  /** Parts that were looked at; the verdict covers these only. */
   checked: CheckedPart[];
   notChecked: UncheckedPart[];
   operation: { id: string; method: string; path: string; url: string };

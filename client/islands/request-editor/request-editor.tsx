@@ -146,7 +146,7 @@ function Editor({ loaded }: { loaded: OperationRequest }) {
     <SchemaDocument value={loaded.check}>
       <CrashBoundary>
         {form.sandbox !== undefined && <RunPanel loaded={loaded} values={values} />}
-        <Verdict problems={inFormOrder(problems, form)} check={loaded.check} />
+        <Verdict problems={inFormOrder(problems, form)} />
         <ParameterFields
           loaded={loaded}
           values={values}

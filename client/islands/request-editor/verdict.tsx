@@ -1,37 +1,26 @@
 import { Fragment } from "react";
 import * as words from "#words";
-import { checkedBodyParts } from "../../../pipeline/model/checks/checked-parts.ts";
 import type { RequestForm } from "../../../pipeline/model/operation.ts";
-import type { CheckedPart, RequestCheck } from "../../../pipeline/model/request-check.ts";
-import { counted, fill } from "../../../pipeline/model/text/translate.ts";
+import { counted } from "../../../pipeline/model/text/translate.ts";
 import type { ValueProblem } from "./value-problem.ts";
 
-interface VerdictProps {
-  problems: readonly ValueProblem[];
-  check: RequestCheck;
-}
-
-/** The verdict: links to the invalid fields in form order, and the list of checks done. */
-export function Verdict({ problems, check }: VerdictProps) {
+/** The verdict: links to the invalid fields in form order. */
+export function Verdict({ problems }: { problems: readonly ValueProblem[] }) {
   const errors = problems.filter(({ isWarning }) => isWarning !== true);
-  const warnings = problems.filter(({ isWarning }) => isWarning === true);
-  if (errors.length > 0) {
-    const text = counted(words["editor.errors.one"], words["editor.errors"], errors.length);
+  if (problems.length === 0) {
     return (
-      <p role="status" className="verdict bad">
-        <FieldNames text={text} at={errors} />
+      <p role="status" className="verdict good">
+        {words["editor.none"]}
       </p>
     );
   }
-  const hasWarnings = warnings.length > 0;
+  const hasErrors = errors.length > 0;
+  const text = hasErrors
+    ? counted(words["editor.errors.one"], words["editor.errors"], errors.length)
+    : words["editor.doubts"];
   return (
-    <p role="status" className={hasWarnings ? "verdict" : "verdict good"}>
-      {hasWarnings ? (
-        <FieldNames text={words["editor.doubts"]} at={warnings} />
-      ) : (
-        words["editor.none"]
-      )}{" "}
-      {fill(words["editor.lookedAt"], { parts: partNames(check).join(", ") })}
+    <p role="status" className={hasErrors ? "verdict bad" : "verdict"}>
+      <FieldNames text={text} at={hasErrors ? errors : problems} />
     </p>
   );
 }
@@ -84,16 +73,3 @@ export function inFormOrder(problems: readonly ValueProblem[], form: RequestForm
   const placeOf = ({ path: [first = ""] }: ValueProblem) => order.indexOf(first);
   return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
-
-/** Names of the checks that were done; without a body, only schemas are checked. */
-function partNames(check: RequestCheck): string[] {
-  const parts = check.body === undefined ? (["schema"] as const) : checkedBodyParts(check);
-  return parts.flatMap((part) => partWords[part] ?? []);
-}
-
-const partWords: Partial<Record<CheckedPart, string>> = {
-  schema: words["editor.part.schema"],
-  rules: words["editor.part.rules"],
-  units: words["editor.part.units"],
-  addresses: words["editor.part.addresses"],
-};

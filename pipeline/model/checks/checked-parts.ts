@@ -6,33 +6,8 @@ import type {
   WrittenParameters,
   WrittenRequest,
 } from "../request-check.ts";
-import { recordOf } from "../schema/json-value.ts";
-import { visitSchemas } from "../schema/subschemas.ts";
 import { formFields } from "./form-fields.ts";
 import { templateValues } from "./path-template.ts";
-
-/** Keywords in API files that are checked beside JSON Schema. */
-const keywordsOf = {
-  rules: ["x-rules", "x-secret"],
-  units: ["x-unit"],
-  addresses: ["x-address"],
-} as const;
-
-/** Parts that a check of the body covers: not every API has rules, units or addresses. */
-export function checkedBodyParts({
-  body,
-  $defs,
-}: Pick<RequestCheck, "body" | "$defs">): CheckedPart[] {
-  if (body === undefined || !isStructured(body.contentType)) return [];
-  const keywords = new Set<string>();
-  for (const schema of [body.schema, ...Object.values($defs)]) {
-    visitSchemas(schema, (one) => {
-      for (const keyword of Object.keys(recordOf(one))) keywords.add(keyword);
-    });
-  }
-  const parts = ["rules", "units", "addresses"] as const;
-  return ["schema", ...parts.filter((part) => keywordsOf[part].some((one) => keywords.has(one)))];
-}
 
 /** Parts that a check of the request covers: those that the request contains. */
 export function checkedParts(check: RequestCheck, request: WrittenRequest): CheckedPart[] {
@@ -45,7 +20,7 @@ export function checkedParts(check: RequestCheck, request: WrittenRequest): Chec
     ...(hasParameters(check, request) && writtenParameters(check, request) !== undefined
       ? (["parameters"] as const)
       : []),
-    ...(hasBody && !isBodyUnknown(request) ? checkedBodyParts(check) : []),
+    ...(hasBody && !isBodyUnknown(request) && hasCheckedBody(check) ? (["body"] as const) : []),
   ];
 }
 
@@ -57,10 +32,15 @@ export function uncheckedParts(check: RequestCheck, request: WrittenRequest): Un
     url: url !== undefined && !isUrlKnown(request),
     headers: headers === undefined && check.requiredHeaders.length > 0,
     parameters: hasParameters(check, request) && writtenParameters(check, request) === undefined,
-    body: isUnknown || (body !== undefined && checkedBodyParts(check).length === 0),
+    body: isUnknown || (body !== undefined && !hasCheckedBody(check)),
     variables: !isUnknown && unknown.some((text) => body?.includes(text)),
   };
   return uncheckedInOrder.filter((part) => left[part]);
+}
+
+/** True for an operation with a body of JSON or of a form. */
+function hasCheckedBody({ body }: RequestCheck): boolean {
+  return body !== undefined && isStructured(body.contentType);
 }
 
 function hasParameters(check: RequestCheck, { url }: WrittenRequest): boolean {
