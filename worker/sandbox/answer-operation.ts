@@ -90,10 +90,7 @@ export async function answerOperation(
   return { ...answer, state: await encodeState(next) };
 }
 
-interface StatusAndResponse {
-  status: number;
-  response: SandboxResponse;
-}
+type StatusAndResponse = Pick<SimulatedAnswer, "status" | "response">;
 
 /** The documented response with this status, or that of success. @throws RefusedRequest */
 function responseOf(operation: SandboxOperation, code?: string): StatusAndResponse {

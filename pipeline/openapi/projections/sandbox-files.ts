@@ -65,29 +65,18 @@ export function sandboxIndex(all: readonly ApiModel[]): { files: SiteFile[]; pro
 
 /** What the sandbox needs to know of each operation. */
 export function* sandboxFiles(api: ApiModel, settings: SandboxSettings): Generator<SiteFile> {
-  for (const operation of api.operations) {
-    yield jsonFile(
-      sandboxOperationPath(operation.pagePath),
-      toSandboxOperation(operation, api, settings),
-    );
-  }
-}
-
-function toSandboxOperation(
-  operation: Operation,
-  api: ApiModel,
-  settings: SandboxSettings,
-): SandboxOperation {
-  const { id } = operation;
-  const flow = flowOf(settings.operations, id);
   const { transactions } = settings;
-  return {
-    credentials: credentialHeaders(operation, api),
-    responses: operation.responses.flatMap((each) => toSandboxResponses(each, operation, api)),
-    ...(flow && { flow }),
-    scenarios: scenariosOf(id, settings),
-    ...(flow && transactions && { transactions }),
-  };
+  for (const operation of api.operations) {
+    const flow = flowOf(settings.operations, operation.id);
+    const simulated: SandboxOperation = {
+      credentials: credentialHeaders(operation, api),
+      responses: operation.responses.flatMap((each) => toSandboxResponses(each, operation, api)),
+      ...(flow && { flow }),
+      scenarios: scenariosOf(operation.id, settings),
+      ...(flow && transactions && { transactions }),
+    };
+    yield jsonFile(sandboxOperationPath(operation.pagePath), simulated);
+  }
 }
 
 /** The scenarios that change what the operation answers. */
