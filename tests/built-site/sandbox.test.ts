@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import Client from "mina-signer";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { isObject, listOf, recordOf } from "../../pipeline/model/schema/json-value.ts";
+import { recordOf } from "../../pipeline/model/schema/json-value.ts";
 import { runGuideProgram } from "../proof/money/run-guide-program.ts";
 import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 
@@ -73,6 +73,8 @@ function faultsOf(pointer: string, status: string, body: unknown): unknown {
 }
 
 describe("every operation", () => {
+  it("is one of 37", () => expect(operations).toHaveLength(37));
+
   it.each(operations)(
     "$id answers each of its examples as the file promises",
     async ({ path, pointer, examples }) => {
@@ -386,11 +388,4 @@ it("is open to pages of other origins", async () => {
   });
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
   expect(response.headers.get("access-control-allow-headers")).toContain("x-api-key");
-});
-
-it("tells examples of the file, so that the test of every operation covers them", () => {
-  expect(operations).toHaveLength(37);
-  for (const { examples } of operations)
-    for (const { value } of examples)
-      expect(isObject(value) || listOf(value).length > 0).toBe(true);
 });
