@@ -182,7 +182,7 @@ function defaultName(declared: string | undefined, from: string): string {
 }
 
 /** By tags with which TypeDoc leaves declarations out, or that put them on the page of a factory. */
-function isHiddenByAuthor({ declarations = [] }: ts.Symbol): boolean {
+export function isHiddenByAuthor({ declarations = [] }: ts.Symbol): boolean {
   const isHidden = (declaration: ts.Declaration) =>
     ts
       .getJSDocTags(declaration)

@@ -343,7 +343,7 @@ function isReadonly(member: ts.Symbol): boolean {
   return (modifiers(member) & ts.ModifierFlags.Readonly) !== 0 || (!!isGetter && !isSetter);
 }
 
-export function isInternal(symbol: ts.Symbol): boolean {
+function isInternal(symbol: ts.Symbol): boolean {
   return symbol.getJsDocTags().some(({ name }) => name === "internal");
 }
 

@@ -1,6 +1,7 @@
 import ts from "typescript";
 import type { InheritedMembers } from "../../model/reference.ts";
-import { isHidden, isInternal, memberName } from "./declaration-lines.ts";
+import { isHiddenByAuthor } from "./census.ts";
+import { isHidden, memberName } from "./declaration-lines.ts";
 import { packageOf } from "./package-names.ts";
 
 /**
@@ -40,7 +41,7 @@ export function inheritedMembers(
 
 function isShown(member: ts.Symbol): boolean {
   const isOther = member.flags & (ts.SymbolFlags.Prototype | ts.SymbolFlags.ModuleMember);
-  return !isOther && !isHidden(member) && !isInternal(member);
+  return !isOther && !isHidden(member) && !isHiddenByAuthor(member);
 }
 
 /** Undefined for members of an unnamed type. */

@@ -445,7 +445,8 @@ function isDescribed({ parameters, comment }: Signature): boolean {
 function objectParts(type: SomeType | undefined): DeclarationReflection[] {
   switch (type?.type) {
     case "reflection":
-      return type.declaration.signatures === undefined ? [type.declaration] : [];
+      // A function has no fields, unless some are written beside its signatures.
+      return type.declaration.signatures && !type.declaration.children ? [] : [type.declaration];
     case "array":
     case "optional":
       return objectParts(type.elementType);
@@ -453,7 +454,9 @@ function objectParts(type: SomeType | undefined): DeclarationReflection[] {
     case "intersection":
       return type.types.flatMap(objectParts);
     case "reference":
-      return /^(Readonly)?Array$/.test(type.name) ? objectParts(type.typeArguments?.[0]) : [];
+      return /^(?:Array|Readonly(?:Array)?)$/.test(type.name)
+        ? objectParts(type.typeArguments?.[0])
+        : [];
     default:
       return [];
   }
