@@ -101,7 +101,10 @@ export async function parseOpenApi(
   const found = withSeverity(mergeProblems(own, ofStructure), rules);
   if (hasErrors(found)) return { problems: found };
   const normalized = normalizeDocument(document);
-  const ofExamples = exampleProblems(normalized, rules, placeOf);
+  const ofExamples: Problem[] = [];
+  const report = reportTo(ofExamples, placeOf);
+  checkExamples(normalized, report, strict);
+  checkSchemaExamples(normalized, report, strict);
   const all = [...found, ...withSeverity(ofExamples, rules)];
   if (hasErrors(all)) return { problems: all };
   const published = overlays.length === 0 ? document : upgradeDocument(whole.document);
@@ -141,18 +144,6 @@ function repairedProblems(
   checkUnitsAndRules(document, report);
   checkRules(document, report);
   repairDocument(document, report);
-  return problems;
-}
-
-function exampleProblems(
-  document: JsonRecord,
-  { strict, overlays = [] }: ReadRules,
-  placeOf: DocumentPlaces["placeOf"],
-): Problem[] {
-  const problems: Problem[] = [];
-  const report = reportTo(problems, placeOf);
-  checkExamples(document, report, strict === true || overlays.length > 0);
-  checkSchemaExamples(document, report, strict === true);
   return problems;
 }
 
