@@ -28,11 +28,10 @@ export async function readApis(
       }),
     ),
   );
-  const simulated = read.filter((_, index) => settings[index]?.sandbox);
-  const isComplete = read.every(({ api }) => api !== undefined);
-  const operations = simulated.flatMap(({ api }) => api?.operations.map(({ id }) => id) ?? []);
-  const sandbox =
-    simulated.length > 0 ? await readSandbox(root, isComplete ? operations : undefined) : undefined;
+  const simulated = read.flatMap(({ api }, index) => (settings[index]?.sandbox ? [api] : []));
+  const operations = simulated.flatMap((api) => api?.operations.map(({ id }) => id) ?? []);
+  const isRead = simulated.length > 0 && read.every(({ api }) => api !== undefined);
+  const sandbox = isRead ? await readSandbox(root, operations) : undefined;
   return {
     apis: read.flatMap(({ api }, index) => {
       if (api === undefined) return [];

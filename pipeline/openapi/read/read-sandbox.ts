@@ -24,11 +24,11 @@ const words = {
 
 /**
  * What the files of the folder say of all APIs, as one.
- * @param operations ids of the operations that have a sandbox; undefined where they are not known
+ * @param operations ids of the operations that have a sandbox
  */
 export async function readSandbox(
   root: string,
-  operations: readonly string[] | undefined,
+  operations: readonly string[],
 ): Promise<{ settings: SandboxSettings; problems: Problem[] }> {
   const files = (await filesBelow(root, sandboxFolder)).filter((file) => /\.ya?ml$/.test(file));
   const { value: forms = {} } = await readExtension(root, sandboxIds);
@@ -49,31 +49,29 @@ export async function readSandbox(
   return { settings, problems: read.flatMap(({ problems }) => problems) };
 }
 
+/** Names of operations that no API has, and of forms that the site does not write. */
 function unknownNames(
-  settings: SandboxSettings | undefined,
+  settings: unknown,
   { file, lineOf }: { file: string; lineOf: LineOf },
-  { operations, forms }: { operations: readonly string[] | undefined; forms: readonly string[] },
+  { operations, forms }: { operations: readonly string[]; forms: readonly string[] },
 ): Problem[] {
   const problems: Problem[] = [];
-  const report = (path: string[], message: string, name: string, names: readonly string[]) =>
-    problems.push(errorAt({ file, line: lineOf(path) }, message, nearHint(name, names)));
-  const checkOperations = (flows: object, path: string[]) => {
-    for (const key of Object.keys(flows)) {
-      const unknown = key.split(/,\s*/).find((name) => name !== "*" && !operations?.includes(name));
-      if (operations !== undefined && unknown !== undefined)
-        report([...path, key], `no API has an operation \`${unknown}\``, unknown, operations);
-    }
+  const check = (path: string[], name: string, names: readonly string[], message: string) => {
+    if (!names.includes(name))
+      problems.push(errorAt({ file, line: lineOf(path) }, message, nearHint(name, names)));
   };
-  const checkForms = (value: unknown, path: string[]): void => {
+  const visit = (value: unknown, path: string[]): void => {
     if (typeof value !== "object" || value === null) return;
     const form = "$id" in value && "form" in value ? String(value.form) : undefined;
-    if (form !== undefined && !forms.includes(form))
-      report([...path, "form"], `${sandboxIds.file} has no \`${form}\``, form, forms);
-    for (const [key, each] of Object.entries(value)) checkForms(each, [...path, key]);
+    if (form !== undefined)
+      check([...path, "form"], form, forms, `${sandboxIds.file} has no \`${form}\``);
+    for (const [key, each] of Object.entries(value)) {
+      const isFlow = /^(?:scenarios\.[^.]+\.)?operations$/.test(path.join("."));
+      for (const name of isFlow && key !== "*" ? key.split(/,\s*/) : [])
+        check([...path, key], name, operations, `no API has an operation \`${name}\``);
+      visit(each, [...path, key]);
+    }
   };
-  checkForms(settings, []);
-  checkOperations(settings?.operations ?? {}, ["operations"]);
-  for (const [name, scenario] of Object.entries(settings?.scenarios ?? {}))
-    checkOperations(scenario.operations, ["scenarios", name, "operations"]);
+  visit(settings, []);
   return problems;
 }

@@ -223,8 +223,8 @@ it("a name in the settings that nothing has is an error with its line and the ne
   const { problems } = await readApis(root, [{ ...settings, file: basename(file) }]);
   const own = problems.filter((problem) => problem.file.startsWith("content/"));
   expect(own.map(formatProblem)).toEqual([
-    "error  content/sandbox/users.yaml:4  content/plugins/sandbox-ids.ts has no `acount`\n       hint: did you mean `account`?",
     "error  content/sandbox/users.yaml:2  no API has an operation `addUsers`\n       hint: did you mean `addUser`?",
+    "error  content/sandbox/users.yaml:4  content/plugins/sandbox-ids.ts has no `acount`\n       hint: did you mean `account`?",
   ]);
 });
 
