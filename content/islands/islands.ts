@@ -8,10 +8,6 @@ import type { ComponentType } from "react";
  *
  * The module's default export is the component; its props are what the guide gives it, as JSON.
  */
-export const authorIslands: Readonly<Record<string, () => Promise<AuthorIsland>>> = {
+export const authorIslands: Record<string, () => Promise<{ default: ComponentType<never> }>> = {
   "cost-calculator": () => import("./cost-calculator.tsx"),
 };
-
-interface AuthorIsland {
-  default: ComponentType<never>;
-}
