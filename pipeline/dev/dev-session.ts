@@ -169,7 +169,8 @@ export class DevSession {
 
   /** Prints what has not been printed, and shows errors over open pages. */
   #report(): void {
-    const restarts = [...this.#changedEngine].map(restartProblem);
+    const restart = "restart `npm run dev`: the engine runs as it was started";
+    const restarts = [...this.#changedEngine].map((file) => warningAt({ file }, restart));
     const all = [...this.#problems, ...this.#checks, ...(this.#crash ? [this.#crash] : [])];
     const texts = problemTexts(sortProblems([...all, ...restarts]));
     for (const text of texts) if (!this.#reported.includes(text)) process.stderr.write(`${text}\n`);
@@ -197,10 +198,6 @@ function isEngine(file: string): boolean {
 /** Styles are replaced in open pages without a reload. */
 function isStyle(file: string): boolean {
   return /^client[/\\]styles[/\\].*\.css$|^content[/\\]styles\.css$/.test(file);
-}
-
-function restartProblem(file: string): Problem {
-  return warningAt({ file }, "restart `npm run dev`: the engine runs as it was started");
 }
 
 function printTime(start: number, what: string): void {

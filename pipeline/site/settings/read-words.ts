@@ -40,9 +40,13 @@ export async function readWords(
   if (english !== undefined && (language === "en" || hasErrors(english.problems))) {
     const own = wordProblems(english, englishWords, wordsFile("en"));
     // A site may have words of its own, and those of the engine where it has no others.
-    const gone = root === engineRoot ? missingWords(english, englishWords, wordsFile("en")) : [];
-    const known = own.filter(({ hint }) => hint);
-    return { words: all, problems: [...english.problems, ...known, ...gone] };
+    const ids = root === engineRoot ? Object.keys(englishWords) : [];
+    const place = { file: wordsFile("en"), line: lineAt(english.text, english.text.length) };
+    const gone = ids
+      .filter((id) => english.value !== undefined && !Object.hasOwn(english.value, id))
+      .map((id) => errorAt(place, `the word \`${id}\` is missing: ${englishWords[id]}`));
+    const unknown = own.filter(({ hint }) => hint);
+    return { words: all, problems: [...english.problems, ...unknown, ...gone] };
   }
   if (language === "en") return { words: all, problems: [] };
   const file = wordsFile(language);
