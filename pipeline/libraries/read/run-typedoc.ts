@@ -9,11 +9,13 @@ import {
   type TypeDocOptions,
 } from "typedoc";
 import ts from "typescript";
+import type { TypeToken } from "../../model/reference.ts";
 import type { ExportedSymbol } from "./census.ts";
 import type { ConversionJob } from "./conversion/conversion-job.ts";
 import { addForeignFields } from "./foreign-objects.ts";
 import { baseOf } from "./inherited-members.ts";
 import { ownFiles, scriptFiles } from "./library-program.ts";
+import { pageElsewhere } from "./reference-targets.ts";
 import { printTypesShallowly } from "./shallow-type-nodes.ts";
 
 /** Output of TypeDoc, with facts that TypeDoc omits and that come from the syntax tree. */
@@ -27,7 +29,7 @@ export interface TypedocResult {
   /** Decorators without `@`, by reflection id. */
   decorators: Map<number, string[]>;
   /** Call that makes the base of a class, by reflection id: `Struct`, `Option(Field)`. */
-  baseCalls: Map<number, string>;
+  baseCalls: Map<number, TypeToken>;
   /** Class or interface that declares a member, by the id of the member's reflection. */
   declaringTypes: Map<number, ts.Symbol>;
 }
@@ -60,7 +62,10 @@ export async function runTypedoc(
   exported: readonly ExportedSymbol[],
 ): Promise<TypedocResult> {
   const baseTags = job.rules.flatMap((rules) =>
-    Object.entries(rules.baseTags).map(([tag, base]) => ({ tag: `@${tag}` as const, base })),
+    Object.entries(rules.baseTags).map(([tag, text]) => {
+      const base: TypeToken = { text, kind: "type", target: pageElsewhere(text, rules) };
+      return { tag: `@${tag}` as const, base };
+    }),
   );
   const app = await Application.bootstrap({
     ...typedocOptions,
@@ -83,7 +88,7 @@ export async function runTypedoc(
   );
   const declared = new Set(exported.flatMap(({ symbol }) => symbol.declarations ?? []));
   const decorators = new Map<number, string[]>();
-  const baseCalls = new Map<number, string>();
+  const baseCalls: TypedocResult["baseCalls"] = new Map();
   const declaringTypes: TypedocResult["declaringTypes"] = new Map();
   const isForeign = (file: string) =>
     file.includes("/node_modules/") &&
@@ -110,7 +115,7 @@ export async function runTypedoc(
       const names = decoratorNames(declaration);
       if (names.length > 0) decorators.set(reflection.id, names);
       const base = baseCall(declaration);
-      if (base !== undefined) baseCalls.set(reflection.id, base);
+      if (base !== undefined) baseCalls.set(reflection.id, { text: base });
     }
     // Declaration files do not have the call, so a tag names its function.
     for (const { tag, base } of baseTags) {

@@ -33,12 +33,7 @@ import { docComment, markdown } from "./doc-comment.ts";
 import type { DocumentedSymbol } from "./documented-symbols.ts";
 import { inheritedMembers } from "./inherited-members.ts";
 import { packageOf } from "./package-names.ts";
-import {
-  linkTarget,
-  pageElsewhere,
-  referenceTarget,
-  reflectionTarget,
-} from "./reference-targets.ts";
+import { linkTarget, referenceTarget, reflectionTarget } from "./reference-targets.ts";
 import type { TypedocResult } from "./run-typedoc.ts";
 import { memberName, objectTokens, parameterName, typeTokens } from "./type-tokens.ts";
 
@@ -141,8 +136,7 @@ class SymbolConverter {
     naming: Naming,
     origin: Origin,
   ): LibrarySymbol {
-    const base = this.#sources.result.baseCalls.get(declaration.id);
-    const bases = this.#bases(declaration, base);
+    const bases = this.#bases(declaration);
     const hasMembers = kind === "class" || kind === "interface" || kind === "enum";
     const isObjectType = kind === "type alias" && declaration.type === undefined;
     const objects = hasMembers || isObjectType ? [declaration] : objectParts(declaration.type);
@@ -218,21 +212,9 @@ class SymbolConverter {
     return root !== undefined && root !== library.packageRoot && !isOwn;
   }
 
-  /** @param call of the function that makes the base: `Struct`, `Option(Field)` */
-  #bases(declaration: DeclarationReflection, call: string | undefined): TypeToken[][] {
-    if (call !== undefined) {
-      const [name = call, argument] = call.replace(/\)$/, "").split("(");
-      const [rules] = this.#sources.job.rules;
-      const target = rules && pageElsewhere(name, rules);
-      const kind = argument === undefined ? "type" : "function";
-      const head: TypeToken = { text: name, kind, ...(target !== undefined && { target }) };
-      if (argument === undefined) return [[head]];
-      const library = this.#sources.library.library;
-      const inner: LinkTarget = `symbol:${library}/${argument}`;
-      return [
-        [head, { text: "(" }, { text: argument, kind: "type", target: inner }, { text: ")" }],
-      ];
-    }
+  #bases(declaration: DeclarationReflection): TypeToken[][] {
+    const call = this.#sources.result.baseCalls.get(declaration.id);
+    if (call !== undefined) return [[call]];
     return (declaration.extendedTypes ?? []).map((type) => this.#type(type));
   }
 

@@ -33,6 +33,7 @@ const packages = [
   "imperfect",
   "recursive",
   "large",
+  "sources",
 ];
 
 const numbered = (count: number, make: (at: number) => string) =>
@@ -52,6 +53,14 @@ const large = [
   "export interface Used { kind: 1; }",
   "/** See {@link Wide.act599}. */ export declare function last(kind: Kind699): void;",
 ].join("\n");
+
+/** A package without declaration files, and rules for another package whose types its classes do not have. */
+const sources =
+  "const mixin = <T>(base: T): T => base;\nexport class Base {}\nexport class Mixed extends mixin(Base) {}\n";
+const rules = {
+  ...{ package: "kitchen-dep", reference: "https://dep.example", classPage: "", classes: [] },
+  ...{ baseTags: {}, badges: {}, groups: {}, typedDecorators: [] },
+};
 
 let folder: string;
 let libraries: LibraryModel[];
@@ -75,6 +84,12 @@ beforeAll(async () => {
   await mkdir(join(installed, "large"));
   await writeFile(join(installed, "large/package.json"), JSON.stringify(json));
   await writeFile(join(installed, "large/index.d.ts"), large);
+  await mkdir(join(installed, "sources"));
+  await writeFile(join(installed, "sources/package.json"), JSON.stringify(json));
+  await writeFile(join(installed, "sources/index.ts"), sources);
+  await mkdir(join(folder, "content/plugins"), { recursive: true });
+  const plugin = `export const libraryRules = ${JSON.stringify([rules])};`;
+  await writeFile(join(folder, "content/plugins/libraries.ts"), plugin);
   for (const name of ["@types", "undici-types"]) {
     await symlink(join(root, "node_modules", name), join(installed, name));
   }
@@ -113,6 +128,12 @@ it("leaves out nothing that a package exports", () => {
     for (const path of paths)
       expect([...shown], path).toEqual(expect.arrayContaining(exportsOf(path)));
   }
+});
+
+it("links the call that makes a base to no other package", () => {
+  const symbols = libraries.find(({ name }) => name === "sources")?.symbols;
+  const mixed = symbols?.find(({ name }) => name === "Mixed");
+  expect(mixed?.extends).toEqual([[{ text: "mixin(Base)" }]]);
 });
 
 it("warns of what a package names but does not have, and shows the rest", () => {
