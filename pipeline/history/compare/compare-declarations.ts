@@ -169,9 +169,6 @@ export function visitNames(shape: Shape, usage: Usage, visit: Visit): void {
     case "intersection":
       visitAll(shape.parts);
       break;
-    case "tuple":
-      visitAll(shape.items);
-      break;
     case "object":
       for (const field of shape.fields.values()) {
         visitNames(field.shape, usageOf(field, usage), visit);

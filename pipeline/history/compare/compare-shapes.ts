@@ -65,16 +65,8 @@ export class ShapeComparer {
     } else if (before.kind === "list" && after.kind === "list") {
       this.compare(before.items, after.items, inside(at, "[]"));
       this.#compareLimits(before.limits, after.limits, at);
-    } else if (
-      before.kind === "tuple" &&
-      after.kind === "tuple" &&
-      before.items.length === after.items.length
-    ) {
-      before.items.forEach((item, index) => {
-        this.compare(item, after.items[index] ?? item, inside(at, `[${index}]`));
-      });
     } else if (before.kind === "object" && after.kind === "object") {
-      this.compareObjects(before, after, at);
+      this.#compareObjects(before, after, at);
     } else if (before.kind === "call" && after.kind === "call") {
       this.#compareCalls(before.calls, after.calls, at);
     } else {
@@ -169,7 +161,7 @@ export class ShapeComparer {
     }
   }
 
-  compareObjects(was: ObjectShape, is: ObjectShape, { place, usage }: Place): void {
+  #compareObjects(was: ObjectShape, is: ObjectShape, { place, usage }: Place): void {
     for (const [name, field] of was.fields) {
       this.#compareField(field, is.fields.get(name), childPlace(place, name, field), usage);
     }
@@ -354,6 +346,7 @@ function whatOf({ what }: Field): Pick<Difference, "what"> {
 function childPlace(place: string, name: string, { what }: Field): string {
   if (what === "mediaType") return place;
   if (name === "()") return place;
+  if (name.startsWith("[")) return appendStep(place, name);
   if (place === "") return name;
   if (/^(request body|response \S+)$/.test(place)) return `${place} ${name}`;
   return appendStep(place, `.${name}`);

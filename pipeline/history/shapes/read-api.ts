@@ -22,7 +22,7 @@ import type {
   ObjectShape,
   Shape,
 } from "./shape.ts";
-import { never, schemaKey, union } from "./shape.ts";
+import { never, schemaKey, tuple, union } from "./shape.ts";
 
 type Schemas = ApiSnapshot["schemas"];
 
@@ -215,13 +215,13 @@ class SchemaReader {
     }
   }
 
-  #list({ items, prefixItems }: JsonRecord, limits: Limits): Shape {
+  #list({ items, prefixItems, minItems = 0 }: JsonRecord, limits: Limits): Shape {
+    const shape = this.#read(items ?? true);
     const first = listOf(prefixItems).map((item) => this.#read(item));
     if (first.length > 0) {
-      const text = `[${first.map((item) => item.text).join(", ")}]`;
-      return { kind: "tuple", text, items: first };
+      const rest = shape === never ? {} : { rest: shape };
+      return { ...tuple(first, Number(minItems)), ...rest, limits };
     }
-    const shape = this.#read(items ?? true);
     const text = shape.kind === "union" ? `(${shape.text})` : shape.text;
     return { kind: "list", text: `${text}[]`, items: shape, limits };
   }

@@ -10,7 +10,7 @@ import type {
   Parameter,
   Shape,
 } from "./shape.ts";
-import { callShape, union } from "./shape.ts";
+import { callShape, tuple, union } from "./shape.ts";
 
 export function readTypescript(lines: Readonly<Record<string, readonly string[]>>): Declarations {
   const heads = Object.values(lines).map(([head = ""]) => head);
@@ -217,7 +217,7 @@ class Reader {
       const items = node.elements.map((each) =>
         this.#shape(ts.isNamedTupleMember(each) ? each.type : each),
       );
-      return { kind: "tuple", text, items };
+      return { ...tuple(items), text };
     }
     if (ts.isTypeReferenceNode(node)) {
       const name = this.#text(node.typeName);

@@ -11,7 +11,6 @@ export type Shape =
   /** Of TypeScript; the parts of an `allOf` are merged before. */
   | { kind: "intersection"; text: string; parts: readonly Shape[] }
   | { kind: "list"; text: string; items: Shape; limits: Limits }
-  | { kind: "tuple"; text: string; items: readonly Shape[] }
   | ObjectShape
   | { kind: "call"; text: string; calls: readonly Call[] };
 
@@ -64,6 +63,15 @@ export interface Call {
   generics: readonly Generic[];
   parameters: readonly Parameter[];
   returns: Shape;
+}
+
+/** A list whose items have types of their own: an object with the fields `[0]`, `[1]`. */
+export function tuple(items: readonly Shape[], requiredItems = items.length): ObjectShape {
+  const fields = items.map((shape, index): [string, Field] => {
+    return [`[${index}]`, { shape, required: index < requiredItems, text: shape.text }];
+  });
+  const text = `[${items.map((item) => item.text).join(", ")}]`;
+  return { kind: "object", text, fields: new Map(fields), limits: {} };
 }
 
 /** The type of a function with these signatures. */
