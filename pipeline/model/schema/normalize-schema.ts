@@ -1,8 +1,15 @@
 import { isObject, type JsonRecord, listOf, recordOf } from "./json-value.ts";
 import { isAnnotation } from "./keywords.ts";
 
-/** Converts `nullable`, as older files have it, to the type `null`. Subschemas stay unchanged. */
+/**
+ * Converts habits of API files to JSON Schema: `nullable` to the type `null`, and `size` of an array to `minItems` and
+ * `maxItems`. Subschemas stay unchanged.
+ */
 export function normalizeSchema(schema: JsonRecord): JsonRecord {
+  return withSize(withNull(schema));
+}
+
+function withNull(schema: JsonRecord): JsonRecord {
   const { nullable, ...written } = schema;
   const parts = listOf(written.allOf);
   const isOfPart = parts.some(isNullNote);
@@ -27,4 +34,10 @@ function isNullNote(part: unknown): boolean {
 
 function withoutNull(part: unknown): unknown {
   return isNullNote(part) ? listOf(recordOf(part).anyOf)[0] : part;
+}
+
+function withSize(schema: JsonRecord): JsonRecord {
+  const { size, ...rest } = schema;
+  if (typeof size !== "number" || ![rest.type].flat().includes("array")) return schema;
+  return { ...rest, minItems: size, maxItems: size };
 }

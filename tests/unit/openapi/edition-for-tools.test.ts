@@ -21,6 +21,10 @@ describe("the edition of an API file for tools", () => {
       { $ref: "#/components/schemas/Other", nullable: true },
       { anyOf: [{ $ref: "#/components/schemas/Other" }, { type: "null" }] },
     ],
+    [
+      { type: "array", size: 3 },
+      { type: "array", minItems: 3, maxItems: 3 },
+    ],
   ])("writes %j as %j", (schema, expected) => {
     expect(cleaned(schema)).toEqual(withSchema(expected));
   });
