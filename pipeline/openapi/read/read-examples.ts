@@ -10,6 +10,7 @@ import {
   textOfValue,
   textsOf,
 } from "../../model/schema/json-value.ts";
+import { escapePointer } from "../../model/schema/pointer.ts";
 import { lookUp, resolve, resolveAnnotated, soleReference } from "../../model/schema/references.ts";
 
 /** Examples of a media type, a parameter or a header: those with a value, and links to others. */
@@ -19,7 +20,7 @@ export interface ReadExamples {
 }
 
 /**
- * The one reader of `example` and `examples`, for bodies, parameters and headers alike.
+ * The examples of a body, a parameter or a header.
  * @param holder the object that has them; without examples, those of its schema are read
  * @param mediaType of the values, if it is known
  */
@@ -29,15 +30,9 @@ export function readExamples(
   mediaType?: string,
 ): ReadExamples {
   const onTheWire = (value: JsonValue) => streamText(value, mediaType ?? "") ?? value;
-  const single = exampleValue(document, holder.example);
-  const examples: NamedExample[] =
-    single === undefined ? [] : [{ name: "Example", value: onTheWire(single) }];
+  const examples: NamedExample[] = [];
   const linkedExamples: LinkedExample[] = [];
-  for (const [name, item] of Object.entries(recordOf(holder.examples))) {
-    const raw = resolveAnnotated(document, item);
-    const words = textsOf(raw, ["summary", "description"]);
-    const url = textOfValue(raw.externalValue);
-    const value = writtenValue(document, raw, mediaType);
+  for (const { name, value, url, words } of ownExamples(document, holder, mediaType)) {
     if (value !== undefined) examples.push({ name, value: onTheWire(value), ...words });
     else if (url !== undefined) linkedExamples.push({ name, url, ...words });
   }
@@ -55,18 +50,39 @@ function schemaExample(document: JsonRecord, written: unknown): JsonValue | unde
   );
 }
 
-/** OpenAPI 3.2 has separate keys for the value and for its text on the wire, which no JSON value has. */
-function writtenValue(
+interface OwnExample {
+  name: string;
+  /** Pointer of the value in the object that has the example. */
+  at: string;
+  value: JsonValue | undefined;
+  url?: string | undefined;
+  words: Pick<NamedExample, "summary" | "description">;
+}
+
+/** What an object has under `example` and `examples`. */
+export function ownExamples(
   document: JsonRecord,
-  raw: JsonRecord,
-  mediaType: string | undefined,
-): JsonValue | undefined {
+  holder: JsonRecord,
+  mediaType?: string,
+): OwnExample[] {
+  // OpenAPI 3.2 has separate keys for the value and for its text on the wire, which no JSON value has.
   const isData = mediaType === undefined || isStructured(mediaType);
   const keys = isData
     ? (["value", "dataValue", "serializedValue"] as const)
     : (["serializedValue", "value", "dataValue"] as const);
-  const key = keys.find((name) => raw[name] !== undefined);
-  return key === undefined ? undefined : exampleValue(document, raw[key]);
+  const named = Object.entries(recordOf(holder.examples)).map(([name, item]): OwnExample => {
+    const raw = resolveAnnotated(document, item);
+    const key = keys.find((each) => raw[each] !== undefined) ?? "value";
+    return {
+      name,
+      at: `/examples/${escapePointer(name)}/${key}`,
+      value: exampleValue(document, raw[key]),
+      url: textOfValue(raw.externalValue),
+      words: textsOf(raw, ["summary", "description"]),
+    };
+  });
+  const single = exampleValue(document, holder.example);
+  return [{ name: "Example", at: "/example", value: single, words: {} }, ...named];
 }
 
 /** Resolves a reference in place of a value; ignored if it cannot be resolved. */

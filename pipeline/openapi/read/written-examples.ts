@@ -10,14 +10,14 @@ import {
   listOf,
   recordOf,
 } from "../../model/schema/json-value.ts";
-import { escapePointer, pointerSegments } from "../../model/schema/pointer.ts";
-import { resolve } from "../../model/schema/references.ts";
+import { pointerSegments } from "../../model/schema/pointer.ts";
 import { validateValue } from "../../model/schema/validate-value.ts";
 import { bodyCheck, bodyFaults, faultText } from "./body-check.ts";
 import type { Direction } from "./check-schemas.ts";
 import type { Report } from "./document/check-document.ts";
 import { type DocumentPart, visitParts } from "./document/document-parts.ts";
 import { allOperations } from "./document/find-operations.ts";
+import { ownExamples } from "./read-examples.ts";
 
 /** An example of a body, a parameter or a header, and where it stands. */
 interface WrittenExample {
@@ -36,15 +36,10 @@ export function writtenExamples(
     const { kind, value: holder, pointer } = part;
     const { schema } = holder;
     if (kind === "schema" || !isObject(schema) || !isMeant(part)) return;
-    const named = Object.entries(recordOf(holder.examples)).map(
-      ([name, example]): [string, unknown] => [
-        `/examples/${escapePointer(name)}/value`,
-        resolve(document, example).value,
-      ],
-    );
-    for (const [at, written] of [["/example", holder.example] as const, ...named]) {
-      const value = jsonOf(written);
-      if (value !== undefined) found.push({ pointer: pointer + at, schema, value });
+    for (const { at, value } of ownExamples(document, holder)) {
+      // A text on the wire is no value of the schema.
+      if (value === undefined || at.endsWith("/serializedValue")) continue;
+      found.push({ pointer: pointer + at, schema, value });
     }
   });
   return found;

@@ -4,8 +4,8 @@ import { schemaExamples } from "../../../pipeline/openapi/read/schema-examples.t
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** A document with one request of the given schemas. */
-function examplesOf(schemas: Record<string, object>, example: unknown): Map<string, unknown> {
-  const content = { "application/json": { schema: ref("Body"), example } };
+function examplesOf(schemas: Record<string, object>, example: unknown, examples = {}) {
+  const content = { "application/json": { schema: ref("Body"), example, examples } };
   const document = {
     paths: { "/x": { post: { requestBody: { content } } } },
     components: { schemas },
@@ -50,6 +50,11 @@ describe("examples of schemas", () => {
     const own = { type: "string", example: "its own" };
     const examples = examplesOf({ Body: own, Lonely: base }, "of the request");
     expect([...examples]).toEqual([["Body", "its own"]]);
+  });
+
+  it("are read from the keys of OpenAPI 3.2, too", () => {
+    const examples = examplesOf({ Body: base }, undefined, { one: { dataValue: { sender: "A" } } });
+    expect(examples.get("Body")).toEqual({ sender: "A" });
   });
 
   it("stop at a schema that contains itself", () => {
