@@ -38,15 +38,20 @@ export function limitBody(body: JsonValue): LimitedBody {
   const cutLists: CutList[] = [];
   const exceeded: Message<FaultWord>[] = [];
   let values = 0;
-  const limit = (value: JsonValue, pointer: string, levels: number): JsonValue => {
-    if (levels < 0) exceeded.push({ id: "fault.tooDeep", values: { levels: deepestBody } });
-    if (++values > mostValues) {
+  /** Counts values before any of them is looked at. */
+  const allows = (more: number): boolean => {
+    values += more;
+    if (values > mostValues) {
       exceeded.push({ id: "fault.tooManyValues", values: { values: mostValues } });
     }
-    if (exceeded.length > 0) return null;
+    return exceeded.length === 0;
+  };
+  const limit = (value: JsonValue, pointer: string, levels: number): JsonValue => {
+    if (levels < 0) exceeded.push({ id: "fault.tooDeep", values: { levels: deepestBody } });
     if (Array.isArray(value)) {
       if (value.length > mostItems) cutLists.push({ pointer, length: value.length });
       const items = value.slice(0, mostItems);
+      if (!allows(items.length)) return null;
       return items.map((item, index) => limit(item, `${pointer}/${index}`, levels - 1));
     }
     if (!isObject(value)) return value;
@@ -54,6 +59,7 @@ export function limitBody(body: JsonValue): LimitedBody {
     if (fields.some(([name]) => name.length > longestName)) {
       exceeded.push({ id: "fault.longName", values: { characters: longestName } });
     }
+    if (!allows(fields.length)) return null;
     return Object.fromEntries(
       fields.map(([name, field]) => [
         name,
