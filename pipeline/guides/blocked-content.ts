@@ -19,7 +19,7 @@ const replacements: Record<string, string> = {
 
 /**
  * Reports HTML that browsers would block silently: the content security policy allows only files of the site and no
- * inline styles.
+ * inline styles. Pictures of other sites are found with the links.
  */
 export function blockedContent(
   tag: string,
@@ -41,14 +41,6 @@ export function blockedContent(
   );
   if (handler !== undefined || /^javascript:/i.test(String(props.href))) {
     problems.push(problem(`\`${handler ?? "href"}\` with a script on \`<${tag}>\``, island));
-  }
-  if (tag === "img" && /^(https?:)?\/\//.test(String(props.src))) {
-    problems.push(
-      problem(
-        `the picture \`${String(props.src)}\` of another host`,
-        "put the file into content/img/ and write `/img/…`",
-      ),
-    );
   }
   return problems;
 }

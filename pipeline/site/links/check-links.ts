@@ -203,7 +203,7 @@ function deadLink(target: string, anchors: PageAnchors, { files }: LinkTargets):
 export function imageProblem(src: Properties[string], targets: LinkTargets): Finding | undefined {
   if (typeof src !== "string" || src.startsWith("data:")) return undefined;
   if (targets.files.has(decodePath(src))) return undefined;
-  if (/^https?:/.test(src)) {
+  if (/^(?:https?:)?\/\//.test(src)) {
     return {
       severity: "error",
       message: `image \`${src}\` is on another site`,
