@@ -41,12 +41,6 @@ export class SymbolIndex {
     }
   }
 
-  find(target: LinkTarget): IndexedSymbol | undefined {
-    return target.startsWith("symbol:")
-      ? this.#symbols.get(target.slice("symbol:".length))
-      : undefined;
-  }
-
   /** Undefined if the target is not documented anywhere. */
   href(target: LinkTarget): string | undefined {
     if (!target.startsWith("symbol:")) return externalHref(target);
