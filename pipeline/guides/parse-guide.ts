@@ -1,4 +1,4 @@
-import { compile } from "@mdx-js/mdx";
+import { type CompileOptions, compile } from "@mdx-js/mdx";
 import type { Root } from "mdast";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
@@ -34,7 +34,12 @@ export async function parseGuide(
   }
 }
 
-async function compileMdx({ file, text, modules }: GuideSource, { remark, rehype }: GuidePlugins) {
+/** @param SourceMapGenerator creates a source map if given */
+export async function compileMdx(
+  { file, text, modules }: GuideSource,
+  { remark, rehype }: GuidePlugins,
+  SourceMapGenerator?: CompileOptions["SourceMapGenerator"],
+) {
   const fences: Fence[] = [];
   const written = withCalloutComponents(text, file);
   const collectFences = () => (tree: Root) => {
@@ -44,6 +49,7 @@ async function compileMdx({ file, text, modules }: GuideSource, { remark, rehype
     { value: written.text, path: file },
     {
       development: true,
+      SourceMapGenerator,
       outputFormat: "function-body",
       remarkPlugins: [
         remarkFrontmatter,
@@ -63,7 +69,12 @@ async function compileMdx({ file, text, modules }: GuideSource, { remark, rehype
       rehypePlugins: [...rehype],
     },
   );
-  return { program: String(program), fences, problems: written.problems };
+  return {
+    program: String(program),
+    fences,
+    problems: written.problems,
+    map: program.map ?? undefined,
+  };
 }
 
 /** A fence that is not closed takes the next block, or the rest of the guide, as its code. */
