@@ -30,6 +30,8 @@ export interface SiteConfig {
   mainLibrary?: string;
   /** Where readers report a missing search result; `{query}` is replaced. */
   issueUrl?: string;
+  /** Offered after a query that resembles nothing on the site. */
+  searches: readonly string[];
 }
 
 type Attributes = Readonly<Record<string, string>>;

@@ -110,6 +110,8 @@ const writtenSite = z.strictObject({
   editUrl: z.url().exactOptional(),
   /** Where readers report a query without results; `{query}` is replaced. */
   issueUrl: z.string().includes("{query}").exactOptional(),
+  /** Searches to offer after a query that resembles nothing on the site. */
+  searches: z.array(z.string().min(1)).default([]),
   /** Words of the interface are in `content/ui/<language>.json`, translated texts in `content/i18n/<language>`. */
   i18n: z
     .strictObject({ defaultLocale: language, locales: z.array(language) })

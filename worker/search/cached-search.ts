@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchRequest } from "../../pipeline/model/search/search-answer.ts";
 import type { Env } from "../kernel/env.ts";
-import { currentLanguage, currentSearch } from "../kernel/language.ts";
+import { currentLanguage, currentSearch, currentSite } from "../kernel/language.ts";
 import { ByteLru } from "../store/byte-lru.ts";
 import { RequestDeadline } from "../store/request-deadline.ts";
 import { kvValueStore } from "../store/value-store.ts";
@@ -26,6 +26,8 @@ export async function cachedSearch(
   const known = answers.get(key);
   if (known !== undefined) return known;
   const answer = await deadline.within(currentEngine(env).search(request), "the search");
+  const isVain = answer.total === 0 && answer.isUnfinished !== true;
+  if (isVain && answer.suggestions.length === 0) answer.suggestions.push(...currentSite().searches);
   answers.set(key, answer, JSON.stringify(answer).length * bytesPerCharacter);
   return answer;
 }

@@ -96,7 +96,7 @@ describe("search_docs", () => {
       { query: "tokne" },
       { ...source, search: search(["token"]) },
     );
-    expect(textOf(near)).toBe('Nothing found for "tokne". Did you mean "token"?');
+    expect(textOf(near)).toBe('Nothing found for "tokne". Try "token".');
     const far = await callTool("search_docs", { query: "xyz" }, { ...source, search: search([]) });
     expect(textOf(far)).toContain("Try fewer or other words");
   });

@@ -22,6 +22,7 @@ export function manifestOf(build: string): Manifest {
       footer: { logo: { src: "/img/logo.svg", alt: "Tiny" }, columns: [], copyright: "© 2025" },
       issueUrl: "https://tiny.example/new?title={query}",
       analytics: true,
+      searches: [],
       apiFolders: [],
     },
     pages: {},

@@ -70,7 +70,7 @@ async function listText(
 function nothingText(query: string, suggestions: readonly string[]): string {
   const hint =
     suggestions.length > 0
-      ? `Did you mean ${suggestions.map((words) => `"${words}"`).join(", ")}?`
+      ? `Try ${suggestions.map((words) => `"${words}"`).join(", ")}.`
       : "Try fewer or other words, or call without `query` for what there is.";
   return `Nothing found for "${query}". ${hint}`;
 }
