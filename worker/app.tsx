@@ -35,6 +35,7 @@ app.use("/events", limitRequests("EVENTS_LIMIT"));
 app.use("/mcp", limitRequests("MCP_LIMIT"));
 app.use("/check-request", limitRequests("MCP_LIMIT"));
 app.use("/feedback", limitRequests("EVENTS_LIMIT"));
+app.use("/healthz", limitRequests("EVENTS_LIMIT"));
 app.use(`${sandboxPrefix}/*`, limitRequests("SANDBOX_LIMIT"));
 app.get("/healthz", withoutSlash, serveHealth);
 for (const language of manifest.site.i18n.locales) {

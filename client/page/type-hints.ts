@@ -5,6 +5,7 @@ import { element } from "../kernel/element.ts";
 import { fragmentId } from "../kernel/fragment-target.ts";
 import { pageShown } from "../kernel/page-shown.ts";
 import { loadFragment } from "../navigation/fragment-cache.ts";
+import { isPageUrl } from "../navigation/page-link.ts";
 
 /** Links of type names, in code and in field types, and of terms, which guides emphasise. */
 const typeLinks = "main :is(pre, code, i, em) a[href*='/']";
@@ -42,17 +43,20 @@ export function installTypeHints(): void {
     const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
     if (link === undefined || !isTouch || link === open?.link) return;
     event.preventDefault();
-    void show(link);
+    // Without a hint the link leads where it says.
+    void show(link).then((isShown) => isShown || link.click());
   });
   document.addEventListener("scroll", close, { passive: true });
   pageShown.on(close);
 }
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
-  return closest<HTMLAnchorElement>(target, typeLinks) ?? undefined;
+  const link = closest<HTMLAnchorElement>(target, typeLinks);
+  return link !== null && isPageUrl(new URL(link.href)) ? link : undefined;
 }
 
-async function show(link: HTMLAnchorElement): Promise<void> {
+/** @returns false if there is nothing to show */
+async function show(link: HTMLAnchorElement): Promise<boolean> {
   wanted = link;
   // The `title` is for pages without JavaScript and would show as a second hint.
   if (link.title !== "") {
@@ -61,8 +65,9 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   }
   const { signature } = link.dataset;
   const summary = await summaryOf(link).catch(() => undefined);
-  if (wanted !== link || (summary === undefined && signature === undefined)) return;
-  if (!link.matches(":hover, :focus") && !matchMedia("(hover: none)").matches) return;
+  if (summary === undefined && signature === undefined) return wanted !== link;
+  const isLeft = !link.matches(":hover, :focus") && !matchMedia("(hover: none)").matches;
+  if (wanted !== link || isLeft) return true;
   close();
   const hint = hintOf(link, [
     ...(signature === undefined ? [] : [element("code", {}, signature)]),
@@ -72,6 +77,7 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   hint.showPopover({ source: link });
   link.setAttribute("aria-describedby", hint.id);
   open = { hint, link };
+  return true;
 }
 
 function close(): void {

@@ -34,15 +34,6 @@ describe("GET /search", () => {
     expect(html).toContain('name="robots" content="noindex"');
   });
 
-  it("shows schemas behind the first hit without their text", async () => {
-    const page = await (await worker.get("/search?q=launch+token")).text();
-    const rows = page
-      .split("<li>")
-      .filter((row) => row.includes('href="/OpenAPI/schemas/launchtoken'));
-    expect(rows.length).toBeGreaterThan(1);
-    expect(rows.filter((row) => row.includes("<p>"))).toEqual([]);
-  });
-
   it("is indexed by search engines without a query only", async () => {
     const html = await (await worker.get("/search")).text();
     expect(html).toContain('name="robots" content="all"');

@@ -81,9 +81,10 @@ async function suggestionsFor(
 
 /** Section whose sidebar is shown, guessed from the path. */
 function sectionOf(path: string): Section {
-  const [first = ""] = path.slice(currentPrefix().length).toLowerCase().slice(1).split("/");
-  if (first === "openapi") return "openapi";
-  return first === "api" ? "library" : "docs";
+  const own = `${path.slice(currentPrefix().length)}/`.toLowerCase();
+  const isBelow = (folder: string) => own.startsWith(`${folder.toLowerCase()}/`);
+  if (manifest.site.apiFolders.some(isBelow)) return "openapi";
+  return isBelow("/api") ? "library" : "docs";
 }
 
 async function markdownNotFound(context: AppContext, path: string): Promise<NotFoundBody> {

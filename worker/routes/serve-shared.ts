@@ -39,15 +39,16 @@ function isFetcher(value: unknown): value is Fetcher {
   return typeof value === "object" && value !== null && "fetch" in value;
 }
 
-/** Removes headers meant for the cache; a redirect gets the query back, which the cache key leaves out. */
+/** Removes headers meant for the cache; a redirect without a query gets that of the request, which the cache key leaves out. */
 function toResponse(answer: Response, search: string): Response {
   const response = new Response(answer.body, answer);
   response.headers.delete(sharedCacheHeader);
   response.headers.delete("Age");
   const location = response.headers.get("Location");
   if (location !== null) {
-    const { path, anchor } = splitLink(location);
-    response.headers.set("Location", path + search + (anchor === "" ? "" : `#${anchor}`));
+    const { path, query, anchor } = splitLink(location);
+    const end = anchor === "" ? "" : `#${anchor}`;
+    response.headers.set("Location", path + (query || search) + end);
   }
   return response;
 }

@@ -26,7 +26,8 @@ export async function cachedSearch(
   const known = answers.get(key);
   if (known !== undefined) return known;
   const answer = await deadline.within(currentEngine(env).search(request), "the search");
-  const isVain = answer.total === 0 && answer.isUnfinished !== true;
+  const isFound = Object.values(answer.facets.section).some((pages) => pages > 0);
+  const isVain = !isFound && answer.isUnfinished !== true && request.query !== "";
   if (isVain && answer.suggestions.length === 0) answer.suggestions.push(...currentSite().searches);
   answers.set(key, answer, JSON.stringify(answer).length * bytesPerCharacter);
   return answer;
@@ -47,7 +48,7 @@ function searchKey({ query, page, section }: SearchRequest): string {
   return JSON.stringify([currentSearch().index, query, page, section ?? ""]);
 }
 
-/** Uses a separate deadline: other requests use the part after the one that reads it has ended. */
+/** With a deadline of its own: other requests use the part after the one that reads it has ended. */
 async function findPart(
   { SITE_KV }: Env,
   hashes: readonly string[] | undefined,

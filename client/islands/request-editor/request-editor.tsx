@@ -225,8 +225,7 @@ function ParameterFields({ loaded, values, round, onChange }: ParameterFieldsPro
 function LinkButton({ values, check }: { values: RequestValues; check: RequestCheck }) {
   const [status, setStatus] = useState<string>();
   const copy = async () => {
-    const body = withoutSecrets(values.body, check);
-    const link = requestLink(location.origin + location.pathname, { ...values, body });
+    const link = requestLink(location.origin + location.pathname, withoutSecrets(values, check));
     if (await copyText(link)) return setStatus(words["editor.link.copied"]);
     history.replaceState(history.state, "", link);
     setStatus(words["editor.link.shown"]);

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "../../../pipeline/model/body.ts";
 import { checkBody } from "../../../pipeline/model/checks/check-body.ts";
 import type { RequestCheck } from "../../../pipeline/model/request-check.ts";
-import type { RequestValues } from "../../../pipeline/model/samples/build-request.ts";
+import { parameterKey, type RequestValues } from "../../../pipeline/model/samples/build-request.ts";
 import { keepLongIntegers } from "../../../pipeline/model/schema/exact-number.ts";
 import { isObject, parseJson } from "../../../pipeline/model/schema/json-value.ts";
 import { setAt } from "../../../pipeline/model/schema/pointer.ts";
@@ -37,16 +37,37 @@ export function linkedRequest(hash: string): LinkedRequest | undefined {
   }
 }
 
-/** A JSON body without the fields that the API marks as secret, and without texts that look like secrets. */
-export function withoutSecrets(body: string | undefined, check: RequestCheck): string | undefined {
-  const value = parseJson(body ?? "", keepLongIntegers);
-  if (value === undefined) return undefined;
-  const secrets = checkBody(check, value).filter(({ code }) => code === "secret");
-  if (secrets.some(({ pointer }) => pointer === "")) return undefined;
-  for (const { pointer } of secrets) setAt(value, pointer, undefined);
+/**
+ * The request without parameters and fields that the API marks as secret, and without texts that look like secrets. A
+ * body that is not JSON is left out: nothing says where it has secrets.
+ */
+export function withoutSecrets(values: RequestValues, check: RequestCheck): RequestValues {
   const pattern = check.secrets === undefined ? undefined : new RegExp(check.secrets, "u");
   const isKept = (item: unknown) => typeof item !== "string" || pattern?.test(item) !== true;
-  return JSON.stringify(value, (_name, item) => (isKept(item) ? item : undefined), 2);
+  const isSecret = (key: string) =>
+    check.parameters?.some(
+      (parameter) => parameterKey(parameter) === key && parameter.schema["x-secret"] === true,
+    );
+  const parameters = Object.entries(values.parameters).filter(
+    ([key, value]) => isSecret(key) !== true && [value].flat().every(isKept),
+  );
+  const body = parseJson(values.body ?? "", keepLongIntegers);
+  return {
+    ...values,
+    parameters: Object.fromEntries(parameters),
+    body: body === undefined ? undefined : bodyWithoutSecrets(body, check, isKept),
+  };
+}
+
+function bodyWithoutSecrets(
+  body: JsonValue,
+  check: RequestCheck,
+  isKept: (item: unknown) => boolean,
+): string | undefined {
+  const secrets = checkBody(check, body).filter(({ code }) => code === "secret");
+  if (secrets.some(({ pointer }) => pointer === "")) return undefined;
+  for (const { pointer } of secrets) setAt(body, pointer, undefined);
+  return JSON.stringify(body, (_name, item) => (isKept(item) ? item : undefined), 2);
 }
 
 function toLinkedRequest(value: JsonObject): LinkedRequest | undefined {

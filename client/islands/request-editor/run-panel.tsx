@@ -45,7 +45,7 @@ export function RunPanel({ loaded, values }: { loaded: OperationRequest; values:
   const run = async () => {
     setIsRunning(true);
     // The way back leads to this request.
-    const linked = { ...values, body: withoutSecrets(values.body, check) };
+    const linked = withoutSecrets(values, check);
     history.replaceState(history.state, "", requestLink(location.pathname, linked));
     try {
       const answer = await runRequest(form, values, choices[chosen]?.headers);

@@ -7,11 +7,13 @@ import { keptValues } from "../../page/kept-values.ts";
 import { loadForm } from "./load-form.ts";
 import { updateSamplePanels } from "./sample-panels.ts";
 
-/** Shows the samples of the variant's example. */
+/** Shows the samples of the variant's example, unless there is an editor, which updates them itself. */
 export async function showVariant(src: string, variant: string | undefined): Promise<void> {
+  const isEdited = () => document.querySelector(".editor") !== null;
+  if (isEdited()) return;
   const { form } = await loadForm(src);
-  // The editor, which a link to a request may open meanwhile, updates the samples itself.
-  if (document.querySelector(".editor") !== null) return;
+  // A link to a request may have opened it meanwhile.
+  if (isEdited()) return;
   updateSamplePanels(form, initialReaderValues(form, variant));
 }
 

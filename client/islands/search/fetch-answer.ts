@@ -10,13 +10,11 @@ export class TooManySearchesError extends Error {
 const timeoutMilliseconds = 10_000;
 
 /**
- * Searches in the reader's language and version. Throws when the site is unreachable, slow or answers with an error;
+ * Searches in the reader's language, and in the version that is online: a page may be older than it. Throws when the site is unreachable, slow or answers with an error;
  * {@link TooManySearchesError} when the rate limit was exceeded.
  */
 export async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAnswer> {
   const params = new URLSearchParams({ q: query, lang: document.documentElement.lang });
-  const { version } = document.querySelector<HTMLElement>("form[data-version]")?.dataset ?? {};
-  if (version !== undefined) params.set("version", version);
   const response = await fetch(`${sitePrefix()}/search.json?${params}`, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
     headers: { Accept: "application/json" },

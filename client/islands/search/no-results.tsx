@@ -7,7 +7,7 @@ const settled = 1_500;
 
 export interface NoResultsProps {
   query: string;
-  /** Similar words that have results. */
+  /** Searches that have results. */
   suggestions: readonly string[];
   /** Where to report the query; `{query}` stands for it. */
   issueUrl: string | undefined;

@@ -45,10 +45,12 @@ export function parseCurl(command: string): WrittenRequest | undefined {
   let isQuery = false;
   let method: string | undefined;
   let url: string | undefined;
-  const value = (): string => words.shift() ?? "";
-  while (words.length > 0) {
+  // Taken from the end, which costs the same however many words there are.
+  const left = words.toReversed();
+  const value = (): string => left.pop() ?? "";
+  while (left.length > 0) {
     const [word = "", ...others] = splitOption(value());
-    words.unshift(...others);
+    left.push(...others.toReversed());
     if (word === "-X" || word === "--request") method = value();
     else if (word === "-H" || word === "--header") addHeader(headers, value());
     else if (word === "-b" || word === "--cookie") addHeader(headers, `cookie: ${value()}`);

@@ -36,7 +36,7 @@ export interface SearchAnswer {
   total: number;
   facets: SearchFacets;
   hits: SearchHit[];
-  /** Similar queries with results, if this one has none. */
+  /** If nothing is found: words of the site that resemble the query, or searches that the site names. */
   suggestions: string[];
   /** True for a query of stop words only, such as the beginning of a question. */
   isUnfinished?: true;

@@ -14,6 +14,7 @@ const check: RequestCheck = {
   units: {},
   secrets: "^EK\\w{4}",
   requiredHeaders: [],
+  parameters: [{ name: "pin", in: "query", schema: { "x-secret": true } }],
   $defs: { Signer: { properties: { "seed/phrase": { type: "string", "x-secret": true } } } },
   body: {
     contentType: "application/json",
@@ -29,12 +30,17 @@ it("has a body of any length, in any script", () => {
   expect(linkedRequest(hash)).toEqual(values);
 });
 
-it("has no field that the API marks as secret, and no text that looks like a secret", () => {
+it("has nothing that the API marks as secret, and no text that looks like a secret", () => {
+  const credentials = { userName: "", password: "", apiKey: "" };
+  const start = { server: 0, serverVariables: {}, ...credentials };
+  const parameters = { "query:pin": "1234", "query:page": "2", "query:note": "EKabcd" };
+  const linked = (body: string) => withoutSecrets({ ...start, parameters, body }, check);
+  expect(linked("{}").parameters).toEqual({ "query:page": "2" });
   const body = `{"amount": 12345678901234567890, "privateKeyOfNobody": "x",
     "signers": [{"seed/phrase": "s"}, {"note": "EKabcd"}]}`;
-  expect(withoutSecrets(body, check)?.replaceAll(/\s/g, "")).toBe(
+  expect(linked(body).body?.replaceAll(/\s/g, "")).toBe(
     '{"amount":12345678901234567890,"privateKeyOfNobody":"x","signers":[{},{}]}',
   );
-  expect(withoutSecrets('"EKabcd"', check)).toBeUndefined();
-  expect(withoutSecrets('{"signers": [{"seed/phrase": ', check)).toBeUndefined();
+  expect(linked('"EKabcd"').body).toBeUndefined();
+  expect(linked('{"signers": [{"seed/phrase": ').body).toBeUndefined();
 });
