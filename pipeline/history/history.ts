@@ -27,7 +27,7 @@ export interface Release {
 }
 
 export interface SubjectHistory {
-  /** Library name or `web-api`. */
+  /** Library name or folder of an API: `web-api`, `web-api-billing`. */
   subject: string;
   /** Oldest first; the last one is the documented version. */
   releases: Release[];

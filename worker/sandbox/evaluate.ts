@@ -33,7 +33,7 @@ const computations: Record<
   $text: (parts) => listOf(parts).join(""),
   /** `field` of what is kept under a key of the state. */
   $kept: (key, { field }, { ledger }) => ledger.get(keyOf(key))?.[String(field)],
-  /** The sums whose keys begin with a key, as a list: the last part of each key, the sum, and what part of all it is. */
+  /** Lists the sums below a key: the last part of each one's own key, the sum, and its share of all in percent. */
   $sums(key, _, { ledger }) {
     const start = `${keyOf(key).slice(0, -1)},`;
     const found = [...ledger].filter(([name, { sum }]) => name.startsWith(start) && sum !== 0);

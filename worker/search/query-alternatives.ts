@@ -12,7 +12,7 @@ export interface Alternative {
   /** The only term is a prefix. */
   isBeginning?: boolean;
   isSynonym?: boolean;
-  /** Its word may be another one that the site lacks. */
+  /** A correction: the reader may have meant a word that the site does not have. */
   isCorrected?: boolean;
 }
 
@@ -85,7 +85,7 @@ function ownTerms(units: readonly Unit[], vocabulary: Vocabulary): Alternative[]
   });
 }
 
-/** The two words of one that few pages have: `apikey`. In a long query the other words say what is meant. */
+/** Splits a rare word into two known ones: `apikey`. In a long query the other words say what is meant. */
 function compounds(units: readonly Unit[], vocabulary: Vocabulary): Alternative[] {
   if (units.length > maxWithCompounds) return [];
   return units.flatMap(({ word, isName }, place) => {

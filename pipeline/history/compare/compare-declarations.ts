@@ -50,7 +50,7 @@ const received = { place: "", usage: outputOnly };
 
 const neither: Usage = { input: false, output: false };
 
-/** Usage of what nothing in this version mentions. Callers write function types; they may read and write all others. */
+/** Usage of a declaration that no other one mentions: callers write functions, and may read and write all else. */
 function guessedUsage({ kind, type }: Declaration, seen: Usage | undefined): Usage {
   if (kind === "schema") return seen ?? neither;
   return type?.kind === "call" ? inputOnly : { ...(seen ?? both), isGuessed: true };

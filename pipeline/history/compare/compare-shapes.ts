@@ -176,7 +176,7 @@ export class ShapeComparer {
 
   #addField(field: Field, place: string, usage: Usage): void {
     const rule = field.required ? "added-required" : "added-optional";
-    // What only the library makes is no task for callers.
+    // A new required field breaks nobody if only the library makes the object: it counts as output.
     const at = isSafeToAdd(field, usage) ? { ...usage, input: false, output: true } : usage;
     const isUsed = usage.input || usage.output;
     if (isUsed) this.add(rule, { place, usage: at, ...whatOf(field), after: field.text });

@@ -64,7 +64,7 @@ export type RuleId = keyof typeof rules;
 export interface Usage {
   readonly input: boolean;
   readonly output: boolean;
-  /** True if no use was seen: a difference that breaks callers in one of the two ways only may not break them at all. */
+  /** True if no use was seen: what breaks callers in one of the two ways only is then possibly breaking. */
   readonly isGuessed?: boolean;
 }
 

@@ -39,14 +39,14 @@ const kinds: Readonly<Record<string, Declaration["kind"]>> = {
 class Reader {
   readonly #key: string;
   readonly #lines: readonly string[];
-  readonly #isExtended: boolean;
+  readonly #usersImplement: boolean;
   readonly #file: ts.SourceFile;
 
-  /** @param isExtended true without a concrete subclass in the package: users write what is abstract */
-  constructor(key: string, lines: readonly string[], isExtended: boolean) {
+  /** @param usersImplement true if no class of the package extends it: callers write its abstract members */
+  constructor(key: string, lines: readonly string[], usersImplement: boolean) {
     this.#key = key;
     this.#lines = lines;
-    this.#isExtended = isExtended;
+    this.#usersImplement = usersImplement;
     this.#file = ts.createSourceFile("read.ts", sourceOf(lines), ts.ScriptTarget.Latest, true);
   }
 
@@ -148,7 +148,7 @@ class Reader {
 
   #field(member: ts.TypeElement | ts.ClassElement, overload: Field | undefined): Field | undefined {
     const flags = ts.getCombinedModifierFlags(member);
-    const isAbstract = this.#isExtended && (flags & ts.ModifierFlags.Abstract) !== 0;
+    const isAbstract = this.#usersImplement && (flags & ts.ModifierFlags.Abstract) !== 0;
     const common = {
       required: !("questionToken" in member && member.questionToken !== undefined),
       text: this.#text(member).replace(/[;,]$/, ""),

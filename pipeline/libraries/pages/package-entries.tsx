@@ -184,7 +184,7 @@ function commentMarks({ comment, signatures, isGlobal }: LibrarySymbol): Content
   return words.map((word) => [" ", <Badge>{word}</Badge>]);
 }
 
-/** For what is not simply imported by its name from the package. */
+/** The import statement, where it is not plainly `import { Name } from "package"`. */
 function importOf(symbol: LibrarySymbol, { npm }: LibraryModel): string | undefined {
   const isPlain = symbol.from === importPath(npm) && !symbol.isDefault;
   return isPlain || symbol.parent !== undefined ? undefined : importStatement(symbol);

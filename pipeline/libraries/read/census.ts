@@ -166,15 +166,10 @@ function declaredName(symbol: ts.Symbol): string | undefined {
   return undefined;
 }
 
-/** The name by which a default export is imported: its own, unless that says nothing, or that of the module. */
+/** The name by which a default export is imported: its own, or that of the module where a bundler made it: `t`, `_a`. */
 function defaultName(declared: string | undefined, from: string): string {
-  if (
-    declared !== undefined &&
-    /^[^_]..|^\w{2}$/.test(declared) &&
-    !/^default_\d+$/.test(declared)
-  ) {
-    return declared;
-  }
+  const isWritten = declared !== undefined && !/^(?:.|_.+|default_\d+)$/.test(declared);
+  if (isWritten) return declared;
   const last = from.split("/").at(-1) ?? from;
   return last
     .replace(/\.\w+$/, "")

@@ -21,7 +21,7 @@ const rulesSchema = z.strictObject({
   decoratedBadge: text.optional(),
   /** Groups of properties with a title, by the name of their decorator. */
   groups: names,
-  /** Names of decorators whose argument is that of the member's type: `state(Field)` of a `State<Field>`. */
+  /** Decorators that repeat the type argument of their member: `@state(Field)` on a `State<Field>`. */
   typedDecorators: z.array(text),
 });
 

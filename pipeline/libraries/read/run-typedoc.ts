@@ -35,8 +35,7 @@ export interface TypedocResult {
 }
 
 /**
- * TypeDoc takes a constant whose type is written for a value, but a constant that can only be called is a function to
- * its readers. The tag that says so is added to its comment.
+ * TypeDoc lists `const f: () => void` as a variable; readers call it, so a tag in its comment makes it a function.
  */
 const { getComment } = Context.prototype;
 Context.prototype.getComment = function (this: Context, symbol, kind) {

@@ -32,11 +32,11 @@ export function checkBody(check: CheckedBody, value: JsonValue): RequestFault[] 
     ...values.flatMap(addressFaults),
     ...amounts,
   ];
-  // Faults are found by the option that the value selects. The value may still match no option, or several.
+  // Faults are of the option that the value selects; a value may have none and match no option, or several.
   const hasErrors = faults.some(({ severity }) => severity === "error");
-  const isWhole =
+  const isExplained =
     hasErrors || validateValue(body.schema, value, $defs, { stopsAtFirst: true }).valid;
-  return isWhole ? faults : [...faults, notOneOption];
+  return isExplained ? faults : [...faults, notOneOption];
 }
 
 /** Drops the correction of a type where a unit fault doubts the number itself. */

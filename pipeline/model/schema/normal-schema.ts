@@ -16,8 +16,8 @@ export interface NormalSchema {
   schema: JsonRecord;
   /** Component that the schema is: a reference alone, or with annotations beside it. */
   name?: string;
-  /** Component whose `oneOf` or `anyOf` it keeps, or whose properties it restricts without adding any. */
-  narrows?: string;
+  /** Component to show as the type of a schema that is more than it: it keeps its options, or restricts its properties. */
+  shownAs?: string;
   /** Component that a property comes from, by its name. */
   origins: ReadonlyMap<string, string>;
   /** References that were followed. */
@@ -46,8 +46,8 @@ class Normalizer {
   readonly #known: WeakMap<object, NormalSchema>;
   /** Schemas that are being read for the same value. */
   readonly #open: JsonRecord[] = [];
-  /** The open schema nearest to the root at which a cycle ended. */
-  #cycleAt = Number.POSITIVE_INFINITY;
+  /** Depth of the outermost open schema that a reference led back to; infinite when there is none. */
+  #outermostReached = Number.POSITIVE_INFINITY;
 
   constructor(document: object) {
     this.#document = document;
@@ -62,10 +62,10 @@ class Normalizer {
     const depth = this.#open.push(raw) - 1;
     const normal = this.#withoutForeignOptions(this.#merged(raw));
     this.#open.pop();
-    // Inside a cycle the result is not whole, because the outer schema is still being read: keep only the outer one.
-    if (this.#cycleAt >= depth) {
+    // What leads back to a schema that is still being read lacks its keywords: keep the result of that schema only.
+    if (this.#outermostReached >= depth) {
       this.#known.set(raw, normal);
-      this.#cycleAt = Number.POSITIVE_INFINITY;
+      this.#outermostReached = Number.POSITIVE_INFINITY;
     }
     return normal;
   }
@@ -127,7 +127,7 @@ class Normalizer {
     if (target === undefined) return { ...plain({}), unresolved: ref };
     const cycle = isObject(target) ? this.#open.indexOf(target) : -1;
     // What a schema says of itself is said already.
-    if (cycle >= 0) this.#cycleAt = Math.min(this.#cycleAt, cycle);
+    if (cycle >= 0) this.#outermostReached = Math.min(this.#outermostReached, cycle);
     const normal = cycle >= 0 ? plain({}) : this.read(target);
     const references = [ref, ...normal.references];
     return { ...normal, references, ...(of !== undefined && { of }) };
@@ -137,7 +137,7 @@ class Normalizer {
     const ref = textOfValue(recordOf(option).$ref);
     const target = ref === undefined ? undefined : lookUp(this.#document, ref);
     const at = isObject(target) ? this.#open.indexOf(target) : -1;
-    if (at >= 0) this.#cycleAt = Math.min(this.#cycleAt, at);
+    if (at >= 0) this.#outermostReached = Math.min(this.#outermostReached, at);
     return at >= 0;
   }
 }
@@ -168,15 +168,15 @@ function restOf(parts: readonly Part[]): Pick<NormalSchema, "references" | "unre
 function namesOf(
   parts: readonly Part[],
   whole: JsonRecord,
-): Pick<NormalSchema, "name" | "narrows"> {
+): Pick<NormalSchema, "name" | "shownAs"> {
   const [named, ...others] = parts.filter((part) => nameOf(part) !== undefined);
   const name = named && nameOf(named);
   if (named === undefined || name === undefined) return {};
   if (others.length === 0 && isSame(named.schema, whole)) return { name };
   const chooses = parts.find((part) => nameOf(part) !== undefined && hasChoice(part.schema));
   const narrowed = chooses ?? (narrowsFirst(parts) ? named : undefined);
-  const narrows = narrowed && nameOf(narrowed);
-  return narrows === undefined ? {} : { narrows };
+  const shownAs = narrowed && nameOf(narrowed);
+  return shownAs === undefined ? {} : { shownAs };
 }
 
 /** True if two schemas differ in annotations only. */

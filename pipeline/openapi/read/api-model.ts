@@ -50,9 +50,9 @@ export interface ApiSource extends ApiIdentity {
   overlays: readonly string[];
   /** OpenAPI version of the file, for example `3.1.0`. */
   specVersion: string;
-  /** As `document`, but without splitting large schemas into several pages. */
+  /** As `document`, but with large schemas whole, which `document` divides among pages. */
   asWritten: JsonRecord;
-  /** As `document`, but without overlays. */
+  /** What is served as the API file: without overlays. */
   published: JsonRecord;
   /** True if the file has hidden parts, which are left out. */
   isCut: boolean;

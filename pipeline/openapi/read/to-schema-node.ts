@@ -50,7 +50,7 @@ function expand(raw: unknown, walk: Walk): SchemaNode {
   // The budget is exceeded, so the result is discarded.
   if (walk.count.left < 0) return { kind: "any", type: [] };
   const normal = normalSchema(raw, walk.api.document);
-  const { schema, name, narrows, unresolved, references } = normal;
+  const { schema, name, shownAs, unresolved, references } = normal;
   walk.count.left -= references.length;
   const isKnown = name !== undefined && walk.api.schemas.has(name);
   const recursive = isReferenceIn(walk.path, raw, normal);
@@ -68,8 +68,8 @@ function expand(raw: unknown, walk: Walk): SchemaNode {
   if (isKnown) {
     node.name = name;
     node.type = namedType(node, name);
-  } else if (narrows !== undefined && walk.api.schemas.has(narrows)) {
-    node.type = namedType(node, narrows);
+  } else if (shownAs !== undefined && walk.api.schemas.has(shownAs)) {
+    node.type = namedType(node, shownAs);
   }
   return node;
 }
