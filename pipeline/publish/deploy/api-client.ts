@@ -9,7 +9,7 @@ export interface ApiClientOptions {
   /** Base of the API without a trailing slash. */
   baseUrl: string;
   token: string;
-  /** Milliseconds before each retry; calls are idempotent. */
+  /** Milliseconds before each retry. A `POST` has none: a deletion could end after a new deploy needs the value. */
   delays?: readonly number[];
   /** Milliseconds per attempt, including the body. */
   deadline?: number;
@@ -35,10 +35,11 @@ export function createApiClient(options: ApiClientOptions): CallApi {
   } = options;
   return async (path, init = {}) => {
     const headers = { ...init.headers, Authorization: `Bearer ${token}` };
+    const retries = init.method === "POST" ? [] : delays;
     for (let attempt = 0; ; attempt++) {
       const outcome = await tryOnce(baseUrl + path, { ...init, headers }, deadline);
       if ("ok" in outcome && outcome.ok) return outcome;
-      const delay = delays[attempt];
+      const delay = retries[attempt];
       const asked = "cause" in outcome ? 0 : retryAfter(outcome);
       if (delay === undefined || !isTransient(outcome) || asked > maxRetryAfter) {
         throw await explain(outcome, deadline);

@@ -32,7 +32,7 @@ export interface BatchLimits {
   bytes: number;
 }
 
-/** Any call of the collector has ended after this time, because its API client times out sooner. */
+/** A collector's deletion has ended after this time: it times out sooner and is not retried. */
 const collectorMilliseconds = 150_000;
 
 /** The API allows 10,000 pairs and 100 MB; smaller calls are faster to repeat. */

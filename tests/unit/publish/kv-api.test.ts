@@ -49,6 +49,12 @@ describe("the KV API", () => {
     expect(asked).toHaveLength(3);
   });
 
+  it("is not called again to delete: a late deletion could take a value that a deploy needs by then", async () => {
+    const { api, asked } = await apiAnswering({ status: 502, body: {} }, done);
+    await expect(api.remove(["a"])).rejects.toThrow("the Cloudflare API answered 502");
+    expect(asked).toEqual(["POST /accounts/acc/storage/kv/namespaces/ns/bulk/delete"]);
+  });
+
   it("is not called again when it rejects the request", async () => {
     const { api, asked } = await apiAnswering(
       { status: 403, body: { errors: [{ code: 10000, message: "no" }] } },
