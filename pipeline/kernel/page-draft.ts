@@ -17,8 +17,7 @@ export interface PageDraft {
   description: string;
   /** Method and path of an operation. */
   endpoint?: string;
-  /** Content of the `h1` if it is more than the plain title. The body does not contain the `h1`. */
-  heading?: ElementContent[];
+  /** The body does not contain the `h1`. */
   body: ElementContent[];
   layout: PageLayout;
   sidebar: string;

@@ -57,7 +57,6 @@ export interface PageMetadata {
   title: string;
   /** One or two plain sentences, at most 200 characters. */
   description: string;
-  keywords?: string[];
   /** Where the page can be edited; absent for pages without a single source file. */
   editUrl?: string;
   /** ISO date (YYYY-MM-DD) of the last change of the source, from git; absent without history. */

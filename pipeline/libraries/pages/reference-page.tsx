@@ -43,18 +43,16 @@ export function inPages(
   contentOf: (part: PagePart, path: PagePath, at: number) => PartContent,
   { library, symbols, name }: { library: LibraryModel; symbols: string[]; name: string },
 ): PageDraft[] {
-  const { path, title, heading } = first;
+  const { path, title } = first;
   return parts.map((part, at) => {
     const own = partPath(path, at);
     const { body, entries } = contentOf(part, own, at);
     const isFirst = at === 0;
     const left = parts.slice(at + 1).reduce((sum, each) => sum + lengthOf(each), 0);
-    const numbered = isFirst ? title : t("page.further", { title, page: at + 1 });
     return {
       ...first,
       path: own,
-      title: numbered,
-      ...(isFirst ? heading && { heading } : { heading: toNodes(numbered) }),
+      title: isFirst ? title : t("page.further", { title, page: at + 1 }),
       body: toNodes([
         body,
         left > 0 && (

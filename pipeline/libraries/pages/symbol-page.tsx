@@ -18,7 +18,7 @@ import {
 } from "../../model/reference.ts";
 import type { PagePath } from "../../model/urls.ts";
 import { joined } from "../../tree/joined.ts";
-import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
 import { type PagePart, pageKind, partsOf } from "../page-parts.ts";
 import { symbolSignatures } from "../read/signature-tokens.ts";
 import {
@@ -71,7 +71,6 @@ export function symbolPages(
     kind,
     title: symbol.name,
     description: description(library, symbol),
-    heading: toNodes(<code>{symbol.name}</code>),
     layout: "article" as const,
     sidebar: `library/${library.name}`,
     breadcrumbs: [

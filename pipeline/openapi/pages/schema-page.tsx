@@ -61,7 +61,6 @@ export function schemaPage(
     path: schema.path,
     kind: "schema",
     title: schema.name,
-    heading: toNodes(<code>{schema.name}</code>),
     description: schema.brief || t("schema.description", { name: schema.name, api: api.title }),
     body,
     sidebar: schemaSidebar(api, schema),

@@ -56,7 +56,6 @@ function localizedLink(link: PageLink): PageLink {
 function pageMetadata(draft: PageDraft, { editUrl, sharesTitle }: PageSurroundings): PageMetadata {
   const title = sharesTitle ? titleWithPlace(draft) : draft.title;
   const metadata: PageMetadata = { title, description: draft.description };
-  if (draft.keywords !== undefined) metadata.keywords = draft.keywords;
   if (draft.sourceFile !== undefined && editUrl !== undefined) {
     metadata.editUrl = editUrl + draft.sourceFile;
   }

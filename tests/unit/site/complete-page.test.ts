@@ -45,7 +45,6 @@ describe("completePage", () => {
       {
         sourceFile: "content/guides/launch.mdx",
         lastUpdated: "2025-01-02",
-        keywords: ["token"],
         image: "/img/card.png",
       },
       { next: { label: "Trade", path: "/trade" } },
@@ -53,7 +52,6 @@ describe("completePage", () => {
     expect(page.metadata).toMatchObject({
       editUrl: "https://code.example/edit/content/guides/launch.mdx",
       lastUpdated: "2025-01-02",
-      keywords: ["token"],
     });
     expect(page.assets).toEqual({ image: "/img/card.png" });
     expect(page.next).toEqual({ label: "Trade", path: "/trade" });
