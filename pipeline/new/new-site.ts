@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { z } from "zod";
-import { enginePackage, engineRoot, lockFile } from "../kernel/engine.ts";
+import { engineFile, enginePackage, engineRoot, lockFile } from "../kernel/engine.ts";
 import { codeOf, UserError } from "../kernel/errors.ts";
 import { readPackageJson } from "../kernel/package-json.ts";
 import { hasErrors, type Problem, problemTexts } from "../kernel/problems.ts";
@@ -125,7 +125,8 @@ async function makeSite(
     "content/site.yaml",
     files.siteSettings({ ...facts, packages: libraries.map((each) => each.npm) }),
   );
-  await write("wrangler.toml", await files.workerSettings(name));
+  const engineSettings = await readFile(engineFile("wrangler.toml"), "utf8");
+  await write("wrangler.toml", files.workerSettings(name, engineSettings));
   await write("README.md", files.readme(facts));
   for (const [file, text] of Object.entries(files.extensionFiles)) await write(file, text);
   printProblems(

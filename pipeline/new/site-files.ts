@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
 import { stringify } from "yaml";
-import { engineFile, enginePackage } from "../kernel/engine.ts";
+import { enginePackage } from "../kernel/engine.ts";
 import { extensionsId } from "../publish/bundle/site-files.ts";
 
 /** What is known of a new site. */
@@ -74,13 +74,17 @@ export function librarySettings(npm: string, more: object): string {
   return schemaLine("../../../", "library") + stringify({ npm, ...more });
 }
 
-/** `wrangler.toml`, made of that of the engine: the Worker of the package is bundled already. */
-export async function workerSettings(project: string): Promise<string> {
-  const own = await readFile(engineFile("wrangler.toml"), "utf8");
+/** `wrangler.toml`, made of the engine's `own` without its ids: the Worker of the package is bundled already. */
+export function workerSettings(project: string, own: string): string {
   const folder = `node_modules/${enginePackage}`;
+  // Workers of an account whose limits have the same number share them.
+  let limit = createHash("sha256").update(project).digest().readUInt16BE();
   return own
     .replace(/^name = .*/m, `name = "${project}"`)
     .replace(/^main = .*/m, `main = "${folder}/worker/index.js"`)
+    .replace(/^account_id = .*\n/m, "")
+    .replace(/^id = .*/m, `id = "${"0".repeat(32)}"`)
+    .replace(/^namespace_id = .*/gm, () => `namespace_id = "${++limit}"`)
     .replace(/^# Builds dist[\s\S]*?\n\n/m, buildSettings)
     .replace(/^# Libraries ask[\s\S]*?(?=\[alias\])/m, "")
     .replace(

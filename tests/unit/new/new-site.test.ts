@@ -2,6 +2,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { newSite } from "../../../pipeline/new/new-site.ts";
+import { workerSettings } from "../../../pipeline/new/site-files.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
 const given = { packages: [], title: "Trains", repository: "", print: () => undefined };
@@ -35,4 +36,13 @@ it("a stop leaves nothing", async () => {
 
 it.skipIf(process.platform !== "linux")("a folder that cannot be made ends it", async () => {
   await expect(newSite({ ...given, folder: "/proc/a/b", apis: [] })).rejects.toThrow("mkdir");
+});
+
+it("the Worker of a new site has no id of the engine's, and limits of its own", () => {
+  const own = 'account_id = "acc"\nid = "abc"\nnamespace_id = "1001"\nnamespace_id = "1002"\n';
+  const settings = workerSettings("trains", own);
+  expect(settings).toMatch(/^id = "0{32}"\nnamespace_id = "\d+"\nnamespace_id = "\d+"\n$/);
+  expect(settings).not.toMatch(/100[12]/);
+  expect(new Set(settings.match(/\d+/g)).size).toBe(3);
+  expect(workerSettings("boats", own)).not.toBe(settings);
 });
