@@ -24,6 +24,7 @@ export async function bundleWorker(root: string): Promise<string> {
     NODE_ENV: "production",
     // Uses the present dist/: wrangler must not run the build command again.
     SITE_SKIP_BUILD: "1",
+    SITE_DRY_RUN: "1",
     WRANGLER_SEND_METRICS: "false",
   };
   try {

@@ -31,9 +31,12 @@ describe("what wrangler's build command does", () => {
     expect(intentOf(command, parameters)).toBe("build");
   });
 
-  it("does nothing when the caller has built already", () => {
+  it("does nothing for a dry run when the caller has built already, but uploads for a deploy", () => {
     const environment = { WRANGLER_COMMAND: "deploy", SITE_SKIP_BUILD: "1" };
-    expect(deployIntent({ environment, wranglerArguments: ["deploy"] })).toBe("skip");
+    const intentWith = (wranglerArguments: string[]) =>
+      deployIntent({ environment, wranglerArguments });
+    expect(intentWith(["deploy", "--dry-run"])).toBe("skip");
+    expect(intentWith(["deploy"])).toBe("upload");
   });
 
   it("fails with a question when wrangler's arguments cannot be read", () => {
