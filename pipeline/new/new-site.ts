@@ -12,6 +12,7 @@ import { uniqueName, withoutAccents } from "../model/text/slug.ts";
 import type { ApiModel } from "../openapi/read/api-model.ts";
 import { firstSentence, plainSummary } from "../openapi/read/plain-summary.ts";
 import { readOpenApi } from "../openapi/read/read-openapi.ts";
+import { takenPrefixes } from "../settings/site.ts";
 import { fetchApi } from "./fetch-api.ts";
 import { firstGuide } from "./first-guide.ts";
 import { npm } from "./npm.ts";
@@ -165,16 +166,19 @@ async function addApis(
       const errors = problems.filter(({ severity }) => severity === "error");
       throw new UserError(`${source} cannot be shown:\n${problemTexts(errors).join("\n")}`);
     }
-    const isTaken = (prefix: string) =>
-      ["docs", "api", "library"].includes(prefix) ||
-      apis.some((each) => each.prefix === `/${prefix}`);
-    const prefix = index === 0 ? "/OpenAPI" : `/${uniqueName(slug(api.title), isTaken)}`;
+    const prefix = index === 0 ? "/OpenAPI" : furtherPrefix(api.title, apis);
     const path = api.path.replace(/^\/OpenAPI/, prefix);
     const titles = [api.title, `${api.title} ${api.version}`, `${api.title} (${fetched.file})`];
     const title = titles.find((each) => apis.every((other) => other.title !== each)) ?? prefix;
     apis.push({ ...api, title, path, prefix, file: fetched.file, problems });
   }
   return apis;
+}
+
+/** Prefix of a further API, also for a title that has no Latin letter. */
+export function furtherPrefix(title: string, apis: readonly { prefix: string }[]): string {
+  const taken = [...takenPrefixes, ...apis.map(({ prefix }) => prefix)];
+  return uniqueName(`/${slug(title) || "api"}`, (prefix) => taken.includes(prefix));
 }
 
 /** Asks a person for what is neither given nor known; programs get the defaults. */

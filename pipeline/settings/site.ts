@@ -79,9 +79,12 @@ const api = z.strictObject({
     .optional(),
 });
 
+/** Prefixes that no API but the first can have, in lower case. */
+export const takenPrefixes = ["/docs", "/library", "/openapi", "/api"];
+
 /** APIs need different prefixes: pages and sidebars are named after them. */
 function checkPrefixes(apis: readonly { prefix: string }[], context: z.RefinementCtx): void {
-  const taken = new Set(["/docs", "/library", "/openapi", "/api"]);
+  const taken = new Set(takenPrefixes);
   apis.forEach(({ prefix }, index) => {
     const own = prefix.toLowerCase();
     if (taken.has(own) && !(index === 0 && own === "/openapi")) {

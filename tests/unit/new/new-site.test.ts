@@ -1,7 +1,7 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { newSite } from "../../../pipeline/new/new-site.ts";
+import { furtherPrefix, newSite } from "../../../pipeline/new/new-site.ts";
 import { workerSettings } from "../../../pipeline/new/site-files.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
@@ -36,6 +36,14 @@ it("a stop leaves nothing", async () => {
 
 it.skipIf(process.platform !== "linux")("a folder that cannot be made ends it", async () => {
   await expect(newSite({ ...given, folder: "/proc/a/b", apis: [] })).rejects.toThrow("mkdir");
+});
+
+it("a further API has a prefix of its own, whatever the script of its title", () => {
+  const apis = [{ prefix: "/OpenAPI" }];
+  for (const title of ["Trains", "Trains", "OpenAPI", "列車", "駅"])
+    apis.push({ prefix: furtherPrefix(title, apis) });
+  const prefixes = apis.map(({ prefix }) => prefix);
+  expect(prefixes).toEqual(["/OpenAPI", "/trains", "/trains-2", "/openapi-2", "/api-2", "/api-3"]);
 });
 
 it("the Worker of a new site has no id of the engine's, and limits of its own", () => {
