@@ -20,15 +20,16 @@ const reference = /["']?\$ref["']?\s*:\s*["']?([^"'#\s,}]+)/g;
  * @throws UserError
  */
 export async function fetchApi(source: string, name: string): Promise<FetchedApi> {
-  const start = /^https?:/.test(source) ? new URL(source) : pathToFileURL(source);
+  const start = /^https?:/.test(source) ? URL.parse(source) : pathToFileURL(source);
+  if (start === null) throw new UserError(`\`${source}\` is no address of an API file`);
   const first = await fetchText(start, source);
   const extension = [".json", ".yml"].find((each) => extname(start.pathname) === each) ?? ".yaml";
   const found = new Map([[start.href, first]]);
   // A map may grow while it is iterated.
   for (const [address, text] of found) {
     for (const [, path = ""] of text.matchAll(reference)) {
-      const part = new URL(path, address).href;
-      if (!part.startsWith(new URL(".", start).href) || found.has(part)) continue;
+      const part = URL.parse(path, address)?.href;
+      if (!part?.startsWith(new URL(".", start).href) || found.has(part)) continue;
       found.set(part, await fetchText(new URL(part), path).catch(() => ""));
     }
   }

@@ -37,3 +37,10 @@ it("an API file of an address is one file, and an address without one is named",
   );
   server.close();
 });
+
+it("an address that is none is refused, and a reference that is none left to the reader of the file", async () => {
+  await expect(fetchApi("http://", "openapi")).rejects.toThrow("`http://` is no address");
+  const file = join(await temporaryFolder(), "api.yaml");
+  await writeFile(file, "x: { $ref: 'http://[a' }\n");
+  expect((await fetchApi(file, "openapi")).file).toBe("openapi.yaml");
+});
