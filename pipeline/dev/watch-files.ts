@@ -8,7 +8,8 @@ const settleMilliseconds = 20;
 const emptyMilliseconds = 150;
 
 /** Matches source files, but not temporary files of editors. */
-const sourceFile = /^[^.~#].*\.(?:mdx?|ya?ml|json|tsx?|css|svg|png|jpe?g|webp|avif|gif|ico|woff2)$/;
+const sourceFile =
+  /^[^.~#].*\.(?:mdx?|ya?ml|json|[jt]sx?|css|svg|png|jpe?g|webp|avif|gif|ico|woff2)$/;
 
 export interface FileWatch {
   /** Watches further folders and files below `root`; a file need not exist yet. */

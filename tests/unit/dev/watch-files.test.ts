@@ -44,6 +44,12 @@ describe("watched files", () => {
     await seen("orders.yaml");
   });
 
+  it.each(["a.js", "a.jsx"])("may be modules of guides: %s", async (name) => {
+    const file = join("content", "guides", name);
+    await writeFile(join(root, file), "first");
+    await seen(file);
+  });
+
   it("are reported when they are saved; temporary files of editors are not", async () => {
     const folder = join(root, "content", "guides");
     for (const name of ["sedLR7aU7", ".#a.mdx", "4913", "a.mdx~", "#a.mdx#"]) {
