@@ -32,6 +32,7 @@ export function checkSettings(settings: SiteSettings, site: SettingTargets): Pro
   const checkLink = (path: SettingPath, href: string | undefined) =>
     report(path, linkProblem(href, "/", anchors, targets));
   checkLink(["announcement", "link", "href"], announcement?.link?.href);
+  checkLink(["agents", "guide"], settings.agents?.guide);
   navbar.items.forEach((item, at) => {
     if (item.type === "link") checkLink(["navbar", "items", at, "href"], item.href);
   });

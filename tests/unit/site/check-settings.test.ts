@@ -47,12 +47,13 @@ describe("links, images and redirects of site.yaml", () => {
     },
   );
 
-  it("are reported with file and line for a dead link of the footer and of the announcement", () => {
+  it("are reported with file and line for a dead link of the footer, the announcement and the guide of assistants", () => {
     expect(check(withLink("/lunch"))[0]).toMatch(
       /^error {2}content\/site\.yaml:\d+ {2}link `\/lunch` points to no page\n.*did you mean `\/launch`/,
     );
     const announcement = { id: "a", text: "News", link: { label: "Read", href: "/none-at-all" } };
     expect(check({ announcement })[0]).toContain("link `/none-at-all` points to no page");
+    expect(check({ agents: { guide: "/lunch" } })[0]).toContain("link `/lunch` points to no page");
   });
 
   it("have a page as suggestion for a dead link of the footer, and a file for one with a file's ending", () => {
