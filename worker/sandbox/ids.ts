@@ -30,7 +30,8 @@ export async function encodeState({ at, items }: Held, prefix = ""): Promise<str
     const text = prefix + mark + base64urlnopad.encode(bytes);
     if (text.length <= longestText) return text;
   }
-  return encodeState({ at, items: [] }, prefix);
+  // A prefix that is too long by itself leaves no room to hold anything.
+  return items.length === 0 ? prefix : encodeState({ at, items: [] }, prefix);
 }
 
 /** Fewest bytes that tell an id from others. */

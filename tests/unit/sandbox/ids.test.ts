@@ -28,6 +28,11 @@ it("has no items where one alone is too long", async () => {
   });
 });
 
+it("holds nothing where its beginning alone is too long", async () => {
+  const begins = "a".repeat(12_001);
+  expect(await decodeId(await encodeState({ at: 1, items: [1] }, begins))).toBeUndefined();
+});
+
 describe("an id of a form of the site", () => {
   it("is the same for equal values, and holds what fits", async () => {
     const token = { at: 0, items: ["DEMO", 9] };
