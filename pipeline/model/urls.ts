@@ -87,6 +87,12 @@ export type SymbolPageKind = (typeof symbolPageKinds)[number];
 /** Index of all pages for agents (https://llmstxt.org). */
 export const llmsPath = "/llms.txt";
 
+/** One for all languages. */
+export const sitemapPath = "/sitemap.xml";
+
+/** All symbols of the libraries. */
+export const symbolDataPath = "/api/symbols.json";
+
 /** Instructions for agents that write code. */
 export const skillPath = "/skill.md";
 

@@ -5,7 +5,7 @@ import {
 } from "../../pipeline/model/catalogue.ts";
 import { readRequest, requestPath } from "../../pipeline/model/request-check.ts";
 import type { SymbolFilterData } from "../../pipeline/model/search/symbol-filter.ts";
-import { pagePathOfMarkdown } from "../../pipeline/model/urls.ts";
+import { pagePathOfMarkdown, symbolDataPath } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { resolvePath } from "../kernel/canonical-path.ts";
 import { currentPrefix } from "../kernel/language.ts";
@@ -20,8 +20,6 @@ import { readVersionHistories } from "../store/version-histories.ts";
 /** By path. Never invalidated: an isolate serves one build. */
 const catalogues = new Map<string, readonly CataloguePage[]>();
 let symbols: SymbolFilterData | undefined;
-
-const symbolsPath = "/api/symbols.json";
 
 /** The published site as the source of MCP answers and request checks. */
 export function siteSource({ env, var: { values, deadline } }: AppContext): DocsSource {
@@ -41,7 +39,10 @@ export function siteSource({ env, var: { values, deadline } }: AppContext): Docs
       return all;
     },
     async symbols() {
-      symbols ??= await readJsonFile<SymbolFilterData>(values, symbolsPath, ["kinds", "packages"]);
+      symbols ??= await readJsonFile<SymbolFilterData>(values, symbolDataPath, [
+        "kinds",
+        "packages",
+      ]);
       return symbols;
     },
     async page(path) {

@@ -5,14 +5,13 @@ import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { counted, sentence, t } from "../../kernel/words.ts";
 import type { LibraryModel } from "../../model/reference.ts";
+import { symbolDataPath } from "../../model/urls.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { packagePath } from "../symbol-index.ts";
 import { countsText } from "./package-facts.tsx";
 import { generatedFrom } from "./reference-page.tsx";
-
-export const symbolDataPath = "/api/symbols.json";
 
 /** `/api`: a filter over all symbols, the packages, their versions and the TypeDoc options. */
 export function landingPage(libraries: readonly LibraryModel[], { site }: BuildContext): PageDraft {

@@ -2,20 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { errorAt, type Problem } from "../../kernel/problems.ts";
-import { markdownPath } from "../../model/urls.ts";
+import { llmsPath, markdownPath, sitemapPath } from "../../model/urls.ts";
 import { startLocalSite } from "./local-site.ts";
 import { bundleWorker } from "./start.ts";
 
 const manifestSchema = z.object({ pages: z.record(z.string(), z.unknown()) });
 
-const lists = [
-  "/healthz",
-  "/llms.txt",
-  "/llms-full.txt",
-  "/sitemap.xml",
-  "/robots.txt",
-  "/search?q=a",
-];
+const lists = ["/healthz", llmsPath, "/llms-full.txt", sitemapPath, "/robots.txt", "/search?q=a"];
 
 const concurrent = 8;
 

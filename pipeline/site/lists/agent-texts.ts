@@ -2,7 +2,7 @@ import { errorAt, lineAt, type Problem } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
 import { markdownType, type SiteFile } from "../../kernel/site-file.ts";
 import type { SiteBasics } from "../../model/site.ts";
-import { agentsPath, pagePathOfMarkdown } from "../../model/urls.ts";
+import { agentsPath, pagePathOfMarkdown, skillPath } from "../../model/urls.ts";
 import { type LinkTargets, linkProblem, type PageAnchors } from "../links/check-links.ts";
 
 type TemplateSite = Pick<SiteBasics, "url" | "version" | "title" | "tagline">;
@@ -22,7 +22,7 @@ const limitBytes = 8_000;
 /** Instructions for working with the API. */
 const skill: Template = {
   file: "content/skill.md",
-  path: "/skill.md",
+  path: skillPath,
   fallback: ({ title, tagline, url }) => `---
 name: ${new URL(url).hostname.replaceAll(".", "-")}
 description: ${title}. ${tagline}.

@@ -1,5 +1,5 @@
 import { printedJsonFile, type SiteFile } from "../../kernel/site-file.ts";
-import { apiCatalogPath, markdownPath } from "../../model/urls.ts";
+import { apiCatalogPath, markdownPath, skillPath } from "../../model/urls.ts";
 import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import type { SiteSettings } from "../../settings/site.ts";
@@ -24,7 +24,7 @@ export function apiCatalog(
         { href: origin + api.path, type: "text/html" },
         { href: origin + markdownPath(api.path), type: "text/markdown" },
       ],
-      "service-meta": [{ href: `${origin}/skill.md`, type: "text/markdown" }],
+      "service-meta": [{ href: origin + skillPath, type: "text/markdown" }],
     })),
     {
       anchor: mcp,

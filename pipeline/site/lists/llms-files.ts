@@ -5,7 +5,7 @@ import { changelogPath, versionsPath } from "../../model/history.ts";
 import type { PageKind, Section } from "../../model/page.ts";
 import { pageText } from "../../model/page-markdown.ts";
 import type { SiteBasics } from "../../model/site.ts";
-import { absoluteUrl, type PagePath } from "../../model/urls.ts";
+import { absoluteUrl, type PagePath, skillPath } from "../../model/urls.ts";
 import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import { type ListedPage, markdownLink, type PageGroup } from "./listed-page.ts";
@@ -130,7 +130,7 @@ function heading({ title }: Scope, groups: readonly PageGroup[], site: ListedSit
     t("list.head", {
       version: site.version,
       server: `${site.url}/mcp`,
-      skill: `${site.url}/skill.md`,
+      skill: site.url + skillPath,
       search: `\`${site.url}${site.prefix}/search.json?q=<words>\``,
     }),
   ].join("\n\n");

@@ -2,10 +2,11 @@ import type { PageDraft } from "../../kernel/page-draft.ts";
 import { jsonFile, type SiteFile } from "../../kernel/site-file.ts";
 import { type Catalogue, type CataloguePage, cataloguePath } from "../../model/catalogue.ts";
 import type { SiteBasics } from "../../model/site.ts";
+import { sitemapPath } from "../../model/urls.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import { groupPages, type PageGroup, type PageHead } from "./listed-page.ts";
 import { llmsFiles, llmsPaths, llmsScopes } from "./llms-files.ts";
-import { sitemapPath, sitemapXml } from "./sitemap-files.ts";
+import { sitemapXml } from "./sitemap-files.ts";
 
 /** Paths of the list files, for checking links before the files exist. */
 export function pageListPaths(

@@ -1,11 +1,8 @@
 import { plainTextType, type SiteFile } from "../../kernel/site-file.ts";
 import { languagePrefix } from "../../model/languages.ts";
-import { absoluteUrl, type PagePath } from "../../model/urls.ts";
+import { absoluteUrl, type PagePath, sitemapPath } from "../../model/urls.ts";
 import type { SiteSettings } from "../../settings/site.ts";
 import { escapeText } from "../../tree/to-html.ts";
-
-/** One sitemap for all languages. */
-export const sitemapPath = "/sitemap.xml";
 
 export interface SitemapPage {
   path: PagePath;
@@ -49,6 +46,6 @@ export function robotsTxt({
     "ai-input=yes",
     ...(train === undefined ? [] : [`ai-train=${train ? "yes" : "no"}`]),
   ].join(", ");
-  const content = `User-agent: *\nAllow: /\n${searches.join("")}Content-Signal: ${signals}\n\nSitemap: ${url}/sitemap.xml\n`;
+  const content = `User-agent: *\nAllow: /\n${searches.join("")}Content-Signal: ${signals}\n\nSitemap: ${url}${sitemapPath}\n`;
   return { path: "/robots.txt", type: plainTextType, content };
 }
