@@ -9,7 +9,7 @@ import {
   type UnusedValues,
   unusedKey,
 } from "./build-record.ts";
-import type { KvApi, KvKey } from "./kv-api.ts";
+import type { KvApi } from "./kv-api.ts";
 
 /** Number of recent builds whose values are kept for a rollback; previews are counted separately. */
 const keptBuilds = { deploy: 10, preview: 5 } as const;
@@ -30,6 +30,7 @@ export interface GarbagePlan {
   /** Builds whose values are kept. */
   kept: ListedBuild[];
   dropped: ListedBuild[];
+  uploads: ListedBuild[];
   /** Keys of values that no kept build uses. */
   unused: string[];
   /** Number of remaining values. */
@@ -44,6 +45,7 @@ export async function planGarbage(sources: GarbageSources): Promise<GarbagePlan>
   const keys = await api.list("");
   const deploys = recordsByTime(keys, "deploy");
   const previews = recordsByTime(keys, "preview");
+  const uploads = recordsByTime(keys, "upload");
   if (deploys.length === 0) {
     throw new UserError(
       "the namespace holds no record of a deployed build, so nothing is known to be unused",
@@ -63,8 +65,10 @@ export async function planGarbage(sources: GarbageSources): Promise<GarbagePlan>
   }
   const values = keys.map(({ name }) => name).filter((name) => !isRecordKey(name));
   const unused = values.filter((name) => isOurs(name) && !used.has(name));
-  const isDeploying = isRecent(keys, now);
-  return { kept, dropped, unused, used: values.length - unused.length, isDeploying };
+  const isDeploying = [...deploys, ...previews, ...uploads].some(
+    ({ time }) => now.getTime() - Date.parse(time) < graceMilliseconds,
+  );
+  return { kept, dropped, uploads, unused, used: values.length - unused.length, isDeploying };
 }
 
 /** Builds whose id is in the code of a live version, which contains the manifest. */
@@ -79,14 +83,6 @@ function liveBuilds(codes: readonly string[], known: readonly ListedBuild[]): Se
       );
     }),
   );
-}
-
-/** True if a deploy, preview or upload began within the last hour. */
-function isRecent(keys: readonly KvKey[], now: Date): boolean {
-  const times = (["deploy", "preview", "upload"] as const).flatMap((kind) =>
-    recordsByTime(keys, kind).map(({ time }) => Date.parse(time)),
-  );
-  return times.some((time) => now.getTime() - time < graceMilliseconds);
 }
 
 /** The namespace may contain other keys: only names in the format of the build are deleted. */
@@ -108,9 +104,10 @@ export interface Collected {
  * repeated.
  * @throws UserError if a deploy may be in progress
  */
-export async function collectGarbage(sources: GarbageSources): Promise<Collected> {
-  const { api, now } = sources;
-  const plan = await planGarbage(sources);
+export async function collectGarbage(
+  { api, now }: Pick<GarbageSources, "api" | "now">,
+  plan: GarbagePlan,
+): Promise<Collected> {
   if (plan.isDeploying) {
     throw new UserError(
       "a build was uploaded within the last hour; its deploy may still be under way",
@@ -124,7 +121,10 @@ export async function collectGarbage(sources: GarbageSources): Promise<Collected
   const deleted = plan.unused.filter((key) => due.has(key));
   if (mark !== undefined) await removeMarked(api, mark, deleted);
   const marked = plan.unused.filter((key) => !due.has(key));
-  await removeRecords(api, plan);
+  // None of the uploads is in progress.
+  const records = [...plan.dropped, ...plan.uploads];
+  if (records.length > 0)
+    await api.remove(records.map(({ kind, build }) => recordKey(kind, build)));
   if (marked.length > 0) {
     const value = JSON.stringify({ time: now.toISOString(), keys: marked });
     await api.write([{ key: unusedKey, value }]);
@@ -160,11 +160,4 @@ async function removeMarked(
     }
     await api.remove(keys.slice(at, at + batchKeys));
   }
-}
-
-/** Deletes records of dropped builds, and records of uploads, none of which is in progress. */
-async function removeRecords(api: KvApi, { dropped }: GarbagePlan): Promise<void> {
-  const uploads = recordsByTime(await api.list(""), "upload");
-  const records = [...dropped, ...uploads].map(({ kind, build }) => recordKey(kind, build));
-  if (records.length > 0) await api.remove(records);
 }

@@ -123,7 +123,7 @@ export async function collect(
   };
   const plan = await planGarbage(sources);
   if (!options.delete) return plan;
-  return { ...plan, collected: await collectGarbage(sources) };
+  return { ...plan, collected: await collectGarbage(sources, plan) };
 }
 
 const deploymentsSchema = z.object({
