@@ -32,7 +32,8 @@ const usage = `Usage: docs <command>
   upgrade write settings of earlier versions as they are named now
   deploy  say what a deploy lacks, else run \`wrangler deploy\`
   wrangler <command>  the same with another command of wrangler
-  gc      list what no recent build uses in KV; --delete removes it, --keep <build> spares a build
+  gc      list what no recent build uses in KV; --delete removes it, --keep <build> spares a build;
+          --env and --config as for wrangler
 
 Run by wrangler, not by hand:
   wrangler-build   build, and when wrangler deploys: upload new values to KV
@@ -199,10 +200,16 @@ async function wranglerBuild(): Promise<number> {
 async function gc(parameters: string[]): Promise<number> {
   const { values } = parseArgs({
     args: parameters,
-    options: { delete: { type: "boolean" }, keep: { type: "string", multiple: true } },
+    options: {
+      delete: { type: "boolean" },
+      keep: { type: "string", multiple: true },
+      env: { type: "string", short: "e" },
+      config: { type: "string", short: "c" },
+    },
   });
   const isReal = values.delete === true;
-  const plan = await collect(root, { delete: isReal, keep: values.keep ?? [] });
+  const keep = values.keep ?? [];
+  const plan = await collect(root, { delete: isReal, keep, wranglerArguments: parameters });
   for (const { kind, build, time } of plan.kept)
     process.stdout.write(`  kept     ${kind.padEnd(7)}  ${build}  ${time}\n`);
   for (const { kind, build, time } of plan.dropped)

@@ -163,6 +163,8 @@ describe("wrangler deploy", () => {
     const before = api.calls.length;
     expect(await collect(site.root, { delete: false, keep: [] })).toMatchObject({ unused: [] });
     expect(api.calls.slice(before).filter(isKvDelete)).toEqual([]);
+    const other = { delete: false, keep: [], wranglerArguments: ["--config", "other.toml"] };
+    await expect(collect(site.root, other)).rejects.toThrow("other.toml");
   });
 });
 

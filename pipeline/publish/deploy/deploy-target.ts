@@ -5,6 +5,7 @@ import { z } from "zod";
 import { wranglerProgram } from "../../kernel/engine.ts";
 import { UserError } from "../../kernel/errors.ts";
 import { createApiClient } from "./api-client.ts";
+import { optionValue } from "./deploy-intent.ts";
 
 /** Cloudflare account and namespace, with credentials. */
 export interface DeployTarget {
@@ -17,30 +18,26 @@ export interface DeployTarget {
   token: string;
 }
 
-export interface TargetOptions {
-  root: string;
-  environment: Readonly<Record<string, string | undefined>>;
-  /** wrangler's `--config` and `--env`. */
-  config?: string | undefined;
-  environmentName?: string | undefined;
-}
-
 const createNamespace =
   "run `npx wrangler kv namespace create SITE_KV` and put the id it prints into wrangler.toml";
 const logIn =
   "run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN to a token that may edit Workers scripts and Workers KV storage";
 
-/** Reads the target from wrangler's configuration and its environment variables. @throws UserError */
-export async function readDeployTarget(options: TargetOptions): Promise<DeployTarget> {
-  const { environment } = options;
-  const { accountId: configured, namespaceId, scriptName } = await readConfiguration(options);
+/** Reads the target from wrangler's configuration, options and environment variables. @throws UserError */
+export async function readDeployTarget(
+  root: string,
+  wranglerArguments: readonly string[] | undefined,
+): Promise<DeployTarget> {
+  const environment = process.env;
+  const configuration = await readConfiguration(root, wranglerArguments);
+  const { accountId: configured, namespaceId, scriptName } = configuration;
   if (namespaceId === undefined || /^0*$/.test(namespaceId)) {
     throw new UserError("wrangler.toml names no KV namespace for `SITE_KV`", createNamespace);
   }
   const baseUrl = (
     environment.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4"
   ).replace(/\/+$/, "");
-  const token = environment.CLOUDFLARE_API_TOKEN ?? (await tokenOfLogin(options.root));
+  const token = environment.CLOUDFLARE_API_TOKEN ?? (await tokenOfLogin(root));
   if (token === undefined || token === "") {
     throw new UserError("there are no Cloudflare credentials", logIn);
   }
@@ -49,13 +46,14 @@ export async function readDeployTarget(options: TargetOptions): Promise<DeployTa
   return { baseUrl, accountId, namespaceId, scriptName, token };
 }
 
-async function readConfiguration({ root, config, environmentName }: TargetOptions) {
+async function readConfiguration(root: string, wranglerArguments: readonly string[] | undefined) {
   // Imported dynamically: wrangler's bundle takes a second, and most builds do not deploy.
   const { unstable_readConfig } = await import("wrangler");
+  const env = optionValue(wranglerArguments, ["--env", "-e"]) ?? process.env.CLOUDFLARE_ENV;
   const configuration = configurationSchema.parse(
     unstable_readConfig({
-      config: config ?? join(root, "wrangler.toml"),
-      ...(environmentName === undefined ? {} : { env: environmentName }),
+      config: optionValue(wranglerArguments, ["--config", "-c"]) ?? join(root, "wrangler.toml"),
+      ...(env === undefined ? {} : { env }),
     }),
   );
   const namespace = configuration.kv_namespaces.find(({ binding }) => binding === "SITE_KV");

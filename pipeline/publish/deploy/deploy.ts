@@ -12,7 +12,7 @@ import {
   type GarbagePlan,
   planGarbage,
 } from "./collect-garbage.ts";
-import { deployIntent, optionValue } from "./deploy-intent.ts";
+import { deployIntent } from "./deploy-intent.ts";
 import { type DeployTarget, readDeployTarget } from "./deploy-target.ts";
 import { createKvApi } from "./kv-api.ts";
 import { type UploadResult, uploadValues } from "./upload-values.ts";
@@ -46,7 +46,7 @@ export async function buildForWrangler(
   const intent = deployIntent({ environment, wranglerArguments });
   if (intent === "skip") return { kind: "skipped" };
   // Read before the build, to report missing settings at once.
-  const target = intent === "upload" ? await targetOf(root, wranglerArguments) : undefined;
+  const target = intent === "upload" ? await readDeployTarget(root, wranglerArguments) : undefined;
   if (!(await build())) return { kind: "failed" };
   if (target === undefined) return { kind: "built" };
   const directory = join(root, "dist");
@@ -68,26 +68,13 @@ export async function buildForWrangler(
 export async function runWrangler(root: string, parameters: readonly string[]): Promise<number> {
   const environment = { ...process.env, WRANGLER_COMMAND: "deploy" };
   const intent = deployIntent({ environment, wranglerArguments: parameters });
-  if (intent === "upload") await targetOf(root, parameters);
+  if (intent === "upload") await readDeployTarget(root, parameters);
   const options = { cwd: root, stdio: "inherit" } as const;
   const [code] = await once(
     spawn(process.execPath, [wranglerProgram, ...parameters], options),
     "exit",
   );
   return typeof code === "number" ? code : 1;
-}
-
-function targetOf(
-  root: string,
-  wranglerArguments: readonly string[] | undefined,
-): Promise<DeployTarget> {
-  const environment = process.env;
-  return readDeployTarget({
-    root,
-    environment,
-    config: optionValue(wranglerArguments, ["--config", "-c"]),
-    environmentName: optionValue(wranglerArguments, ["--env", "-e"]) ?? environment.CLOUDFLARE_ENV,
-  });
 }
 
 const manifestSchema = z.object({ build: z.string(), site: z.object({ projectName: z.string() }) });
@@ -111,9 +98,9 @@ async function readBuild(directory: string, worker: string): Promise<string> {
 /** Deletes values that neither a live version nor a recent build uses, or only lists them. @throws UserError */
 export async function collect(
   root: string,
-  options: { delete: boolean; keep: readonly string[] },
+  options: { delete: boolean; keep: readonly string[]; wranglerArguments?: readonly string[] },
 ): Promise<GarbagePlan & { collected?: Collected }> {
-  const target = await readDeployTarget({ root, environment: process.env });
+  const target = await readDeployTarget(root, options.wranglerArguments);
   const callApi = createApiClient(target);
   const sources = {
     api: createKvApi(target, callApi),
