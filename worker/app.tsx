@@ -2,8 +2,7 @@ import { Hono } from "hono/tiny";
 import { maxEventBytes, maxFeedbackBytes } from "../pipeline/model/analytics-event.ts";
 import { changelogPath } from "../pipeline/model/history.ts";
 import { languagePrefix } from "../pipeline/model/languages.ts";
-import { sandboxPrefix } from "../pipeline/model/sandbox.ts";
-import { markdownPath } from "../pipeline/model/urls.ts";
+import { markdownPath, sandboxPrefix } from "../pipeline/model/urls.ts";
 import { parseEvents } from "./analytics/parse-events.ts";
 import { parseFeedback } from "./analytics/parse-feedback.ts";
 import type { AppEnv } from "./http/app-context.ts";
@@ -35,7 +34,7 @@ app.use("/events", limitRequests("EVENTS_LIMIT"));
 app.use("/mcp", limitRequests("MCP_LIMIT"));
 app.use("/check-request", limitRequests("MCP_LIMIT"));
 app.use("/feedback", limitRequests("EVENTS_LIMIT"));
-app.use("/healthz", limitRequests("EVENTS_LIMIT"));
+app.use("/healthz", limitRequests("SEARCH_LIMIT"));
 app.use(`${sandboxPrefix}/*`, limitRequests("SANDBOX_LIMIT"));
 app.get("/healthz", withoutSlash, serveHealth);
 for (const language of manifest.site.i18n.locales) {

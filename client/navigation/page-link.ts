@@ -1,8 +1,8 @@
+import { isOwnRoute } from "../../pipeline/model/urls.ts";
 import { sitePrefix } from "../kernel/site-prefix.ts";
 
-/** Paths that are routes of the Worker or files, not pages: the name of a symbol may have a dot, too. */
-const otherRoutes =
-  /^\/(?:(?:search|healthz|events|mcp)$|(?:assets|img|sandbox|\.well-known)\/)|\.(?:md|txt|json|yaml|xml)$/;
+/** Files. The name of a symbol may have a dot, too. */
+const files = /^\/(?:img|\.well-known)\/|\.(?:md|txt|json|yaml|xml)$/;
 
 /** True when the document shows a content page. Status pages have no canonical URL. */
 export function isContentShown(): boolean {
@@ -12,11 +12,9 @@ export function isContentShown(): boolean {
 /** True for URLs that may be pages of this site in the current language. */
 export function isPageUrl({ origin, pathname }: URL): boolean {
   const prefix = sitePrefix();
-  return (
-    origin === location.origin &&
-    languageAt(pathname) === prefix &&
-    !otherRoutes.test(pathname.slice(prefix.length))
-  );
+  const path = pathname.slice(prefix.length);
+  const isOwn = origin === location.origin && languageAt(pathname) === prefix;
+  return isOwn && !isOwnRoute(path) && !files.test(path);
 }
 
 /** Path prefix of a page's language, from the links of the language menu. */

@@ -2,7 +2,7 @@ import { closest } from "../kernel/closest.ts";
 import { storage } from "../kernel/storage.ts";
 import { targetIndex } from "../kernel/target-index.ts";
 
-/** The preferred version of the docs plugin `default`. */
+/** Where the chosen version is kept; the specification has this key. */
 const versionKey = "docs-preferred-version-default";
 
 /**

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, RootContent } from "hast";
-import type { Code, Html } from "mdast";
+import type { Code, Html, Root } from "mdast";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
@@ -20,14 +20,21 @@ export interface FromMarkdownOptions {
   html?: "text" | "sanitized";
   /** Added to heading levels, so that headings are below those of the page. */
   headingShift?: number;
+  /** Level above the highest heading, whatever level that has in the text; instead of `headingShift`. */
+  headingsBelow?: number;
 }
 
 /** Created once, because there are many texts. */
 const gitHubFlavoured = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
 /** Converts Markdown of descriptions and doc comments to nodes. */
-export function fromMarkdown(markdown: string, options: FromMarkdownOptions): ElementContent[] {
+export function fromMarkdown(markdown: string, written: FromMarkdownOptions): ElementContent[] {
   const parsed = parseMarkdown(markdown, gitHubFlavoured);
+  const { headingsBelow } = written;
+  const options =
+    headingsBelow === undefined
+      ? written
+      : { ...written, headingShift: headingsBelow + 1 - highestHeading(parsed) };
   if (options.html === "sanitized" && /<[a-z!]/i.test(markdown) && hasHtml(parsed)) {
     const code = (text: string, lang: string) =>
       fencedCode({ type: "code", value: text, lang }, options);
@@ -41,6 +48,10 @@ export function fromMarkdown(markdown: string, options: FromMarkdownOptions): El
   });
   const children = "children" in tree ? tree.children : [];
   return adaptNodes(children.filter(isContent), options);
+}
+
+function highestHeading({ children }: Root): number {
+  return Math.min(...children.map((node) => (node.type === "heading" ? node.depth : 6)), 6);
 }
 
 function fencedCode(

@@ -2,9 +2,6 @@ import type { JsonValue } from "./body.ts";
 import type { XmlSchema } from "./samples/xml-text.ts";
 import type { PagePath } from "./urls.ts";
 
-/** Simulated operations stand below this path, under the server's own path and theirs. */
-export const sandboxPrefix = "/sandbox";
-
 /** Site path of the {@link SandboxIndex}; absent where no API has a sandbox. */
 export const sandboxIndexPath = "/sandbox.json";
 

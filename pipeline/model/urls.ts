@@ -109,5 +109,17 @@ export const agentsPath = "/AGENTS.md";
 /** Routes of the Worker that exist once per language. */
 export const languageRoutes = ["/search", "/search.json"];
 
+/** Simulated operations stand below this path, under the server's own path and theirs. */
+export const sandboxPrefix = "/sandbox";
+
 /** Routes of the Worker without a language prefix; their responses are JSON. */
 export const sharedRoutes = ["/mcp", "/check-request", "/healthz", "/events", "/feedback"];
+
+/** True where the Worker answers itself, so that no page can stand there. @param path without a language prefix */
+export function isOwnRoute(path: string): boolean {
+  const folders = ["/assets", fragmentRoot, sandboxPrefix];
+  return (
+    [...languageRoutes, ...sharedRoutes].includes(path) ||
+    folders.some((folder) => path.startsWith(`${folder}/`))
+  );
+}

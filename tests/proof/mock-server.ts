@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
-import { sandboxPrefix } from "../../pipeline/model/sandbox.ts";
+import { sandboxPrefix } from "../../pipeline/model/urls.ts";
 import { listen } from "../listen.ts";
 
 export interface ReceivedRequest {

@@ -9,7 +9,7 @@ const manifest = readManifest();
 const assetName = manifest.assets.entry.slice("/assets/".length);
 
 beforeAll(async () => {
-  worker = await startBuiltWorker({ bindings: { ENVIRONMENT: "preview" } });
+  worker = await startBuiltWorker();
 });
 afterAll(() => worker.stop());
 

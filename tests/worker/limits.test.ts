@@ -202,15 +202,16 @@ describe("a client that asks too often", () => {
   }
 
   it.each([
-    ["/search.json?q=token", "GET"],
-    ["/events", "POST"],
-    ["/mcp", "POST"],
-    ["/sandbox/api/v1/token/mint", "POST"],
-  ])("is refused with 429 at %s, others are not", async (path, method) => {
+    ["/search.json?q=token", "GET", "192.0.2.1"],
+    ["/healthz", "GET", "192.0.2.3"],
+    ["/events", "POST", "192.0.2.1"],
+    ["/mcp", "POST", "192.0.2.1"],
+    ["/sandbox/api/v1/token/mint", "POST", "192.0.2.1"],
+  ])("is refused with 429 at %s, others are not", async (path, method, address) => {
     const init = method === "POST" ? { method, body: "{}" } : { method };
     for (let count = 0; count < 3; count++)
-      expect((await ask(path, "192.0.2.1", init)).status).not.toBe(429);
-    const refused = await ask(path, "192.0.2.1", init);
+      expect((await ask(path, address, init)).status).not.toBe(429);
+    const refused = await ask(path, address, init);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
     expect(refused.headers.get("cache-control")).toBe("no-store");
     expect(refused.headers.get("x-content-type-options")).toBe("nosniff");

@@ -10,6 +10,7 @@ describe("an address in another spelling", () => {
     ["/search/", "/search"],
     ["/Search?q=mint", "/search?q=mint"],
     ["/healthz/", "/healthz"],
+    ["/find?a=1", "/search?q=mint"],
   ])("leads from %s to %s, and may be remembered for a while", async (from, to) => {
     const { status, headers } = await worker.get(from);
     expect([status, headers.get("location")]).toEqual([308, to]);

@@ -21,6 +21,14 @@ describe("GET /search.json", () => {
     const response = await worker.get(`/search.json?${query}`);
     expect([response.status, await response.json()]).toMatchObject([400, { error: { code } }]);
   });
+
+  it.each([
+    ["q=xqzjwv", ["launch a token"]],
+    ["q=", []],
+  ])("offers the site's searches only where %s resembles nothing", async (query, suggestions) => {
+    const answer = await (await worker.get(`/search.json?${query}`)).json();
+    expect(answer).toMatchObject({ hits: [], suggestions });
+  });
 });
 
 describe("GET /search", () => {

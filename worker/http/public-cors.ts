@@ -1,6 +1,6 @@
 import type { Next } from "hono";
 import { cors } from "hono/cors";
-import { sandboxPrefix } from "../../pipeline/model/sandbox.ts";
+import { sandboxPrefix } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "./app-context.ts";
 
 /** Endpoints for pages of this site only, without CORS headers. */

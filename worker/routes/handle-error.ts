@@ -1,5 +1,9 @@
-import { sandboxPrefix } from "../../pipeline/model/sandbox.ts";
-import { decodePath, pagePathOfMarkdown, sharedRoutes } from "../../pipeline/model/urls.ts";
+import {
+  decodePath,
+  pagePathOfMarkdown,
+  sandboxPrefix,
+  sharedRoutes,
+} from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { jsonError } from "../http/json-error.ts";

@@ -39,7 +39,10 @@ function isFetcher(value: unknown): value is Fetcher {
   return typeof value === "object" && value !== null && "fetch" in value;
 }
 
-/** Removes headers meant for the cache; a redirect without a query gets that of the request, which the cache key leaves out. */
+/**
+ * Removes headers meant for the cache. The cache key has no query, so a redirect gets that of the request, unless it
+ * has one of its own.
+ */
 function toResponse(answer: Response, search: string): Response {
   const response = new Response(answer.body, answer);
   response.headers.delete(sharedCacheHeader);

@@ -21,12 +21,11 @@ import {
   type SandboxResponse,
   sandboxIndexPath,
   sandboxOperationPath,
-  sandboxPrefix,
   scenarioHeader,
   stateHeader,
 } from "../../pipeline/model/sandbox.ts";
 import { setAt } from "../../pipeline/model/schema/pointer.ts";
-import { absoluteUrl } from "../../pipeline/model/urls.ts";
+import { absoluteUrl, sandboxPrefix } from "../../pipeline/model/urls.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { jsonError } from "../http/json-error.ts";
 import { readLimitedText } from "../http/read-limited-text.ts";

@@ -1,7 +1,8 @@
 import type { RequestForm } from "../../../pipeline/model/operation.ts";
 import { buildRequest, type RequestValues } from "../../../pipeline/model/samples/build-request.ts";
 import { fullUrl, type HarRequest } from "../../../pipeline/model/samples/har-request.ts";
-import { changesHeader, sandboxPrefix, stateHeader } from "../../../pipeline/model/sandbox.ts";
+import { changesHeader, stateHeader } from "../../../pipeline/model/sandbox.ts";
+import { sandboxPrefix } from "../../../pipeline/model/urls.ts";
 import { tabStorage } from "../../kernel/storage.ts";
 
 /** What the sandbox answered. */

@@ -10,8 +10,8 @@ export class TooManySearchesError extends Error {
 const timeoutMilliseconds = 10_000;
 
 /**
- * Searches in the reader's language, and in the version that is online: a page may be older than it. Throws when the site is unreachable, slow or answers with an error;
- * {@link TooManySearchesError} when the rate limit was exceeded.
+ * Searches in the reader's language. The version is that which is online: an open page may be of an older one. Throws
+ * when the site is unreachable, slow or answers with an error; {@link TooManySearchesError} above the rate limit.
  */
 export async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAnswer> {
   const params = new URLSearchParams({ q: query, lang: document.documentElement.lang });

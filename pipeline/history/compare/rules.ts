@@ -6,7 +6,8 @@ type Rule = readonly [input: Effect, output: Effect, presence?: Change["presence
 
 /**
  * What a difference is for callers that pass the value (first: arguments, requests), and for callers that receive it
- * (second: return values, responses); and whether its whole place is new or gone. Texts of the rules are `change.<rule>` in `content/ui`.
+ * (second: return values, responses); third, whether its whole place is new or gone. Texts of the rules are
+ * `change.<rule>` in `content/ui`.
  */
 const rules = {
   removed: ["breaking", "breaking", "removed"],

@@ -16,7 +16,7 @@ export interface NormalSchema {
   schema: JsonRecord;
   /** Component that the schema is: a reference alone, or with annotations beside it. */
   name?: string;
-  /** Component to show as the type of a schema that is more than it: it keeps its options, or restricts its properties. */
+  /** Component to show as the type: the schema has its options, or its properties with limits of its own. */
   shownAs?: string;
   /** Component that a property comes from, by its name. */
   origins: ReadonlyMap<string, string>;

@@ -4,7 +4,6 @@ import { fromMarkdown, inlineFromMarkdown } from "../../components/from-markdown
 import { isElement } from "../../tree/forms.ts";
 import { headingLevel } from "../../tree/headings.ts";
 import { element } from "../../tree/jsx-runtime.ts";
-import { parseMarkdown } from "../../tree/parse-markdown.ts";
 
 /** Converts Markdown of the API file to nodes, with a cache because many pages have the same descriptions. */
 export class Descriptions {
@@ -18,12 +17,7 @@ export class Descriptions {
 
   /** Block content; headings are shifted below level `below`. */
   blocks(markdown: string, below: number): ElementContent[] {
-    // A regular expression would also match comments in code blocks.
-    const depths = parseMarkdown(markdown).children.flatMap((node) =>
-      node.type === "heading" ? [node.depth] : [],
-    );
-    const headingShift = below + 1 - Math.min(...depths, 6);
-    return fromMarkdown(markdown, { ...this.#options, headingShift });
+    return fromMarkdown(markdown, { ...this.#options, headingsBelow: below });
   }
 
   /** Inline content for a single paragraph, otherwise blocks. */

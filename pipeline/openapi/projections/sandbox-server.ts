@@ -1,6 +1,6 @@
 import type { Server } from "../../model/operation.ts";
 import { serverUrl } from "../../model/samples/build-request.ts";
-import { sandboxPrefix } from "../../model/sandbox.ts";
+import { sandboxPrefix } from "../../model/urls.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Operation } from "../read/operation.ts";
 

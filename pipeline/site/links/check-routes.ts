@@ -1,6 +1,6 @@
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { errorAt, type Problem, warningAt } from "../../kernel/problems.ts";
-import { languageRoutes, sharedRoutes } from "../../model/urls.ts";
+import { isOwnRoute } from "../../model/urls.ts";
 import type { SiteLanguage } from "../settings/site-language.ts";
 
 /**
@@ -27,8 +27,7 @@ export function checkRoutes(pages: readonly PageDraft[]): {
       continue;
     }
     first.set(key, page);
-    const isRoute = [...languageRoutes, ...sharedRoutes].includes(key);
-    if (isRoute || /^\/(?:assets|_page|sandbox)\//.test(key)) {
+    if (isOwnRoute(key)) {
       const message = `the page \`${page.path}\` stands where the site itself answers`;
       problems.push(errorAt(page.place, message, "rename the file or its folder"));
     }

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { z } from "zod";
-import { sandboxPrefix, scenarioHeader, stateHeader } from "../../../pipeline/model/sandbox.ts";
+import { scenarioHeader, stateHeader } from "../../../pipeline/model/sandbox.ts";
+import { sandboxPrefix } from "../../../pipeline/model/urls.ts";
 import { listen } from "../../listen.ts";
 import { type BuiltWorker, startBuiltWorker } from "../../worker/built-worker.ts";
 

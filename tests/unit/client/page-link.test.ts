@@ -17,6 +17,7 @@ it.each([
   ["/search", false],
   ["/search-tokens", true],
   ["/mcp", false],
+  ["/feedback", false],
   ["/mcp-server", true],
   ["/api/kit/function/parse.safe", true],
   ["/openapi.yaml", false],
