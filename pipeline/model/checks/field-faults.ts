@@ -1,7 +1,7 @@
 import type { JsonObject } from "../body.ts";
 import type { RequestFault } from "../request-check.ts";
 import { composedSchemas } from "../schema/composed-schemas.ts";
-import { isObject, type JsonRecord } from "../schema/json-value.ts";
+import { isObject, type JsonRecord, stringsOf } from "../schema/json-value.ts";
 import { escapePointer } from "../schema/pointer.ts";
 import type { PlacedValue } from "../schema/walk-values.ts";
 import { nearest } from "../text/nearest.ts";
@@ -17,10 +17,10 @@ export function fieldFaults(
 ): RequestFault[] {
   const faults: RequestFault[] = [];
   for (const { pointer, value: item, schema } of values) {
-    const { properties, additionalProperties } = schema;
+    const { properties, additionalProperties, required } = schema;
     if (!isObject(item) || !isObject(properties) || isObject(additionalProperties)) continue;
     for (const name of Object.keys(item)) {
-      if (Object.hasOwn(properties, name)) continue;
+      if (Object.hasOwn(properties, name) || stringsOf(required).includes(name)) continue;
       const place = `${pointer}/${escapePointer(name)}`;
       faults.push(
         faults.length < mostFaults

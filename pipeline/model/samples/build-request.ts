@@ -8,7 +8,7 @@ import type {
   SecurityScheme,
   Server,
 } from "../operation.ts";
-import { exampleOf, isEmpty } from "./example-value.ts";
+import { exampleOf, isEmpty, isImpossible } from "./example-value.ts";
 import type { BasicCredentials, HarRequest, NameValue } from "./har-request.ts";
 import { keyPlaceholder } from "./key-placeholder.ts";
 import { parsedStructure, toPostData } from "./post-data.ts";
@@ -85,7 +85,7 @@ export function bodyValue({ examples, sample, schema }: BodyContent): JsonValue 
   const [example] = examples;
   return example?.value !== undefined
     ? example.value
-    : (sample ?? (schema === undefined ? undefined : exampleOf(schema)));
+    : (sample ?? (schema === undefined || isImpossible(schema) ? undefined : exampleOf(schema)));
 }
 
 /** Parses examples that are written as JSON text. */

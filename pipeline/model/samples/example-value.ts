@@ -23,6 +23,7 @@ export type Expansion = (node: SchemaNode) => { node: SchemaNode; expand: Expans
 
 function ownValue(node: SchemaNode, name: string, options: ExampleOptions): JsonValue {
   if (node.example !== undefined) return node.example;
+  if (isImpossible(node)) return null;
   if (node.default !== undefined) return node.default;
   const [allowed] = node.enum ?? [];
   if (allowed !== undefined) return allowed;
@@ -39,9 +40,9 @@ function ownValue(node: SchemaNode, name: string, options: ExampleOptions): Json
     case "array":
       return exampleList(node, options);
     case "map":
+      if (node.fields !== undefined) return exampleStructure(node, options);
       return isUnknown(node.values, options) ? {} : { key: exampleOf(node.values, "", options) };
     case "null":
-    case "never":
       return null;
     default:
       return exampleStructure(node, options);
@@ -111,13 +112,17 @@ function exampleList(node: SchemaNode, options: ExampleOptions): JsonValue {
 
 /** An empty list or map is valid, an empty object would hardly be a valid item. */
 function isUnknown(item: SchemaNode | undefined, { expand }: ExampleOptions): item is undefined {
-  return item === undefined || (item.cut !== undefined && expand?.(item) === undefined);
+  if (item === undefined || isImpossible(item)) return true;
+  return item.cut !== undefined && expand?.(item) === undefined;
 }
 
 /** Combines the first option of each choice with the fields of the schema. */
 function exampleStructure(node: SchemaNode, options: ExampleOptions): JsonValue {
   const choices = choicesOf(node);
-  const chosen = choices.flatMap(({ options: [first] }) => first?.node ?? []);
+  const chosen = choices.flatMap(({ options: [first, ...others] }) => {
+    const possible = [first, ...others].find((option) => option && !isImpossible(option.node));
+    return (possible ?? first)?.node ?? [];
+  });
   const bases = chosen.map((option) => exampleOf(option, "", options));
   if (node.fields === undefined && chosen.length < 2 && node.choices?.discriminator === undefined)
     return bases[0] ?? {};
@@ -130,7 +135,7 @@ function exampleStructure(node: SchemaNode, options: ExampleOptions): JsonValue 
     const chosenValue = value.get(field.field);
     const isChosen = chosenValue !== undefined && !isEmpty(chosenValue);
     if (isChosen && !hasOwnValue(field) && field.enum === undefined) continue;
-    if (!isIncluded(field) || field.kind === "never" || field.isPattern) continue;
+    if (!isIncluded(field) || isImpossible(field) || field.isPattern) continue;
     if (!field.required && ofOthers.has(field.field)) continue;
     const specific = chosen
       .flatMap(({ fields = [] }) => fields)
@@ -185,6 +190,11 @@ function requestedFields(fields: readonly FieldNode[]): (field: FieldNode) => bo
     const isSimple = !hasRequired && !field.deprecated && field.cut === undefined;
     return (field.required || hasOwnValue(field) || isSimple) && !field.readOnly;
   };
+}
+
+/** True if no value matches. */
+export function isImpossible({ kind, fields = [] }: SchemaNode): boolean {
+  return kind === "never" || fields.some((field) => field.required && isImpossible(field));
 }
 
 /** True for an empty list or object. */

@@ -189,7 +189,7 @@ function only(list: readonly unknown[]): unknown {
 /** Settles keywords that decide together: type and values, and limits with and without their end. */
 function settled(schema: JsonRecord, left: readonly JsonRecord[]): JsonRecord {
   const { type, enum: values, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = schema;
-  if (isEqual(type, []) || isEqual(values, [])) return never(schema);
+  if (isEqual(type, []) || isEqual(values, []) || isCrossed(schema)) return never(schema);
   if (Array.isArray(values)) {
     // Values that the type or the limits refuse are left out, unless no value is left: then the file is wrong.
     const limits = pick(schema, ["type", "pattern", ...numberLimits]);
@@ -205,6 +205,20 @@ function settled(schema: JsonRecord, left: readonly JsonRecord[]): JsonRecord {
     (part, index) => index === parts.findIndex((other) => isEqual(other, part)),
   );
   return different.length === 0 ? schema : { ...schema, allOf: different };
+}
+
+/** Limits of each type, the least before the greatest. */
+const ends: Readonly<Record<string, readonly [string, string]>> = {
+  integer: ["minimum", "maximum"],
+  number: ["minimum", "maximum"],
+  string: ["minLength", "maxLength"],
+  array: ["minItems", "maxItems"],
+  object: ["minProperties", "maxProperties"],
+};
+
+function isCrossed(schema: JsonRecord): boolean {
+  const [least, most] = ends[String(schema.type)] ?? ["", ""];
+  return Number(schema[least]) > Number(schema[most]);
 }
 
 /** A schema that no value matches, with the annotations of another one. */

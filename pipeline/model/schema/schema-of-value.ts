@@ -102,7 +102,7 @@ function concrete(
 }
 
 /** Schema of a field from `properties`, `patternProperties` or `additionalProperties`. */
-function fieldSchema(
+export function fieldSchema(
   { properties, patternProperties, additionalProperties }: JsonRecord,
   name: string,
 ): unknown {

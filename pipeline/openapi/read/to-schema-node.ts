@@ -9,8 +9,9 @@ import {
   stringsOf,
   textOfValue,
 } from "../../model/schema/json-value.ts";
-import { isNullable, kindOf } from "../../model/schema/kind.ts";
+import { isNullable, kindOf, typesOf } from "../../model/schema/kind.ts";
 import { type NormalSchema, normalSchema } from "../../model/schema/normal-schema.ts";
+import { fieldSchema } from "../../model/schema/schema-of-value.ts";
 import { subschemasOf } from "../../model/schema/subschemas.ts";
 import { annotatedValues } from "./annotated-values.ts";
 import type { SchemaContext } from "./api-model.ts";
@@ -147,7 +148,10 @@ function addStructure(node: SchemaNode, { schema: raw, origins }: NormalSchema, 
     const origin = origins.get(field);
     return origin === undefined ? {} : { origin };
   };
-  const required = new Set(stringsOf(raw.required));
+  // Of other types, `required` says nothing.
+  const types = typesOf(raw);
+  const isObjectLike = types.length === 0 || types.includes("object");
+  const required = new Set(isObjectLike ? stringsOf(raw.required) : []);
   if (isObject(raw.properties)) {
     node.fields = Object.entries(raw.properties).map(
       ([field, schema]): FieldNode => ({
@@ -163,7 +167,12 @@ function addStructure(node: SchemaNode, { schema: raw, origins }: NormalSchema, 
   if (extra.length > 0)
     node.fields = [
       ...(node.fields ?? []),
-      ...extra.map((field) => ({ ...requirementOnly(field), ...originOf(field) })),
+      ...extra.map((field) => ({
+        ...expand(fieldSchema(raw, field) ?? raw.additionalProperties, walk),
+        ...originOf(field),
+        field,
+        required: true,
+      })),
     ];
   const isOfList = node.kind !== "choice" && raw.items !== undefined && raw.items !== false;
   if (isOfList) node.items = expand(raw.items, walk);
@@ -207,11 +216,6 @@ function addPatterns(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   if (fields.length > 0) node.fields = [...(node.fields ?? []), ...fields];
 }
 
-/** A part of an allOf may only require a property of another part. */
-function requirementOnly(field: string): FieldNode {
-  return { field, required: true, kind: "any", type: [{ text: "any" }] };
-}
-
 function addChoices(
   node: SchemaNode,
   raw: JsonRecord,
@@ -233,7 +237,7 @@ function addChoices(
     return;
   }
   const forms = schemas.map((schema) => ({
-    node: expand(withItems(schema, raw, walk), walk),
+    node: withoutRefused(expand(withItems(schema, raw, walk), walk), raw),
     jsonSchema: jsonObjectOf(schema),
   }));
   node.choices = toChoices(mode, forms, raw.discriminator);
@@ -244,4 +248,15 @@ function withItems(option: unknown, { items, type }: JsonRecord, { api }: Walk):
   if (items === undefined || type !== undefined) return option;
   const isList = kindOf(normalSchema(option, api.document).schema) === "array";
   return isList ? { allOf: [option, { items }] } : option;
+}
+
+/** `additionalProperties: false` beside a choice refuses the fields that only its options name. */
+function withoutRefused(option: SchemaNode, raw: JsonRecord): SchemaNode {
+  const { fields } = option;
+  if (raw.additionalProperties !== false || fields === undefined) return option;
+  const settled = fields.map((field): FieldNode => {
+    const isRefused = fieldSchema(raw, field.field) === undefined && !field.isPattern;
+    return isRefused ? { ...field, kind: "never", type: [{ text: "never" }] } : field;
+  });
+  return { ...option, fields: settled };
 }
