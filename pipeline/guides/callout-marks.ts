@@ -1,7 +1,7 @@
 import type { Root, RootContent } from "mdast";
 import type { Transformer } from "unified";
 import { visit } from "unist-util-visit";
-import { type Problem, warningAt } from "../kernel/problems.ts";
+import { type Place, type Problem, warningAt } from "../kernel/problems.ts";
 
 /** Components for the words that authors know from Docusaurus, VitePress, Starlight and GitHub. */
 const components: Readonly<Record<string, string>> = {
@@ -49,8 +49,7 @@ export function withCalloutComponents(
       ? components[word.toLowerCase()]
       : undefined;
     if (component === undefined) {
-      const hint = `write one of ${Object.keys(components).join(", ")}`;
-      problems.push(warningAt({ file, line: index + 1 }, `\`:::${word}\` is no callout`, hint));
+      problems.push(noCallout(`:::${word}`, { file, line: index + 1 }));
       // Its end must not close the box around it.
       open.push({ component: "", index, opening: lines[index] ?? "" });
       continue;
@@ -67,6 +66,11 @@ export function withCalloutComponents(
     problems.push(warningAt({ file, line: index + 1 }, "the callout is not closed", hint));
   }
   return { text: lines.join("\n"), problems };
+}
+
+function noCallout(mark: string, place: Place): Problem {
+  const hint = `write one of ${Object.keys(components).join(", ")}`;
+  return warningAt(place, `\`${mark}\` is no callout`, hint);
 }
 
 function titleProp(component: string, rest: string): string {
@@ -96,8 +100,8 @@ function proseLines(lines: readonly string[]): number[] {
 
 const alert = /^\[!([a-z-]+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/i;
 
-/** Makes `> [!NOTE]` of GitHub the component. */
-export function alertsToCallouts(): Transformer<Root> {
+/** Makes `> [!NOTE]` of GitHub the component. @param problems receives warnings for unknown words, which stay */
+export function alertsToCallouts(problems: Problem[]): Transformer<Root> {
   return (tree, file) => {
     visit(tree, "blockquote", (quote, index, parent) => {
       const [first, ...more] = quote.children;
@@ -108,8 +112,10 @@ export function alertsToCallouts(): Transformer<Root> {
       const [mark, kind = "", title = ""] = found;
       const word = kind.toLowerCase();
       if (!Object.hasOwn(components, word)) {
-        const words = Object.keys(components).slice(0, -2).join(", ");
-        file.fail(`\`[!${kind}]\` is no callout: write one of ${words}`, quote);
+        problems.push(
+          noCallout(`[!${kind}]`, { file: file.path, line: quote.position?.start.line ?? 1 }),
+        );
+        return;
       }
       const text = words.value.slice(mark.length);
       const written = [...(text === "" ? [] : [{ ...words, value: text }]), ...after];

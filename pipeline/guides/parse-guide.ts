@@ -55,7 +55,7 @@ export async function compileMdx(
         remarkFrontmatter,
         remarkGfm,
         markdownBesideJsx,
-        alertsToCallouts,
+        [alertsToCallouts, written.problems],
         ...remark,
         refuseOpenFences,
         refuseUndefinedReferences,

@@ -22,13 +22,18 @@ it("every construct of GitHub's Markdown, and callouts of other tools, are read 
 });
 
 it("a callout of an unknown kind, or one that is not closed, is a warning at its line and stays text", async () => {
-  const { html, printed } = await compile("Text.\n\n:::nota\nOne.\n:::\n\n:::note\nTwo.\n");
+  const { html, printed } = await compile(
+    "Text.\n\n:::nota\nOne.\n:::\n\n:::note\nTwo.\n\n> [!NOTA]\n> Three.\n",
+  );
   expect(html).toContain(":::nota");
+  expect(html).toContain("[!NOTA]");
   expect(printed).toMatchInlineSnapshot(`
     "warning  content/guides/Documentation/a.mdx:3  \`:::nota\` is no callout
            hint: write one of note, tip, success, info, important, warning, caution, attention, danger, error, details, code-group
     warning  content/guides/Documentation/a.mdx:7  the callout is not closed
-           hint: end it with a line of \`:::\`"
+           hint: end it with a line of \`:::\`
+    warning  content/guides/Documentation/a.mdx:10  \`[!NOTA]\` is no callout
+           hint: write one of note, tip, success, info, important, warning, caution, attention, danger, error, details, code-group"
   `);
 });
 
