@@ -88,18 +88,20 @@ export function samplesInMarkdown(
 }
 
 function shortResponse(operation: Operation, page: PageContext): Content {
-  const [response] = responseGroups(operation).successes;
-  const [content] = response?.contents ?? [];
-  if (response === undefined || content === undefined) return undefined;
-  const [example] = content.examples;
-  const heading = <h2>{t("samples.response")}</h2>;
-  if (example === undefined) {
-    const [made] = madeTab(response, content, page);
-    return made && [heading, made.children];
-  }
-  const label = statusTitle(response.status);
-  const isShort = JSON.stringify(example.value, null, 2).length <= longestInMarkdown;
-  return isShort && [heading, exampleResponse(example, content, label, page)];
+  const [content] = responseGroups(operation).successes[0]?.contents ?? [];
+  if (content === undefined) return undefined;
+  const [written] = content.examples;
+  const example = written ?? madeExample(content, page);
+  if (example === undefined) return undefined;
+  if (written && JSON.stringify(written.value, null, 2).length > longestInMarkdown)
+    return undefined;
+  const { text, lang } = exampleCode(example.value, content);
+  return [
+    <h2>{t("samples.response")}</h2>,
+    exampleWords(example, page),
+    <pre lang={lang}>{text}</pre>,
+    written === undefined && <p class="note">{t("sent.exampleMade")}</p>,
+  ];
 }
 
 /** Matches the beginning of a long string literal. */
@@ -200,13 +202,20 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
 }
 
 /** An example made from the schema of a response without one. */
+function madeExample(
+  { schema, mediaType }: BodyContent,
+  { api }: PageContext,
+): NamedExample | undefined {
+  if (schema === undefined || !(isJsonLike(mediaType) || isXml(mediaType))) return undefined;
+  const value = responseSampleOf(api, schema);
+  return value === undefined ? undefined : { name: "", value };
+}
+
 function madeTab({ status }: OperationResponse, content: BodyContent, page: PageContext): Tab[] {
-  const { schema, mediaType } = content;
-  if (schema === undefined || !(isJsonLike(mediaType) || isXml(mediaType))) return [];
-  const value = responseSampleOf(page.api, schema);
-  if (value === undefined) return [];
+  const example = madeExample(content, page);
+  if (example === undefined) return [];
   const children = [
-    exampleResponse({ name: "", value }, content, statusTitle(status), page),
+    exampleResponse(example, content, statusTitle(status), page),
     <p class="note">{t("sent.exampleMade")}</p>,
   ];
   return [{ value: status, label: status, children }];
