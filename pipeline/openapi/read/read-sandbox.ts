@@ -37,7 +37,8 @@ export async function readSandbox(
     files.map(async (file) => {
       const text = (await readText(root, file)) ?? "";
       const { value, lineOf, problems } = parseCheckedFile(text, file, sandboxSchema, words);
-      return { value, problems: [...problems, ...unknownNames(value, { file, lineOf }, known)] };
+      const unknown = unknownNames(value, { file, lineOf }, known);
+      return { file, value, lineOf, problems: [...problems, ...unknown] };
     }),
   );
   const values = read.flatMap(({ value }) => value ?? []);
@@ -46,7 +47,33 @@ export async function readSandbox(
     scenarios: Object.assign({}, ...values.map(({ scenarios }) => scenarios)),
     transactions: values.find(({ transactions }) => transactions !== undefined)?.transactions,
   };
-  return { settings, problems: read.flatMap(({ problems }) => problems) };
+  return {
+    settings,
+    problems: [...read.flatMap(({ problems }) => problems), ...repeatedKeys(read)],
+  };
+}
+
+/** Keys that an earlier file has, too: only one of the two would count. */
+function repeatedKeys(
+  read: readonly { file: string; value?: SandboxSettings | undefined; lineOf: LineOf }[],
+): Problem[] {
+  const first = new Map<string, string>();
+  return read.flatMap(({ file, value, lineOf }) => {
+    const { operations = {}, scenarios = {}, transactions } = value ?? {};
+    const paths = [
+      ...Object.keys(operations).map((key) => ["operations", key]),
+      ...Object.keys(scenarios).map((key) => ["scenarios", key]),
+      ...(transactions === undefined ? [] : [["transactions"]]),
+    ];
+    return paths.flatMap((path) => {
+      const [name = "", key = name] = path;
+      const earlier = first.get(path.join());
+      first.set(path.join(), earlier ?? file);
+      if (earlier === undefined) return [];
+      const message = `\`${key}\` is in ${earlier}, too`;
+      return errorAt({ file, line: lineOf(path) }, message, "write it in one file");
+    });
+  });
 }
 
 /** Names of operations that no API has, and of forms that the site does not write. */

@@ -7,6 +7,7 @@ import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
 import { sandboxIndex } from "../../../pipeline/openapi/projections/sandbox-files.ts";
 import { readApis } from "../../../pipeline/openapi/read/read-apis.ts";
+import { readSandbox } from "../../../pipeline/openapi/read/read-sandbox.ts";
 import { answerSandbox } from "../../../worker/sandbox/answer-sandbox.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { simulateFile } from "./simulate-file.ts";
@@ -226,6 +227,22 @@ it("a name in the settings that nothing has is an error with its line and the ne
     "error  content/sandbox/users.yaml:2  no API has an operation `addUsers`\n       hint: did you mean `addUser`?",
     "error  content/sandbox/users.yaml:4  content/plugins/sandbox-ids.ts has no `acount`\n       hint: did you mean `account`?",
   ]);
+});
+
+it("a key that two files of the settings have is an error that names both", async () => {
+  const root = await temporaryFolder();
+  await mkdir(join(root, "content/sandbox"), { recursive: true });
+  const flows = "operations:\n  addUser: {}\nscenarios:\n  slow: { teaches: To wait. }\n";
+  const time = "transactions: { appliedAfter: 1, type: a, changes: {} }\n";
+  await writeFile(join(root, "content/sandbox/a.yaml"), flows + time);
+  await writeFile(join(root, "content/sandbox/b.yaml"), `${flows}  fast: { teaches: b }\n${time}`);
+  const { problems } = await readSandbox(root, ["addUser"]);
+  expect(problems.map(formatProblem)).toEqual(
+    ["2  `addUser`", "4  `slow`", "6  `transactions`"].map(
+      (found) =>
+        `error  content/sandbox/b.yaml:${found} is in content/sandbox/a.yaml, too\n       hint: write it in one file`,
+    ),
+  );
 });
 
 it("links of an answer say what goes on with it, and with which of its values", () => {
