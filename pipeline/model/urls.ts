@@ -1,5 +1,3 @@
-import { decoded } from "./text/decoded.ts";
-
 /** Conversions between the paths of pages, Markdown twins and fragments. */
 
 /** A canonical page path: starts with `/`, no trailing slash (but `/` itself), no query, no hash. */
@@ -36,9 +34,15 @@ export function pagePathOfFragment(path: string): PagePath | undefined {
   return page === "/index" ? "/" : page;
 }
 
-/** The path of a page or the name of a file at an address; malformed percent-encoding stays as it is written. */
-export function decodePath(pathname: string): string {
-  return decoded(pathname).normalize("NFC");
+/** The path of a page or the name of a file at an address; undefined if it is malformed or has control characters. */
+export function decodePath(pathname: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(pathname).normalize("NFC");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
+    return /[\u0000-\u001f\u007f\\]/.test(decoded) ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Absolute URL of a site path under the configured origin (`https://host`, no trailing slash). */

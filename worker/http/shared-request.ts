@@ -11,10 +11,10 @@ import { negotiate } from "./negotiate.ts";
  */
 export function toSharedRequest({ req }: AppContext): Request {
   const url = new URL(req.url);
-  const path = decodePath(url.pathname);
+  // What cannot be decoded is refused as it is.
+  const path = decodePath(url.pathname) ?? url.pathname;
   const shown = url.searchParams.get(shownSidebarParameter);
   const isShown = shown !== null && pages.get(pagePathOfFragment(path) ?? "")?.sidebar === shown;
-  // Not what cannot be decoded: it is refused as it is.
   if (path !== url.pathname) url.pathname = encodeURI(path);
   url.search = isShown ? new URLSearchParams({ [shownSidebarParameter]: shown }).toString() : "";
   const headers = {

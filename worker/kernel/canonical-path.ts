@@ -1,5 +1,6 @@
 import type { PageEntry } from "../../pipeline/model/store.ts";
 import {
+  decodePath,
   markdownPath,
   normalizePath,
   pagePathOfMarkdown,
@@ -47,14 +48,4 @@ export function resolvePath(pathname: string): ResolvedPath {
   const entry = pages.get(wanted);
   if (entry !== undefined) return { kind: "page", path, entry, markdown: twin !== undefined };
   return { kind: "redirect", to: twin === undefined ? canonical : markdownPath(canonical) };
-}
-
-function decodePath(pathname: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(pathname).normalize("NFC");
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
-    return /[\u0000-\u001f\u007f\\]/.test(decoded) ? undefined : decoded;
-  } catch {
-    return undefined;
-  }
 }

@@ -8,7 +8,7 @@ export async function serveFile({
   req,
   var: { values },
 }: AppContext): Promise<Response | undefined> {
-  const file = files.get(decodePath(new URL(req.url).pathname));
+  const file = files.get(decodePath(new URL(req.url).pathname) ?? "");
   if (file === undefined) return undefined;
   return new Response(await values.bytes("file", file), {
     headers: {

@@ -45,7 +45,7 @@ export async function handleError(error: Error, context: AppContext): Promise<Re
 
 /** True for files, and for pages requested as Markdown. */
 function isReadAsText({ req }: AppContext, pathname: string): boolean {
-  const isFile = pathname.startsWith("/assets/") || files.has(decodePath(pathname));
+  const isFile = pathname.startsWith("/assets/") || files.has(decodePath(pathname) ?? "");
   return (
     isFile ||
     pagePathOfMarkdown(pathname) !== undefined ||

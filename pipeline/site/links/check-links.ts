@@ -163,7 +163,7 @@ export function linkProblem(
   if (typeof href !== "string") return undefined;
   if (/^(https?|mailto|tel):/.test(href)) return undefined;
   const { path, anchor } = splitLink(href);
-  const target = path === "" ? from : decodePath(path);
+  const target = path === "" ? from : (decodePath(path) ?? path);
   const targetAnchors = anchors.get(target);
   if (targetAnchors === undefined) {
     const twin = pagePathOfMarkdown(target);
@@ -202,7 +202,7 @@ function deadLink(target: string, anchors: PageAnchors, { files }: LinkTargets):
 
 export function imageProblem(src: Properties[string], targets: LinkTargets): Finding | undefined {
   if (typeof src !== "string" || src.startsWith("data:")) return undefined;
-  if (targets.files.has(decodePath(src))) return undefined;
+  if (targets.files.has(decodePath(src) ?? src)) return undefined;
   if (/^(?:https?:)?\/\//.test(src)) {
     return {
       severity: "error",
