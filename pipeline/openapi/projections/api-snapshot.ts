@@ -15,11 +15,11 @@ import type {
   OperationParameter,
   ResponseHeader,
 } from "../read/operation.ts";
-import { withoutOverlays } from "../read/read-openapi.ts";
+import { asPublished } from "../read/read-openapi.ts";
 
-/** The published API (without overlays): operations and their schemas, without prose. */
+/** The published API, without overlays: operations and their schemas, without prose. */
 export function apiSnapshot(documented: ApiModel, recorded: string): ApiSnapshot {
-  const api = withoutOverlays(documented);
+  const api = asPublished(documented);
   return {
     format: snapshotFormat,
     kind: "api",

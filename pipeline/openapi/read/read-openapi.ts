@@ -168,14 +168,17 @@ function withSeverity(
   );
 }
 
-/** Model of the published file, without additions of overlays. */
-export function withoutOverlays(api: ApiModel): ApiModel {
-  if (api.overlays.length === 0) return api;
-  const document = structuredClone(api.published);
+/** Model of the published file: without additions of overlays, and with large schemas whole. */
+export function asPublished(api: ApiModel): ApiModel {
+  const asWritten = api.overlays.length === 0 ? api.asWritten : publishedDocument(api);
+  return asWritten === api.document ? api : toApiModel(asWritten, { ...api, asWritten });
+}
+
+function publishedDocument({ published }: ApiModel): JsonRecord {
+  const document = structuredClone(published);
   settleReferences(document);
   repairDocument(document);
-  const asWritten = normalizeDocument(document);
-  return toApiModel(splitLargeSchemas(asWritten), { ...api, asWritten });
+  return normalizeDocument(document);
 }
 
 interface SpecVersion {

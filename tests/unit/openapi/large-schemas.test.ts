@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openApiFiles } from "../../../pipeline/openapi/files/openapi-files.ts";
+import { apiSnapshot } from "../../../pipeline/openapi/projections/api-snapshot.ts";
 import { buildPages, htmlOf, markdownOf, readApi } from "./build-fixture.ts";
 
 /** An object of objects of objects without names: fifteen fields of fifteen fields each, three levels deep. */
@@ -52,6 +53,11 @@ describe("a schema too long for a page", async () => {
   it("is one piece in the file for tools", async () => {
     const files = await openApiFiles(process.cwd(), api);
     expect(files.find(({ path }) => path.endsWith(".json"))?.content).not.toContain("Huge.f0");
+  });
+
+  it("is one piece in the snapshot of its version", () => {
+    const { schemas } = apiSnapshot(api, "2026-01-01");
+    expect(Object.keys(schemas)).toEqual(["Huge", "Small"]);
   });
 
   it("keeps descriptions that distinguish the options of a choice", async () => {
