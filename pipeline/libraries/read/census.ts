@@ -176,11 +176,18 @@ function defaultName(declared: string | undefined, from: string): string {
     .replace(/[^\p{L}\p{N}_$]+(.)?/gu, (_, next = "") => next.toUpperCase());
 }
 
-/** By tags with which TypeDoc leaves declarations out, or that put them on the page of a factory. */
-export function isHiddenByAuthor({ declarations = [] }: ts.Symbol): boolean {
-  const isHidden = (declaration: ts.Declaration) =>
-    ts
-      .getJSDocTags(declaration)
-      .some(({ tagName }) => /^(internal|hidden|ignore|private|factoryLocal)$/.test(tagName.text));
-  return declarations.length > 0 && declarations.every(isHidden);
+/** By tags with which TypeDoc leaves declarations out. */
+export function isHiddenByAuthor(symbol: ts.Symbol): boolean {
+  return isTagged(symbol, /^(internal|hidden|ignore|private)$/);
+}
+
+/** Whether it is shown on the page of the function that makes it. */
+export function isFactoryLocal({ symbol }: ExportedSymbol): boolean {
+  return isTagged(symbol, /^factoryLocal$/);
+}
+
+function isTagged({ declarations = [] }: ts.Symbol, tag: RegExp): boolean {
+  const isHere = (declaration: ts.Declaration) =>
+    ts.getJSDocTags(declaration).some(({ tagName }) => tag.test(tagName.text));
+  return declarations.length > 0 && declarations.every(isHere);
 }

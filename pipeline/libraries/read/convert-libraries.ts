@@ -1,7 +1,7 @@
 import { readPackageJson } from "../../kernel/package-json.ts";
 import { warningAt } from "../../kernel/problems.ts";
 import { augmentations } from "./augmentations.ts";
-import { census, type ExportedSymbol } from "./census.ts";
+import { census, type ExportedSymbol, isFactoryLocal } from "./census.ts";
 import type { ConversionJob, ConvertedLibrary } from "./conversion/conversion-job.ts";
 import { declarationLines } from "./declaration-lines.ts";
 import { type DocumentedSymbol, documentedSymbols, symbolTargets } from "./documented-symbols.ts";
@@ -15,7 +15,8 @@ export async function convertLibraries(job: ConversionJob): Promise<ConvertedLib
   const program = libraryProgram(job);
   // Must run before TypeDoc, which leaves false diagnostics in the checker when it resolves `{@link}`.
   const problems = job.libraries.map((library) => typeProblems(program, library, job.root));
-  const exported = job.libraries.map((library) => census(program, library));
+  const all = job.libraries.map((library) => census(program, library));
+  const exported = all.map((symbols) => symbols.filter((each) => !isFactoryLocal(each)));
   const result = await runTypedoc(program, job, exported.flat());
   const documented = exported.map((symbols) => documentedSymbols(symbols, result));
   const targets = new Map(
@@ -29,10 +30,10 @@ export async function convertLibraries(job: ConversionJob): Promise<ConvertedLib
       return {
         library: library.library,
         symbols: toSymbols(symbols, { result, targets, job, library, program }),
-        // Our declarations override exports of an older published version with the same names.
-        declarations: Object.assign(
-          {},
-          ...library.entries.map(({ file }) => declarationLines(program, file)),
+        declarations: declarationLines(
+          program,
+          all[index] ?? [],
+          new Map(symbols.map((each) => [each.exported, each.slug])),
         ),
         augmentations: augmentations(program, library),
         ...(installed && {

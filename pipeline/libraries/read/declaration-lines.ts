@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { unexportedMark } from "../../settings/snapshot.ts";
+import { type ExportedName, type ExportedSymbol, isHiddenByAuthor } from "./census.ts";
 import { packageOf } from "./package-names.ts";
 
 /**
@@ -8,12 +9,39 @@ import { packageOf } from "./package-names.ts";
  */
 export type DeclarationLines = Record<string, string[]>;
 
-export function declarationLines(program: ts.Program, entry: string): DeclarationLines {
-  const file = program.getSourceFile(entry);
-  const checker = program.getTypeChecker();
-  const module = file && checker.getSymbolAtLocation(file);
-  if (file === undefined || module === undefined) return {};
-  return new DeclarationReader(program, file).read(module);
+/** @param slugs by which pages tell exports of the same name apart */
+export function declarationLines(
+  program: ts.Program,
+  exported: readonly ExportedSymbol[],
+  slugs: ReadonlyMap<ExportedSymbol, string>,
+): DeclarationLines {
+  const symbols = new Set(exported.map(({ symbol }) => symbol));
+  const firstNames = new Set(exported.map(({ names: [first] }) => first?.name));
+  const lines: DeclarationLines = {};
+  const readers = new Map<string, DeclarationReader>();
+  const add = ({ symbol }: ExportedSymbol, { name, entry }: ExportedName, key: string) => {
+    const file = program.getSourceFile(entry.file);
+    const reader =
+      readers.get(entry.file) ?? (file && new DeclarationReader(program, file, symbols));
+    if (reader === undefined) return;
+    readers.set(entry.file, reader);
+    const own = reader.declaration(name, symbol);
+    if (own.length > 0) lines[key] = own;
+  };
+  for (const each of exported) {
+    const [first] = each.names;
+    if (first !== undefined) add(each, first, slugs.get(each) ?? first.name);
+  }
+  for (const each of exported) {
+    for (const alias of each.names.slice(1)) {
+      // What a namespace exports is read under the first name of the namespace only.
+      const isRead =
+        !alias.name.includes(".") || firstNames.has(alias.name.replace(/\.[^.]*$/, ""));
+      if (isRead && lines[alias.name] === undefined) add(each, alias, alias.name);
+    }
+  }
+  for (const reader of readers.values()) Object.assign(lines, reader.unexported());
+  return lines;
 }
 
 const printFlags =
@@ -25,52 +53,32 @@ class DeclarationReader {
   readonly #program: ts.Program;
   readonly #checker: ts.TypeChecker;
   readonly #file: ts.SourceFile;
-  readonly #lines = new Map<string, string[]>();
-  readonly #exported = new Set<ts.Symbol>();
+  readonly #exported: ReadonlySet<ts.Symbol>;
   readonly #unexported = new Map<string, ts.Symbol>();
-  readonly #namespaces = new Set<ts.Symbol>();
 
-  constructor(program: ts.Program, file: ts.SourceFile) {
+  constructor(program: ts.Program, file: ts.SourceFile, exported: ReadonlySet<ts.Symbol>) {
     this.#program = program;
     this.#checker = program.getTypeChecker();
     this.#file = file;
+    this.#exported = exported;
   }
 
-  read(module: ts.Symbol): DeclarationLines {
-    this.#exports(module, "");
+  /** Types that are not exported, and that the exported declarations read so far use. */
+  unexported(): DeclarationLines {
+    const lines: DeclarationLines = {};
     for (const [name, symbol] of this.#unexported) {
-      if (!this.#exported.has(symbol))
-        this.#declare([{ name: `${unexportedMark}${name}`, symbol }]);
+      lines[`${unexportedMark}${name}`] = this.declaration(name, symbol);
     }
-    return Object.fromEntries([...this.#lines].sort(([a], [b]) => (a < b ? -1 : 1)));
-  }
-
-  #exports(module: ts.Symbol, prefix: string): void {
-    const symbols = this.#checker
-      .getExportsOfModule(module)
-      .map((symbol) => ({ name: prefix + symbol.name, symbol: this.#resolved(symbol) }));
-    for (const { symbol } of symbols) this.#exported.add(symbol);
-    this.#declare(symbols.filter(({ symbol }) => !isInternal(symbol)));
+    return lines;
   }
 
   #resolved(symbol: ts.Symbol): ts.Symbol {
     return symbol.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  #declare(symbols: readonly { name: string; symbol: ts.Symbol }[]): void {
-    for (const { name, symbol } of symbols) {
-      const lines = this.#declaration(name.replace(/^.*[.~]/, ""), symbol);
-      if (lines.length > 0) this.#lines.set(name, lines);
-    }
-    // Each only once: a namespace may export itself, or one that it is in.
-    const namespaces = symbols.filter(
-      ({ symbol }) => symbol.flags & ts.SymbolFlags.Module && !this.#namespaces.has(symbol),
-    );
-    for (const { symbol } of namespaces) this.#namespaces.add(symbol);
-    for (const { name, symbol } of namespaces) this.#exports(symbol, `${name}.`);
-  }
-
-  #declaration(name: string, symbol: ts.Symbol): string[] {
+  /** @param path name, after those of its namespaces */
+  declaration(path: string, symbol: ts.Symbol): string[] {
+    const name = path.replace(/^.*\./, "");
     const { flags } = symbol;
     if (flags & ts.SymbolFlags.Class) return this.#class(name, symbol);
     if (flags & ts.SymbolFlags.Interface) return this.#interface(name, symbol);
@@ -147,7 +155,7 @@ class DeclarationReader {
   #members(type: ts.Type, owner: ts.Symbol, prefix: "" | "static "): string[] {
     const home = this.#packageOf(owner);
     const own = type.getProperties().filter((member) => {
-      if (member.name === "prototype" || isInternal(member)) return false;
+      if (member.name === "prototype" || isHiddenByAuthor(member)) return false;
       if (isHidden(member)) return false;
       return member.declarations?.some((each) => this.#packageOfFile(each) === home) ?? false;
     });
@@ -341,10 +349,6 @@ function isReadonly(member: ts.Symbol): boolean {
   const isGetter = member.flags & ts.SymbolFlags.GetAccessor;
   const isSetter = member.flags & ts.SymbolFlags.SetAccessor;
   return (modifiers(member) & ts.ModifierFlags.Readonly) !== 0 || (!!isGetter && !isSetter);
-}
-
-function isInternal(symbol: ts.Symbol): boolean {
-  return symbol.getJsDocTags().some(({ name }) => name === "internal");
 }
 
 /** Name of a member as it is written: `[Symbol.iterator]` for `__@iterator`. */

@@ -3,6 +3,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readTypescript } from "../../../pipeline/history/shapes/read-typescript.ts";
+import { census } from "../../../pipeline/libraries/read/census.ts";
 import { declarationLines } from "../../../pipeline/libraries/read/declaration-lines.ts";
 import { readSeeds, verdictOn } from "./read-seeds.ts";
 
@@ -60,12 +61,18 @@ function errors(file: string): string[] {
   return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
 }
 
+function declarations(file: string) {
+  const entry = { file, from: "seeds", origin: "package" as const };
+  const library = { library: "seeds", packageRoot: "/seeds", isOurs: false, label: "seeds" };
+  return declarationLines(program, census(program, { ...library, entries: [entry] }), new Map());
+}
+
 describe("seeded changes of packages", () => {
   it.each(seeds.map((seed, at) => ({ ...seed, at })))(
     "$name: $expected",
     ({ at, expected, meaning, only }) => {
       const read = (version: string) =>
-        readTypescript(declarationLines(program, `/seeds/${at}/${version}.d.ts`));
+        readTypescript(declarations(`/seeds/${at}/${version}.d.ts`));
       const { verdict, found } = verdictOn(read("before"), read("after"), only);
       expect(errors(`/seeds/${at}/use-before.ts`)).toEqual([]);
       expect(errors(`/seeds/${at}/use-after.ts`).length === 0).toBe(

@@ -242,6 +242,23 @@ describe("addresses", () => {
   });
 });
 
+describe("a snapshot", () => {
+  const linesOf = (name: string) => libraries.find((each) => each.name === name)?.declarations;
+
+  it("has the same exports as the pages, under the names of their addresses", () => {
+    expect(linesOf("kitchen-ts")).toMatchObject({
+      overload: ["function overload(a: string): number", expect.stringContaining("(a: number")],
+      "overload-2": ["function overload(a: boolean): boolean"],
+    });
+    expect(linesOf("kitchen-ts")).not.toHaveProperty("hiddenOne");
+    expect(linesOf("export-equals")).toMatchObject({
+      parse: ["function parse(text: string): parse.Result"],
+      "parse.Result": ["interface Result", "ok: boolean"],
+    });
+    expect(Object.keys(linesOf("globals") ?? {})).toContain("List");
+  });
+});
+
 describe("an object type of a dependency", () => {
   it("has each of its fields once", () => {
     expect(markdownOf("/api/kitchen-ts").match(/`width`/g)).toHaveLength(1);
