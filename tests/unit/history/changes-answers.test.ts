@@ -52,19 +52,19 @@ async function ask(input: { from: string; to?: string; symbol?: string }): Promi
   return text.replace(/\n\nhttps.*$/, "");
 }
 
-function historyOf(snapshots: Snapshot[]) {
+function historyOf(snapshots: Snapshot[], formerNames: string[] = []) {
   const newest = snapshots.at(-1);
   if (newest === undefined) throw new Error("no version");
   const recorded = [{ subject: "shapes", snapshots }];
-  const history = new History(recorded, [{ subject: "shapes", snapshot: newest }]);
+  const history = new History(recorded, [{ subject: "shapes", snapshot: newest, formerNames }]);
   const context = { graph: new LinkGraph(), history, notes };
   return history.subjects.map((each) => toVersions(each, context));
 }
 
-function sourceOf(snapshots: Snapshot[]): DocsSource {
+function sourceOf(snapshots: Snapshot[], formerNames?: string[]): DocsSource {
   const source: Partial<DocsSource> = {
     symbols: async () => ({ kinds: [], packages: [] }),
-    histories: async () => historyOf(snapshots),
+    histories: async () => historyOf(snapshots, formerNames),
     site: { url: "https://docs.example" } as DocsSource["site"],
   };
   return source as DocsSource;
@@ -111,6 +111,22 @@ describe("changes by name", () => {
     const answer = await ask({ from: "1.5.0", to: "2.9" });
     expect(answer).toMatch(/^# shapes: 1\.0\.0 to 3\.0\.0\n/);
     expect(answer).toContain("1.5.0 is not recorded; 1.0.0 is the nearest version that is.");
+  });
+
+  it.each([
+    ["shapes", "0.9.0", "0.8.0"],
+    ["shapes", "0.3.0", "0.2.0"],
+    ["@new/shapes", "0.8.0", "0.8.0"],
+    ["@new/shapes", "0.9.0", "0.3.0"],
+    ["shapes", "1.0.0", "1.0.0"],
+  ])("%s %s, of a package that counted anew under another name, is near %s", async (...asked) => {
+    const [wanted, from, nearest] = asked;
+    const renamed = (version: string) => library({}, version, { name: "@new/shapes" });
+    const all = [library({}, "0.2.0"), library({}, "0.8.0"), library({}, "0.9.5")];
+    const source = sourceOf([...all, renamed("0.3.0"), renamed("1.0.0")], ["shapes"]);
+    expect(await changes.call({ package: wanted, from }, source)).toContain(
+      `: ${nearest} to 1.0.0`,
+    );
   });
 
   it("what was written by hand is listed with what was found", async () => {

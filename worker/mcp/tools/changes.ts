@@ -38,8 +38,8 @@ export const changes = defineTool({
   async call({ package: wanted, from, to, symbol }, source) {
     const history = findHistory(await source.histories(), wanted, from);
     const newest = history.versions.length - 1;
-    const start = nearestVersion(history, from, "before");
-    const end = to === undefined ? newest : nearestVersion(history, to, "after");
+    const start = nearestVersion(history, from, "before", wanted);
+    const end = to === undefined ? newest : nearestVersion(history, to, "after", wanted);
     if (end < start) throw new ToolError(`${from} is newer than ${to}: swap \`from\` and \`to\`.`);
     const versions = history.versions.slice(start + 1, end + 1);
     const [first, last] = [history.versions[start], history.versions[end]];
@@ -146,7 +146,7 @@ async function symbolText(
   const name = code(found.name);
   if (entry !== undefined && !isIn(from) && !isIn(to)) {
     const [first, last] = [history.versions[entry.first], history.versions[entry.last]];
-    const where = `it is in ${first?.version} to ${last?.version}`;
+    const where = `it is in ${first === last ? "" : `${first?.version} to `}${last?.version}`;
     return [
       `${name} is in neither of the versions; ${where}.${await todayText(wanted, source)}`,
       ...parts,
@@ -206,25 +206,32 @@ function findHistory(
   throw new ToolError(`Nothing is known of ${what}. Versions are known of ${known}.`);
 }
 
-/** Index of the version, or of the nearest recorded one on the side. @throws ToolError for what is no version */
+/**
+ * Index of the version, or of the nearest recorded one on the side. A package that was renamed may count anew: a number
+ * that the wanted npm name still had is one of its own versions.
+ * @throws ToolError for what is no version
+ */
 function nearestVersion(
   { name, versions }: VersionHistory,
   wanted: string,
   side: "before" | "after",
+  npmName: string | undefined,
 ): number {
-  const exact = versions.findIndex(({ version }) => version === wanted);
-  if (exact >= 0) return exact;
-  const known = versions.map(({ version }) => version);
+  const named = versions.filter((each) => each.name === npmName);
+  const isNamed = named.some(({ version }) => compareVersions(version, wanted) >= 0);
+  const own = isNamed ? named : versions;
+  const isFormer = side === "before" && npmName !== name;
+  const exact = [...own, ...(isFormer ? [] : versions)].find(({ version }) => version === wanted);
+  if (exact !== undefined) return versions.indexOf(exact);
   if (!/^\d+(\.\d+)*/.test(wanted)) {
-    throw new ToolError(
-      `No version ${wanted} of \`${name}\` is recorded. Recorded: ${known.join(", ")}.`,
-    );
+    const known = versions.map(({ version }) => version).join(", ");
+    throw new ToolError(`No version ${wanted} of \`${name}\` is recorded. Recorded: ${known}.`);
   }
-  const sorted = known.toSorted(compareVersions);
+  const sorted = own.toSorted((one, other) => compareVersions(one.version, other.version));
   const [earlier, later] = [
-    sorted.findLast((version) => compareVersions(version, wanted) < 0),
-    sorted.find((version) => compareVersions(version, wanted) > 0),
+    sorted.findLast(({ version }) => compareVersions(version, wanted) < 0),
+    sorted.find(({ version }) => compareVersions(version, wanted) > 0),
   ];
   const nearest = side === "before" ? (earlier ?? later) : (later ?? earlier);
-  return known.indexOf(nearest ?? "");
+  return nearest === undefined ? -1 : versions.indexOf(nearest);
 }
