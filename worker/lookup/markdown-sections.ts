@@ -113,7 +113,30 @@ function pageSection({ markdown, toc }: PageText, wanted: string): string | unde
   const longer = markdownHeadings(markdown).find(
     ({ title }) => slug !== "" && slugify(title).startsWith(slug),
   );
-  return markdownSection(markdown, wanted) ?? (longer && markdownSection(markdown, longer.title));
+  const member = /^[\w$]+\.([\w$]+)$/.exec(wanted)?.[1];
+  return (
+    markdownSection(markdown, wanted) ??
+    tableRow(markdown, wanted) ??
+    (longer && markdownSection(markdown, longer.title)) ??
+    (member && pageSection({ markdown, toc }, member))
+  );
+}
+
+/** The row with this first cell, below its section's heading and its table's head: search leads to rows by name or id. */
+function tableRow(markdown: string, wanted: string): string | undefined {
+  const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const name = lettersOf(wanted);
+  const id = /^#?(error|field)-/.exec(wanted)?.[1];
+  const row = [...markdown.matchAll(/^\| (.+?) \| .*/gm)].find(([, cell = ""]) => {
+    const own = lettersOf(plainHeading(cell));
+    if (id === "error") return `error${own}`.startsWith(name);
+    return own !== "" && (own === name || (id === "field" && name.endsWith(own)));
+  });
+  if (row === undefined) return undefined;
+  const before = markdown.slice(0, row.index);
+  const [title = ""] = before.slice(titledLines(before).at(-1)?.start).split("\n", 1);
+  const head = before.slice(before.lastIndexOf("\n\n") + 2).split("\n", 2);
+  return `${title}\n\n${[...head, row[0]].join("\n")}`;
 }
 
 /** The headings of a text, shortened if there are many. */

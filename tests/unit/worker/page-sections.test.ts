@@ -8,3 +8,42 @@ it("sections beyond the most that are given at once are counted", () => {
   expect(sectionsOf(mostSections)).not.toContain("Left out");
   expect(sectionsOf(mostSections + 2)).toMatch(/\n\n_Left out: 2 more; 10 .*_$/);
 });
+
+// Search leads to rows of tables and to members, with these headings and these ids.
+it.each([
+  ["429", "## Errors\n\n| Status | Meaning |\n| - | - |\n| 429 | wait |"],
+  ["error-429", "## Errors\n\n| Status | Meaning |\n| - | - |\n| 429 | wait |"],
+  ["list<item>[].id", "## Body\n\n| Field | Type |\n| - | - |\n| `list<item>[].id` | string |"],
+  [
+    "field-standard-list-item-id",
+    "## Body\n\n| Field | Type |\n| - | - |\n| `list<item>[].id` | string |",
+  ],
+  ["Shop.open", "### `open()`\n\nOpens."],
+  ["Shop.size", "## Body\n\n| Field | Type |\n| - | - |\n| `size` | number |"],
+  ["Shop.close", undefined],
+  ["error-4290", undefined],
+])("the hit %s is read by its row or its member", (hit, text) => {
+  const markdown = `# Shop
+
+## Body
+
+| Field | Type |
+| - | - |
+| \`size\` | number |
+| \`list<item>[].id\` | string |
+
+## Errors
+
+Read \`error\`.
+
+| Status | Meaning |
+| - | - |
+| 400 | correct it |
+| 429 | wait |
+
+### \`open()\`
+
+Opens.
+`;
+  expect(pageSections({ markdown, toc: [] }, [hit], "/shop").text).toBe(text);
+});
