@@ -6,7 +6,7 @@ import {
 } from "../../pipeline/model/search/search-answer.ts";
 import type { PageCard, PartCard } from "../../pipeline/model/search/search-index.ts";
 import { Highlighter } from "./excerpt.ts";
-import { countFacets, type FoundPage, findPages, isAskedFor } from "./find-pages.ts";
+import { countFacets, type FoundPage, findPages, isInSection } from "./find-pages.ts";
 import { type FindPart, IndexStore, type SearchIndex } from "./index-store.ts";
 import { planQuery, type QueryPlan } from "./plan-query.ts";
 import { type RankedPage, rankPages } from "./rank-pages.ts";
@@ -16,8 +16,8 @@ export interface SearchEngine {
   search(request: SearchRequest): Promise<SearchAnswer>;
 }
 
-/** Orama's hits that are ranked together: a multiple of the hits of an answer. */
-const rankedPages = 100;
+/** Number of Orama's hits that are ranked together: a multiple of `hitsPerPage`. */
+const rankingWindow = 100;
 
 const { hitsPerPage } = searchLimits;
 
@@ -25,10 +25,8 @@ const { hitsPerPage } = searchLimits;
 export function createSearchEngine(findPart: FindPart): SearchEngine {
   const store = new IndexStore(findPart);
   return {
-    async search(request) {
-      if (request.query === "") return emptyAnswer(request);
-      return answer(request, store);
-    },
+    search: async (request) =>
+      request.query === "" ? emptyAnswer(request) : answer(request, store),
   };
 }
 
@@ -51,63 +49,58 @@ async function answer(request: SearchRequest, store: IndexStore): Promise<Search
   if (plan.isUnfinished) return { ...empty, isUnfinished: true };
   const found = findPages(plan, index);
   if (found.length === 0) {
-    const words = plan.units.map(({ word }) => word);
+    const words = plan.words.map(({ word }) => word);
     return { ...empty, suggestions: index.vocabulary.suggestions(words) };
   }
-  const isAsked = (page: FoundPage): boolean => isAskedFor(page, request);
-  const facets = countFacets(found);
-  const asked = found.filter(isAsked);
-  const total = asked.length;
-  const pages = Math.ceil(total / hitsPerPage);
-  const start = (request.page - 1) * hitsPerPage;
-  const ranked = rankedFrom(start, asked, plan, index);
+  const inSection = found.filter((page) => isInSection(page, request.section));
+  const ranked = rankedHits(request.page, inSection, plan, index);
   const texts = await store.texts(ranked.map(({ card }) => card.texts.part));
   const highlighter = new Highlighter(plan);
   return {
     ...empty,
-    pages,
-    total,
-    facets,
-    hits: ranked.map((page) => toHit(page, { highlighter, texts })),
+    pages: Math.ceil(inSection.length / hitsPerPage),
+    total: inSection.length,
+    facets: countFacets(found),
+    hits: ranked.map((page) => toHit(page, highlighter, texts)),
   };
 }
 
-/** The best pages from a place on. */
-function rankedFrom(
-  start: number,
-  pages: readonly FoundPage[],
+/** The hits on one page of results, best first. */
+function rankedHits(
+  page: number,
+  found: readonly FoundPage[],
   plan: QueryPlan,
   { terms }: SearchIndex,
 ): RankedPage[] {
-  const before = start - (start % rankedPages);
-  const ranked = rankPages(pages.slice(before, before + rankedPages), plan, terms);
-  return ranked.slice(start - before, start - before + hitsPerPage);
+  const start = (page - 1) * hitsPerPage;
+  const startInWindow = start % rankingWindow;
+  const window = found.slice(start - startInWindow).slice(0, rankingWindow);
+  return rankPages(window, plan, terms).slice(startInWindow, startInWindow + hitsPerPage);
 }
 
-interface Shown {
-  highlighter: Highlighter;
-  /** By number of the part. */
-  texts: ReadonlyMap<number, Uint8Array>;
-}
+/** Bytes of the index parts with texts, by their number. */
+type StoredTexts = ReadonlyMap<number, Uint8Array>;
 
 function toHit(
   { card, part, sentence, field }: RankedPage,
-  { highlighter, texts }: Shown,
+  highlighter: Highlighter,
+  storedTexts: StoredTexts,
 ): SearchHit {
-  const { path, title, parts, terms, texts: place, ...shown } = card;
+  const { path, title, parts, terms, texts, ...shown } = card;
   return {
-    // The address of the field that the sentence describes, or else of the part.
+    // The anchor of the field that the sentence describes, or else of the part.
     url: part.kind === "page" ? path : `${path}#${field?.anchor ?? part.anchor}`,
     title: highlighter.mark(title),
     ...(part.kind !== "page" && { heading: highlighter.mark(field?.path ?? part.title) }),
     ...shown,
-    excerpt: highlighter.excerpt(textOf(part, card, texts), sentence),
+    excerpt: highlighter.excerpt(textOf(part, card, storedTexts), sentence),
   };
 }
 
-function textOf(part: PartCard, { parts, texts: place }: PageCard, texts: Shown["texts"]): string {
+/** The texts of a page's parts follow each other. */
+function textOf(part: PartCard, { parts, texts }: PageCard, storedTexts: StoredTexts): string {
   const before = parts.slice(0, parts.indexOf(part));
-  const start = before.reduce((at, { bytes }) => at + bytes, place.start);
-  const bytes = texts.get(place.part)?.subarray(start, start + part.bytes);
+  const start = before.reduce((sum, { bytes }) => sum + bytes, texts.start);
+  const bytes = storedTexts.get(texts.part)?.subarray(start, start + part.bytes);
   return new TextDecoder().decode(bytes);
 }

@@ -2,9 +2,9 @@ import type { SearchSegment } from "../../pipeline/model/search/search-answer.ts
 import { termsOf, word } from "../../pipeline/model/search/terms.ts";
 import type { QueryPlan } from "./plan-query.ts";
 
-/** Characters up to which sentences are added. */
+/** Following sentences are added up to this number of characters. */
 const maxExcerptLength = 180;
-/** Characters of a sentence; limits paragraphs without full stops. */
+/** Cuts paragraphs without full stops. */
 const maxSentenceLength = 400;
 
 /** A whole URL or path. `URL.canParse` would also accept a sentence that begins with a word and a colon. */
@@ -15,35 +15,36 @@ export class Highlighter {
   readonly #terms: ReadonlySet<string>;
 
   constructor({ alternatives }: QueryPlan) {
-    // Single words of a synonymous phrase are not marked.
-    const looked = alternatives.filter(({ isSynonym, terms }) => !isSynonym || terms.length === 1);
-    this.#terms = new Set(looked.flatMap(({ terms }) => terms));
+    // A phrase that is a synonym has common words, which alone are no match.
+    const marked = alternatives.filter(({ isSynonym, terms }) => !isSynonym || terms.length === 1);
+    this.#terms = new Set(marked.flatMap(({ terms }) => terms));
   }
 
-  /** Marks words in a whole short text. */
+  /** The whole text, with the words of the query marked. */
   mark(text: string): SearchSegment[] {
-    const found: SearchSegment[] = [];
-    let at = 0;
+    const segments: SearchSegment[] = [];
+    let end = 0;
     for (const { 0: written, index } of text.matchAll(word)) {
       if (!termsOf(written).some((term) => this.#terms.has(term))) continue;
-      if (index > at) found.push({ text: text.slice(at, index) });
-      found.push({ text: written, hit: true });
-      at = index + written.length;
+      if (index > end) segments.push({ text: text.slice(end, index) });
+      segments.push({ text: written, hit: true });
+      end = index + written.length;
     }
-    if (at < text.length) found.push({ text: text.slice(at) });
-    return found;
+    if (end < text.length) segments.push({ text: text.slice(end) });
+    return segments;
   }
 
   /**
-   * The matching sentence, complete, and following ones as far as they fit, without addresses of operations. If an
-   * address matches, the text is shown from its beginning, which says what the operation does.
+   * The matching sentence and following ones as far as they fit, without lines that are an address. If such a line
+   * matches, the text is shown from its beginning, which says what the operation does.
+   * @param match index of the matching line
    */
   excerpt(text: string, match = 0): SearchSegment[] {
     const lines = text.split("\n");
     const sentences = lines.filter((line) => !address.test(line));
-    const answer = Math.max(0, sentences.indexOf(lines[match] ?? ""));
-    let end = answer + 1;
-    let shown = sentences[answer] ?? "";
+    const start = Math.max(0, sentences.indexOf(lines[match] ?? ""));
+    let end = start + 1;
+    let shown = sentences[start] ?? "";
     while (end < sentences.length) {
       const longer = `${shown} ${sentences[end]}`;
       if (longer.length > maxExcerptLength) break;
@@ -52,7 +53,7 @@ export class Highlighter {
     }
     const cut = shown.length > maxSentenceLength ? shown.lastIndexOf(" ", maxSentenceLength) : -1;
     const marked = this.mark(cut < 0 ? shown : shown.slice(0, cut));
-    if (answer > 0) marked.unshift({ text: "… " });
+    if (start > 0) marked.unshift({ text: "… " });
     if (cut >= 0 || end < sentences.length) marked.push({ text: " …" });
     return marked;
   }

@@ -2,14 +2,14 @@ import { type AnyOrama, search } from "@orama/orama";
 import type { Section } from "../../pipeline/model/page.ts";
 import { type PageDocument, textFields } from "../../pipeline/model/search/database.ts";
 import { readPageTerms } from "../../pipeline/model/search/page-terms.ts";
-import type { SearchFacets, SearchRequest } from "../../pipeline/model/search/search-answer.ts";
+import type { SearchFacets } from "../../pipeline/model/search/search-answer.ts";
 import type { PageCard } from "../../pipeline/model/search/search-index.ts";
 import type { SearchIndex } from "./index-store.ts";
-import { raise } from "./page-evidence.ts";
+import { setAtLeast } from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";
 import { contentWords } from "./query-alternatives.ts";
 
-/** A page with a term of the query, and what Orama thinks of it. */
+/** A page with a term of the query, and its score from Orama. */
 export interface FoundPage {
   card: PageCard;
   score: number;
@@ -31,36 +31,38 @@ export function findPages(plan: QueryPlan, { database, pages, terms }: SearchInd
   if (found instanceof Promise) throw new Error("Orama searches at once when it has no hooks.");
   return found.hits
     .map(({ document: { card }, score }) => ({ card, score }))
-    .filter(({ card }) => !plan.hasLostWords || hasMostWords(card, plan, terms));
+    .filter(({ card }) => !plan.hasUnknownWords || hasMostWords(card, plan, terms));
 }
 
-/** True for a page with one of two words, or with more than half of more. A corrected word counts half. */
-function hasMostWords(card: PageCard, { units, matcher }: QueryPlan, terms: Uint32Array): boolean {
-  const lists = readPageTerms(terms, card.terms).flatMap((part) => [
-    ...[part.symbols, part.names, part.keywords, part.code],
-    ...part.sentences,
-  ]);
+/** True for a page with more than half of the query's words, or with one of two. A corrected word counts half. */
+function hasMostWords(card: PageCard, { words, matcher }: QueryPlan, terms: Uint32Array): boolean {
+  const lists = readPageTerms(terms, card.terms).flatMap(
+    ({ symbols, names, keywords, code, sentences }) => [
+      symbols,
+      names,
+      keywords,
+      code,
+      ...sentences,
+    ],
+  );
   const found: number[] = [];
   for (const { alternative } of lists.flatMap((list) => matcher.matches(list))) {
-    raise(found, alternative.units, alternative.isCorrected === true ? 0.5 : 1);
+    setAtLeast(found, alternative.wordIndexes, alternative.isCorrected === true ? 0.5 : 1);
   }
-  const content = contentWords(units);
-  const sum = content.reduce((total, unit) => total + (found[unit] ?? 0), 0);
+  const content = contentWords(words);
+  const sum = content.reduce((total, index) => total + (found[index] ?? 0), 0);
   return content.length === 2 ? sum >= 1 : 2 * sum > content.length;
 }
 
-/** True for a page of the section that is asked for. */
-export function isAskedFor(
-  { card }: { card: PageCard },
-  { section }: Pick<SearchRequest, "section">,
-): boolean {
+/** @param section undefined for all sections */
+export function isInSection({ card }: FoundPage, section: Section | undefined): boolean {
   return section === undefined || card.section === section;
 }
 
-/** Counts of each section, whichever is asked for: they say what another choice would find. */
-export function countFacets(pages: readonly { card: PageCard }[]): SearchFacets {
+/** Hits of each section, whichever is chosen: they say what another choice would find. */
+export function countFacets(pages: readonly FoundPage[]): SearchFacets {
   const count = (section: Section): number =>
-    pages.filter((page) => isAskedFor(page, { section })).length;
+    pages.filter((page) => isInSection(page, section)).length;
   return {
     section: { docs: count("docs"), openapi: count("openapi"), library: count("library") },
   };

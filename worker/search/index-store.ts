@@ -34,17 +34,17 @@ export interface SearchIndex {
   terms: Uint32Array;
 }
 
-/** Milliseconds after which a reading request is considered cancelled. */
-const readingLimit = 1500;
-const pollInterval = 10;
+/** After this time a request that reads a part is considered cancelled. */
+const readTimeoutMilliseconds = 1500;
+const pollMilliseconds = 10;
 
-/** Bytes of texts that an isolate keeps. */
-const keptTexts = 8_000_000;
+/** Size of the cache of texts in an isolate. */
+const maxTextBytes = 8_000_000;
 
 /** The restored index of an isolate, and the texts that its answers have shown. */
 export class IndexStore {
   readonly #findPart: FindPart;
-  readonly #texts = new ByteLru<Uint8Array>(keptTexts);
+  readonly #texts = new ByteLru<Uint8Array>(maxTextBytes);
   readonly #readingSince = new Map<string, number>();
   #index: SearchIndex | undefined;
 
@@ -54,8 +54,8 @@ export class IndexStore {
 
   /** @throws StoreError when a part is missing or has another form */
   index(): Promise<SearchIndex> {
-    return this.#once("index", {
-      known: () => this.#index,
+    return this.#getOrRead("index", {
+      get: () => this.#index,
       read: async () => {
         const [words, pages, terms] = await Promise.all([
           this.#read(WORDS_PART),
@@ -73,8 +73,8 @@ export class IndexStore {
   async texts(numbers: Iterable<number>): Promise<ReadonlyMap<number, Uint8Array>> {
     const read = [...new Set(numbers)].map(async (number) => {
       const name = textsPart(number);
-      const bytes = await this.#once(name, {
-        known: () => this.#texts.get(name),
+      const bytes = await this.#getOrRead(name, {
+        get: () => this.#texts.get(name),
         read: async () => {
           const value = new Uint8Array(await this.#read(name));
           this.#texts.set(name, value, value.byteLength);
@@ -87,17 +87,17 @@ export class IndexStore {
   }
 
   /**
-   * A known value, or else the result of reading it. One request reads; concurrent ones poll for the value, because a
-   * promise ends with the request that created it. When it takes too long, one of them reads in its place: all at once
-   * would need more memory than an isolate has.
+   * The value in memory, or else the result of reading it. One request reads; concurrent ones poll for the value,
+   * because a promise ends with the request that created it. When it takes too long, one of them reads in its place:
+   * if all did, they would need more memory than an isolate has.
    */
-  async #once<Value>(
+  async #getOrRead<Value>(
     name: string,
-    { known, read }: { known: () => Value | undefined; read: () => Promise<Value> },
+    { get, read }: { get: () => Value | undefined; read: () => Promise<Value> },
   ): Promise<Value> {
-    while (known() === undefined && this.#isBeingRead(name)) await sleep(pollInterval);
-    const found = known();
-    if (found !== undefined) return found;
+    while (get() === undefined && this.#isBeingRead(name)) await sleep(pollMilliseconds);
+    const known = get();
+    if (known !== undefined) return known;
     const since = Date.now();
     this.#readingSince.set(name, since);
     try {
@@ -108,7 +108,7 @@ export class IndexStore {
   }
 
   #isBeingRead(name: string): boolean {
-    return Date.now() - (this.#readingSince.get(name) ?? 0) < readingLimit;
+    return Date.now() - (this.#readingSince.get(name) ?? 0) < readTimeoutMilliseconds;
   }
 
   async #read(name: string): Promise<ArrayBuffer> {

@@ -3,11 +3,10 @@ import { joinedTerm, partsOf, stopWords, wordsOf } from "../../pipeline/model/se
 import { rankingWeights as weights } from "./ranking-weights.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** A word of the query and its weight. */
-export interface Unit {
+export interface QueryWord {
   /** Lower case, without accents. */
   word: string;
-  /** Its stem. */
+  /** What it is in the index: its stem, or the whole name. */
   term: string;
   /** 0 for words such as "the", up to 1 for the rarest. */
   importance: number;
@@ -17,26 +16,26 @@ export interface Unit {
   isName: boolean;
 }
 
-/** Words of a query that are used. */
-const maxUnits = 20;
+/** Further words of a query are ignored. */
+const maxQueryWords = 20;
 
 /** @param pages number of pages of the site */
-export function queryWords(query: string, vocabulary: Vocabulary, pages: number): Unit[] {
-  const used = wordsOf(query)
-    .flatMap((written) => unitsIn(written, vocabulary))
-    .slice(0, maxUnits);
-  const importances = used.map((unit) => importanceOf(unit, vocabulary, pages));
-  const total = importances.reduce((sum, importance) => sum + importance, 0);
-  return used.map((unit, at) => {
-    const importance = importances[at] ?? 0;
-    return { ...unit, importance, share: total === 0 ? 1 / used.length : importance / total };
-  });
+export function queryWords(query: string, vocabulary: Vocabulary, pages: number): QueryWord[] {
+  const words = wordsOf(query)
+    .flatMap((written) => toWords(written, vocabulary))
+    .slice(0, maxQueryWords)
+    .map((word) => ({ ...word, importance: importanceOf(word, vocabulary, pages) }));
+  const total = words.reduce((sum, { importance }) => sum + importance, 0);
+  return words.map((word) => ({
+    ...word,
+    share: total === 0 ? 1 / words.length : word.importance / total,
+  }));
 }
 
-type UnweightedUnit = Pick<Unit, "word" | "term" | "isName">;
+type UnweightedWord = Pick<QueryWord, "word" | "term" | "isName">;
 
-/** A name of the site, or the beginning of one, is one word, so that pages with the whole name match. */
-function unitsIn(written: string, vocabulary: Vocabulary): UnweightedUnit[] {
+/** The parts of what is written as one word. A name of the site, or the beginning of one, is not divided. */
+function toWords(written: string, vocabulary: Vocabulary): UnweightedWord[] {
   const parts = partsOf(written);
   const name = joinedTerm(written);
   if (parts.length > 1 && vocabulary.hasBeginning(name)) {
@@ -46,19 +45,20 @@ function unitsIn(written: string, vocabulary: Vocabulary): UnweightedUnit[] {
 }
 
 function importanceOf(
-  { word, term, isName }: UnweightedUnit,
+  { word, term, isName }: UnweightedWord,
   vocabulary: Vocabulary,
   pages: number,
 ): number {
   if (stopWords.has(word)) return 0;
-  // A name that is still being typed is on some page.
-  const found = Math.max(isName ? 1 : 0, vocabulary.pages(term));
-  if (found === 0) return weights.unknownWord;
-  return Math.log(1 + pages / (found + 1)) / Math.log(1 + pages);
+  // A name that is not typed to its end is on some page.
+  const pagesWithWord = Math.max(isName ? 1 : 0, vocabulary.pages(term));
+  if (pagesWithWord === 0) return weights.unknownWord;
+  // Inverse document frequency, from 0 to 1.
+  return Math.log(1 + pages / (pagesWithWord + 1)) / Math.log(1 + pages);
 }
 
-/** Names of the site that pasted code calls, constructs or imports, and the ends of paths, each as one term. */
-export function calledNames(query: string, vocabulary: Vocabulary): string[] {
+/** Names of the site that pasted code calls, constructs or imports, or that end a path; each as one term. */
+export function namesInCode(query: string, vocabulary: Vocabulary): string[] {
   const imports = query.matchAll(/\bimport\s+(?:type\s+)?\{([^}]*)\}/g);
   const imported = [...imports].flatMap(([, listed = ""]) =>
     listed.split(",").map((name) => [name.trim().replace(/^type |\s.*$/g, "")]),
@@ -66,7 +66,7 @@ export function calledNames(query: string, vocabulary: Vocabulary): string[] {
   const calls = query.matchAll(/([\w$.]+)\s*(?:<[^>()]*>)?\(/g);
   const called = [...calls].map(([, name = ""]) => name.split("."));
   const endpoints = [...query.matchAll(/(?:\/[\w-]+){2,}/g)].map(([path]) => path.split("/"));
-  // The longest end that is known: `this.cloud.getDeployer` is Cloud.getDeployer before any other getDeployer.
+  // The longest end that the site knows: of `this.cloud.getDeployer` it is `cloud.getDeployer`, not `getDeployer`.
   return [...imported, ...called, ...endpoints].flatMap((steps) => {
     const ends = steps.map((_, from) => joinedTerm(steps.slice(from).join("")));
     return ends.find((name) => vocabulary.named(name) > 0) ?? [];

@@ -1,7 +1,7 @@
 import type { PageKind } from "../../pipeline/model/page.ts";
 import type { FieldLine, PageCard, PartCard } from "../../pipeline/model/search/search-index.ts";
 import type { FoundPage } from "./find-pages.ts";
-import { type PartEvidence, pageEvidence, recallOf, titleShare } from "./page-evidence.ts";
+import { type PartEvidence, pageEvidence, queryShare, titleShare } from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";
 import { rankingWeights as weights } from "./ranking-weights.ts";
 
@@ -14,46 +14,44 @@ export interface RankedPage {
   /** The field that the sentence describes. */
   field?: FieldLine | undefined;
   score: number;
-  /** True if a question that it answers is the query word for word: its author wants it first. */
-  isAsked: boolean;
+  /** See {@link PartEvidence}: the author of such a question wants the page first. */
+  isExactQuestion: boolean;
 }
 
-/** Ranks Orama's hits by matches in names and by the best matching part of each page. */
+/** Ranks Orama's hits by the best matching part of each page. */
 export function rankPages(
   hits: readonly FoundPage[],
   plan: QueryPlan,
   terms: Uint32Array,
 ): RankedPage[] {
-  const most = hits[0]?.score ?? 1;
+  const bestOramaScore = hits[0]?.score ?? 1;
   const ranked = hits
     .map(({ card, score: oramaScore }) => {
-      const { score, ...shown } = bestPart(card, plan, terms);
+      const { score, ...part } = bestPart(card, plan, terms);
       const kind = kindWeight[card.kind];
       const preference = kind === undefined ? 0 : weights[kind];
       const isDetail = card.section === "library" || card.kind === "schema";
-      const own = plan.isBroad && isDetail ? score * weights.broadDetail : score;
-      const found = (weights.oramaShare * oramaScore) / most;
-      return { card, ...shown, score: own + found + preference };
+      const partScore = plan.isBroad && isDetail ? score * weights.broadDetail : score;
+      const oramaShare = (weights.oramaShare * oramaScore) / bestOramaScore;
+      return { card, ...part, score: partScore + oramaShare + preference };
     })
-    .sort((a, b) => Number(b.isAsked) - Number(a.isAsked) || b.score - a.score);
-  const [first, further] = byField(ranked);
-  return [...first, ...further];
+    .sort((a, b) => Number(b.isExactQuestion) - Number(a.isExactQuestion) || b.score - a.score);
+  return withFieldsSpread(ranked);
 }
 
-/** Pages that are found by the same field before other pages come first, such as by a parameter of many operations. */
-const mostOfField = 3;
+/** A field of many pages, such as a parameter of many operations, has so many hits before those of other fields. */
+const maxFirstOfField = 3;
 
-/** Sets apart the further pages that are found by a field of one name. */
-function byField(ranked: readonly RankedPage[]): [RankedPage[], RankedPage[]] {
-  const parts: [RankedPage[], RankedPage[]] = [[], []];
-  const found = new Map<string | undefined, number>();
-  for (const page of ranked) {
-    const name = page.field?.path;
-    const before = found.get(name) ?? 0;
-    found.set(name, before + 1);
-    parts[name !== undefined && before >= mostOfField ? 1 : 0].push(page);
-  }
-  return parts;
+/** Moves to the end the pages that are found by a field of the same name as enough pages before them. */
+function withFieldsSpread(ranked: readonly RankedPage[]): RankedPage[] {
+  const counts = new Map<string, number>();
+  const { first = [], last = [] } = Object.groupBy(ranked, ({ field }) => {
+    if (field === undefined) return "first";
+    const count = counts.get(field.path) ?? 0;
+    counts.set(field.path, count + 1);
+    return count < maxFirstOfField ? "first" : "last";
+  });
+  return [...first, ...last];
 }
 
 /** Page kinds that readers want more or less often, for equal matches. */
@@ -68,52 +66,55 @@ const kindWeight: Partial<Record<PageKind, "guide" | "operation" | "indirect">> 
   "api-overview": "indirect",
 };
 
-/** The score of the best part, and the part to show: a section that is nearly as good as another part is shown instead. */
+/** The score of the best part, and the part to show, for which sections are preferred to the page as a whole. */
 function bestPart(card: PageCard, plan: QueryPlan, terms: Uint32Array): Omit<RankedPage, "card"> {
   const evidence = pageEvidence(card, plan, terms);
   const [page] = evidence;
   if (page === undefined) throw new Error(`${card.path} has no parts.`);
-  let [score, shown, mostWorth] = [-Infinity, page, -Infinity];
-  for (const own of evidence) {
-    const ownScore = scoreOf(own, page, plan);
-    const sectionScore = own.part.kind === "page" ? ownScore : ownScore * weights.section;
-    // The sentence that answers says more of the section than of the page.
-    const worth = sectionScore + weights.sentence * own.sentenceShare ** 2;
-    score = Math.max(score, ownScore);
-    // Of a heading without text, the parts below it say more.
-    const isShown = own.part.kind !== "heading" || own.part.bytes > 0;
-    if (isShown && worth > mostWorth) [shown, mostWorth] = [own, worth];
+  let [bestScore, shown, bestPreference] = [-Infinity, page, -Infinity];
+  for (const each of evidence) {
+    const score = scoreOf(each, page, plan);
+    bestScore = Math.max(bestScore, score);
+    // Where a sentence is counts more for what is shown than for the rank of the page.
+    const preference =
+      score * (each.part.kind === "page" ? 1 : weights.section) + sentenceScore(each);
+    const hasText = each.part.kind !== "heading" || each.part.bytes > 0;
+    if (hasText && preference > bestPreference) [shown, bestPreference] = [each, preference];
   }
-  const asked = evidence.find(({ isAsked }) => isAsked);
-  const { part, title, sentence } = asked ?? shown;
-  // The query is the title: the first sentence defines it.
-  const isTitle = recallOf(title, plan) > queryTitleShare;
-  const line = isTitle ? 0 : sentence;
-  const field = part.fields?.find((each) => each.line === line);
-  return { part, sentence: line, field, score, isAsked: asked !== undefined };
+  const exact = evidence.find(({ isExactQuestion }) => isExactQuestion);
+  const { part, title, sentence: bestSentence } = exact ?? shown;
+  // If the title is the query, the first sentence says what it is.
+  const sentence = queryShare(title, plan) > minQueryShareOfTitle ? 0 : bestSentence;
+  const field = part.fields?.find(({ line }) => line === sentence);
+  return { part, sentence, field, score: bestScore, isExactQuestion: exact !== undefined };
 }
 
-/** Share of the query from which on a title counts as the query. */
-const queryTitleShare = 0.8;
+/** A title with more than this share of the query counts as the query. */
+const minQueryShareOfTitle = 0.8;
+
+function sentenceScore({ sentenceShare }: PartEvidence): number {
+  return weights.sentence * sentenceShare ** 2;
+}
 
 function scoreOf(evidence: PartEvidence, page: PartEvidence, plan: QueryPlan): number {
-  const { part, names, texts, question, isSymbol, sentenceShare } = evidence;
+  const { part, names, texts, question, isSymbol } = evidence;
   let points = 0;
+  /** Share of the query that is in the part or in the names of its page. */
   let coverage = 0;
-  for (const [unit, { share }] of plan.units.entries()) {
-    const own = names[unit] ?? 0;
-    const text = texts[unit] ?? 0;
-    points += share * Math.max(own, weights.text * text);
-    coverage += share * Math.max(own, page.names[unit] ?? 0, text);
+  for (const [index, { share }] of plan.words.entries()) {
+    const name = names[index] ?? 0;
+    const text = texts[index] ?? 0;
+    points += share * Math.max(name, weights.text * text);
+    coverage += share * Math.max(name, page.names[index] ?? 0, text);
   }
   const isPage = part.kind === "page";
   const isMember = part.kind === "member";
-  const core = points * coverage * (isMember ? weights.member : 1);
-  const symbol = isSymbol ? (isPage ? weights.wholeSymbol : weights.wholePart) : 0;
-  const title = isMember ? 0 : titleShare(evidence) * recallOf(evidence.title, plan) ** 2;
-  const named = Math.max(
+  const wordScore = points * coverage * (isMember ? weights.member : 1);
+  const symbolScore = isSymbol ? (isPage ? weights.wholeSymbol : weights.wholePart) : 0;
+  const title = isMember ? 0 : titleShare(evidence) * queryShare(evidence.title, plan) ** 2;
+  const titleScore = Math.max(
     title * (isPage ? weights.wholeTitle : weights.wholeHeading),
     question * weights.wholeHeading,
   );
-  return core + symbol + named + weights.sentence * sentenceShare ** 2;
+  return wordScore + symbolScore + titleScore + sentenceScore(evidence);
 }

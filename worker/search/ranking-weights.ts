@@ -1,37 +1,36 @@
 /** All constants of the ranking with their reasons. */
 export const rankingWeights = {
-  /** A word that the site lacks says little of its pages. */
+  /** Importance of a word that no page has. */
   unknownWord: 0.32,
-  /** What Orama found on the page as a whole. */
+  /** Orama's score of the page as a whole. */
   oramaShare: 0.3,
-  /** Text mentions what a name means. */
+  /** A word in the text, compared with one in a name. */
   text: 0.5,
-  /** The text is a question of readers, written beside the place that answers it. */
+  /** A word in an author's question that the part answers, compared with one in a name. */
   question: 0.8,
-  /** A text that has a word once may only mention it. */
+  /** A word that the text has only once: it may be mentioned in passing. */
   mention: 0.85,
-  /** Who types an identifier wants its page. */
+  /** The query is the symbol that the page documents. */
   wholeSymbol: 2.5,
-  /** An entry has no page of its own. */
+  /** The query is a symbol that is documented on a part of a page. */
   wholePart: 0.6,
   /** The query is the page's title. */
   wholeTitle: 1,
-  /** The query is a heading. */
+  /** The query is a heading, or an author's question. */
   wholeHeading: 0.45,
-  /** One sentence that has most of the query may answer it. */
+  /** One sentence has most of the query, and may answer it. */
   sentence: 0.3,
-  /** The row of a field says more of it than one that mentions it. */
+  /** The sentence describes the field that the query names. */
   field: 0.2,
-  /** A member is a part of an answer. */
+  /** A member of a class is less often the answer than the class. */
   member: 0.8,
-  /** Pages of one name each are details of a broad word. */
+  /** A page for one symbol or schema, when the query is a word that many names have. */
   broadDetail: 0.25,
-  /** A section answers more exactly than its page. */
+  /** A section is shown rather than its page. */
   section: 1.5,
-  /** Guides answer questions and say what has no name in code. */
+  /** Guides answer questions in words that no code has. */
   guide: 0.2,
-  /** An operation does what is asked for. */
   operation: 0.1,
-  /** A shape of data or a list is reached from what takes it, or from what it lists. */
+  /** Schemas, lists and the like are reached by links from what uses them. */
   indirect: -0.15,
 } as const;

@@ -1,33 +1,34 @@
 import type { Alternative } from "./query-alternatives.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** An alternative in a list of terms, and how often its first term is there. */
+/** An alternative that a list of terms has. */
 export interface TermMatch {
   alternative: Alternative;
+  /** How often its first term is in the list. */
   times: number;
 }
 
-/** An alternative that a term belongs to, and the place of the term in it. */
+/** An alternative that a term belongs to. */
 interface TermUse {
   alternative: Alternative;
-  place: number;
+  /** Index of the term in the alternative. */
+  index: number;
 }
 
 const none: readonly TermMatch[] = [];
 
 /** Finds alternatives of a query in lists of numbered terms. */
 export class TermMatcher {
-  /** By number of a term. */
+  /** By number of the term. An array, because a map would take twice as long for the many terms without a use. */
   readonly #uses: (readonly TermUse[] | undefined)[];
 
   constructor(alternatives: readonly Alternative[], vocabulary: Vocabulary) {
-    // Most terms of a page are none of the query: looking them up in a map would take twice as long.
     this.#uses = new Array(vocabulary.size).fill(undefined);
     for (const alternative of alternatives) {
-      for (const [place, term] of alternative.terms.entries()) {
+      for (const [index, term] of alternative.terms.entries()) {
         const { from, to } = vocabulary.range(term, alternative.isBeginning);
         for (let number = from; number < to; number++) {
-          this.#uses[number] = [...(this.#uses[number] ?? []), { alternative, place }];
+          this.#uses[number] = [...(this.#uses[number] ?? []), { alternative, index }];
         }
       }
     }
@@ -35,20 +36,21 @@ export class TermMatcher {
 
   /** Alternatives of which a list has all terms. */
   matches(list: Uint32Array): readonly TermMatch[] {
+    /** How often each term of an alternative is in the list. */
     let counts: Map<Alternative, number[]> | undefined;
-    for (let at = 0; at < list.length; at++) {
-      const uses = this.#uses[list[at] ?? 0];
+    for (const number of list) {
+      const uses = this.#uses[number];
       if (uses === undefined) continue;
       counts ??= new Map();
-      for (const { alternative, place } of uses) {
-        const found = counts.get(alternative) ?? [];
-        found[place] = (found[place] ?? 0) + 1;
-        counts.set(alternative, found);
+      for (const { alternative, index } of uses) {
+        const times = counts.get(alternative) ?? [];
+        times[index] = (times[index] ?? 0) + 1;
+        counts.set(alternative, times);
       }
     }
     if (counts === undefined) return none;
     return [...counts]
-      .filter(([{ terms }, found]) => terms.every((_, place) => found[place] !== undefined))
+      .filter(([{ terms }, times]) => terms.every((_, index) => times[index] !== undefined))
       .map(([alternative, [times = 0]]) => ({ alternative, times }));
   }
 }

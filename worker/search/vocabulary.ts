@@ -8,8 +8,8 @@ export interface TermRange {
 }
 
 const maxSuggestions = 3;
-/** Characters of the prefix that a suggestion shares with a word. */
-const minShared = 2;
+/** Shortest beginning that a suggestion shares with a word of the query. */
+const minSharedLetters = 2;
 
 /** All terms of the site, sorted, with their frequencies. */
 export class Vocabulary {
@@ -21,7 +21,6 @@ export class Vocabulary {
     this.#terms = stored.terms;
   }
 
-  /** Number of terms. */
   get size(): number {
     return this.#terms.length;
   }
@@ -54,44 +53,45 @@ export class Vocabulary {
   /** Words of the site that begin like those of a query without results. */
   suggestions(words: readonly string[]): string[] {
     const near = words.flatMap((word) => {
-      for (let length = word.length - 1; length >= minShared; length--) {
-        const found = this.#mostNamed(word.slice(0, length));
-        if (found !== undefined) return [found];
+      for (let length = word.length - 1; length >= minSharedLetters; length--) {
+        const [name] = this.#namesWith(word.slice(0, length)).sort(this.#byPages);
+        if (name !== undefined) return [this.#spellings(name)[0] ?? name];
       }
       return [];
     });
     return [...new Set(near)].slice(0, maxSuggestions);
   }
 
-  /** The term with a prefix that names the most pages, as spelt in texts. */
-  #mostNamed(beginning: string): string | undefined {
-    const { from, to } = this.#beginningWith(beginning);
-    const { named, words } = this.#stored;
-    const [best] = Array.from({ length: to - from }, (_, at) => from + at)
-      .filter((at) => (named[at] ?? 0) > 0)
-      .sort((a, b) => (named[b] ?? 0) - (named[a] ?? 0) || a - b);
-    const term = best === undefined ? undefined : this.#terms[best];
-    return term !== undefined && Object.hasOwn(words, term) ? (words[term]?.[0] ?? term) : term;
-  }
-
-  /** Names within `limit` edits of a word, also by their spellings: the nearest ones, by number of pages. */
-  similar(word: string, limit: number, most: number): string[] {
+  /** The names with the fewest edits from a word, at most `maxEdits`; those of the most pages first. */
+  similar(word: string, maxEdits: number, maxNames: number): string[] {
     // The first letter is assumed to be right: `usage` is not `image`.
-    const { from, to } = this.#beginningWith(word.slice(0, 1));
-    const names = this.#terms
-      .slice(from, to)
-      .filter((_, at) => (this.#stored.named[from + at] ?? 0) > 0);
+    const names = this.#namesWith(word.slice(0, 1));
     const distances = names.map((term) => {
-      const spellings = Object.hasOwn(this.#stored.words, term) ? this.#stored.words[term] : [];
-      const forms = [term, ...(spellings ?? [])];
-      return Math.min(...forms.map((form) => editsBetween(word, form, limit)));
+      const forms = [term, ...this.#spellings(term)];
+      return Math.min(...forms.map((form) => editsBetween(word, form, maxEdits)));
     });
     const nearest = Math.min(...distances);
-    if (nearest > limit) return [];
+    if (nearest > maxEdits) return [];
     return names
-      .filter((_, at) => distances[at] === nearest)
-      .sort((a, b) => this.named(b) - this.named(a))
-      .slice(0, most);
+      .filter((_, index) => distances[index] === nearest)
+      .sort(this.#byPages)
+      .slice(0, maxNames);
+  }
+
+  /** Terms with this beginning that are in a symbol, title or heading. */
+  #namesWith(beginning: string): string[] {
+    const { from, to } = this.#beginningWith(beginning);
+    return this.#terms
+      .slice(from, to)
+      .filter((_, index) => (this.#stored.named[from + index] ?? 0) > 0);
+  }
+
+  readonly #byPages = (a: string, b: string): number => this.named(b) - this.named(a);
+
+  /** See {@link StoredVocabulary}; none if the term is the only one. */
+  #spellings(term: string): readonly string[] {
+    const { words } = this.#stored;
+    return Object.hasOwn(words, term) ? (words[term] ?? []) : [];
   }
 
   #beginningWith(beginning: string): TermRange {
