@@ -26,7 +26,7 @@ import { refuseSearchPage, serveSearchPage } from "./routes/search-page.tsx";
 import { serveShared } from "./routes/serve-shared.ts";
 import { sharedApp } from "./shared-app.ts";
 
-/** All routes in order: middleware of every response, routes that depend on the client, then the cacheable routes. */
+/** All routes in order: middleware, routes that depend on the client, then those that Workers Cache may answer. */
 export const app = new Hono<AppEnv>();
 
 app.use(securityHeaders, publicCors, beginRequest);

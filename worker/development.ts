@@ -14,11 +14,11 @@ interface Env {
 /** A bundle as a CommonJS module. */
 const bundle = z.object({
   script: z.string(),
-  /** Modules that it asks for. */
+  /** Names of the modules that it requires. */
   imports: z.array(z.string()),
 });
 
-/** What changed with a save; a bundle is present when it changed itself. */
+/** What a save has changed; without `code` the bundle is the same as before. */
 const saved = z.object({
   code: bundle.optional(),
   /** Modules that the bundle imports and the pipeline provides: manifest and words. */
@@ -72,14 +72,14 @@ function notBuilt(): Response {
 }
 
 async function compile({ script, imports }: z.infer<typeof bundle>, env: Env): Promise<Start> {
-  const ofRuntime: Modules = {};
+  const runtimeModules: Modules = {};
   for (const name of imports) {
-    if (/^(?:cloudflare|node):/.test(name)) ofRuntime[name] = await import(name);
+    if (/^(?:cloudflare|node):/.test(name)) runtimeModules[name] = await import(name);
   }
   const run = env.UNSAFE_EVAL.newFunction(script, "worker", "module", "require");
   return (modules) => {
     const module: { exports: Modules } = { exports: {} };
-    run(module, (name) => ofRuntime[name] ?? modules[name]);
+    run(module, (name) => runtimeModules[name] ?? modules[name]);
     return module.exports;
   };
 }

@@ -8,7 +8,7 @@ interface Entry {
 
 /** Milliseconds that a prefetched page is fresh; going back may show an older one. */
 const freshMilliseconds = 300_000;
-const mostEntries = 40;
+const maxEntries = 40;
 
 const entries = new Map<string, Entry>();
 
@@ -51,7 +51,7 @@ function keep(path: string, fragment: Promise<PageFragment>): void {
     if (entries.get(path) === entry) entries.delete(path);
   });
   for (const oldest of entries.keys()) {
-    if (entries.size <= mostEntries) break;
+    if (entries.size <= maxEntries) break;
     entries.delete(oldest);
   }
 }

@@ -55,7 +55,7 @@ export function parseSourceFile(
   const reportSyntax = (fault: SourceFault) =>
     report({ ...fault, message: `${notValid} ${isJson ? "JSON" : "YAML"}: ${fault.message}` });
   let document = parseDocument(mended, options);
-  for (let rounds = forgiving ? mostRounds : 0; rounds > 0; rounds--) {
+  for (let rounds = forgiving ? maxRounds : 0; rounds > 0; rounds--) {
     const [error] = document.errors;
     const indented = error && withIndentedQuote(mended, error);
     if (error === undefined || indented === undefined) break;
@@ -163,7 +163,7 @@ function placesInJson(text: string, scalars: WrittenScalar[]): WrittenPlace {
 }
 
 /** Quoted values that are mended, each with a parse of the file. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 const notValid = "The file is not valid";
 

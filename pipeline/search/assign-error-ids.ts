@@ -6,7 +6,7 @@ import { headingLevel } from "../tree/headings.ts";
 import { textOf } from "../tree/plain-text.ts";
 
 /** Characters of an error in its id. */
-const longestSlug = 60;
+const maxSlugLength = 60;
 
 /** Sets ids on the rows of tables of errors, one error a row: search results lead to them. */
 export function assignErrorIds(body: readonly ElementContent[]): void {
@@ -18,7 +18,7 @@ export function assignErrorIds(body: readonly ElementContent[]): void {
     if (headingLevel(element) === 2) isErrorSection = headings.includes(textOf(children).trim());
     const cell = children.find((child) => child.type === "element" && child.tagName === "td");
     if (!isErrorSection || tagName !== "tr" || cell === undefined) return;
-    const base = `error-${slugify(textOf([cell])).slice(0, longestSlug)}`.replace(/-+$/, "");
+    const base = `error-${slugify(textOf([cell])).slice(0, maxSlugLength)}`.replace(/-+$/, "");
     const id = uniqueName(base, (name) => taken.has(name), { from: 1 });
     taken.add(id);
     properties.id ??= id;

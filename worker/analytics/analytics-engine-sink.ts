@@ -2,9 +2,8 @@ import type { AnalyticsEvent, PageViewEvent } from "../../pipeline/model/analyti
 import type { EventSink } from "./event-sink.ts";
 
 /**
- * Workers Analytics Engine, one data point for each event:
- * index = type; blobs = type, path, query (of a report its text), hash, title, referrer, answer (of a report its kind);
- * doubles = time in milliseconds.
+ * Workers Analytics Engine, one data point for each event: index = type; blobs = type, path, query or the text of a
+ * report, hash, title, referrer, answer or the kind of a report; doubles = time in milliseconds.
  */
 export function analyticsEngineSink(dataset: AnalyticsEngineDataset): EventSink {
   return {

@@ -10,7 +10,7 @@ const endpoint = "https://www.google-analytics.com/mp/collect";
 const timeoutMilliseconds = 5_000;
 
 /** Characters: Google Analytics drops longer parameter values. */
-const longestValue = 100;
+const maxValueLength = 100;
 
 /**
  * Google Analytics 4 by its Measurement Protocol, which accepts 25 events per call; a batch has at most 20. The
@@ -72,7 +72,7 @@ function toParams(event: AnalyticsEvent, origin: string): Record<string, string 
       return {
         page_location: origin + event.path,
         kind: event.kind,
-        text: event.text.slice(0, longestValue),
+        text: event.text.slice(0, maxValueLength),
       };
     case "search_no_results":
       return { search_term: event.query };

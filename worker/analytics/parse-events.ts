@@ -5,7 +5,7 @@ import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
 export type ParsedEvents = { events: AnalyticsEvent[] } | { refused: 400 | 413; reason: string };
 
 /** Most characters of any field. */
-const longestText = 2_048;
+const maxTextLength = 2_048;
 
 /** Parses `{ events: […] }` with 1 to 20 events. Unknown fields are dropped. */
 export function parseEvents(body: string): ParsedEvents {
@@ -70,7 +70,7 @@ function optionalTexts<Name extends string>(
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === "string" && value.length <= longestText;
+  return typeof value === "string" && value.length <= maxTextLength;
 }
 
 function isPath(value: unknown): value is string {

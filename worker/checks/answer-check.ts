@@ -61,43 +61,45 @@ export interface CheckAnswer {
   more?: number;
 }
 
-/** Most characters of listed faults as JSON. */
-const mostFaultBytes = 16_000;
+/** Characters of all listed faults as JSON. */
+const maxFaultsLength = 16_000;
 
-/** A longer corrected value would repeat the whole body and is left out. */
-const longestCorrection = 1_000;
+/** A longer corrected value, which may repeat the whole body, is left out. */
+const maxCorrectionLength = 1_000;
 
-/** Longest URL or operation id that is looked up, in characters. */
-const longestAddress = 2_048;
+const maxAddressLength = 2_048;
 
-/** A fault in words of the site's default language: the endpoint has no language prefix. */
 export interface ListedFault extends Omit<RequestFault, "message"> {
+  /** In the site's default language: the endpoint has no language prefix. */
   message: string;
 }
 
 /** Checks a request against the operation it is meant for. Nothing is sent or kept. @throws ToolError */
 export async function answerCheck(input: CheckInput, source: DocsSource): Promise<CheckAnswer> {
-  const written = input.request === undefined ? fromFields(input) : fromCommand(input.request);
-  const wanted =
-    input.operation ?? (written.unknown?.includes(written.url ?? "") ? "" : written.url);
+  const request = input.request === undefined ? fromFields(input) : fromCommand(input.request);
+  // A URL may be a variable of the shell.
+  const isUrlKnown = request.unknown?.includes(request.url ?? "") !== true;
+  const wanted = input.operation ?? (isUrlKnown ? request.url : "");
   if (wanted === undefined || wanted.trim() === "") {
     throw new ToolError(
       "Say which operation the request is for: `operation` (id or path), or `url`. search_docs without `query` lists section `openapi`.",
     );
   }
-  if (wanted.length > longestAddress) {
-    throw new ToolError(`\`operation\` and \`url\` may have at most ${longestAddress} characters.`);
+  if (wanted.length > maxAddressLength) {
+    throw new ToolError(
+      `\`operation\` and \`url\` may have at most ${maxAddressLength} characters.`,
+    );
   }
-  const page = await findOperation(wanted.split(/[?#]/)[0] ?? "", source, written.method);
+  const page = await findOperation(wanted.split(/[?#]/)[0] ?? "", source, request.method);
   const check = await source.requestCheck(page.path);
-  const faults = checkRequest(check, written);
+  const faults = checkRequest(check, request);
   const listed = listedFaults(faults, source.site.url);
   const { id, method, path, sandbox } = check;
   return {
     errors: faults.filter(({ severity }) => severity === "error").length,
     warnings: faults.filter(({ severity }) => severity === "warning").length,
-    checked: checkedParts(check, written),
-    notChecked: uncheckedParts(check, written),
+    checked: checkedParts(check, request),
+    notChecked: uncheckedParts(check, request),
     operation: { id, method, path, url: absoluteUrl(source.site.url, page.path) },
     ...(sandbox !== undefined && { sandbox }),
     faults: listed,
@@ -112,7 +114,7 @@ function listedFaults(faults: readonly RequestFault[], siteUrl: string): ListedF
   for (const fault of faults.slice(0, mostFaults)) {
     const message = inSiteLanguage(fault.message);
     const { correction, link, ...rest } = fault;
-    const isShort = JSON.stringify(correction ?? "").length <= longestCorrection;
+    const isShort = JSON.stringify(correction ?? "").length <= maxCorrectionLength;
     const shown = {
       ...rest,
       message,
@@ -120,14 +122,14 @@ function listedFaults(faults: readonly RequestFault[], siteUrl: string): ListedF
       ...(link !== undefined && { link: link.startsWith("/") ? siteUrl + link : link }),
     };
     bytes += JSON.stringify(shown).length;
-    if (bytes <= mostFaultBytes) listed.push(shown);
+    if (bytes <= maxFaultsLength) listed.push(shown);
   }
   return listed;
 }
 
 function fromCommand(command: string): WrittenRequest {
-  const written = parseCurl(command);
-  if (written !== undefined) return written;
+  const request = parseCurl(command);
+  if (request !== undefined) return request;
   throw new ToolError(
     "Nothing was checked: `request` is not a curl command, and other code is not read. Give `method`, `url`, `headers` and `body` instead.",
   );
@@ -146,11 +148,11 @@ function fromFields({ method, url, headers, body }: CheckInput): WrittenRequest 
         ]),
       ),
     }),
-    ...(body !== undefined && { body: typeof body === "string" ? body : toText(body) }),
+    ...(body !== undefined && { body: typeof body === "string" ? body : toJson(body) }),
   };
 }
 
-function toText(body: unknown): string {
+function toJson(body: unknown): string {
   try {
     return JSON.stringify(body);
   } catch {

@@ -1,12 +1,11 @@
 import type { HonoRequest } from "hono";
 import { parseAccept } from "hono/utils/accept";
 
-/** Characters of the header that are parsed. */
-const longestHeader = 512;
+const maxHeaderLength = 512;
 
 /** The offered encodings that the client accepts with a quality above zero (RFC 9110, 12.5.3). */
 export function acceptedEncodings(request: HonoRequest, offered: readonly string[]): string[] {
-  const named = parseAccept(acceptEncodingOf(request).slice(0, longestHeader).toLowerCase());
+  const named = parseAccept(acceptEncodingOf(request).slice(0, maxHeaderLength).toLowerCase());
   const accepted = named.filter(({ q }) => q > 0).map(({ type }) => type);
   return offered.filter((encoding) => accepted.includes(encoding));
 }

@@ -1,6 +1,6 @@
 /**
- * What requests are counted by: the address Cloudflare saw, for IPv6 its /64 network, since one client
- * has all addresses of it. Kept in no log and in no storage of ours.
+ * Key of a client for rate limits: its IP address; of an IPv6 address the /64 network, all of whose addresses belong to
+ * one client. Never logged or stored.
  */
 export function clientKey(request: Request): string {
   const address = request.headers.get("cf-connecting-ip") ?? "unknown";

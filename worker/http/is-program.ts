@@ -7,11 +7,10 @@ const agents = /ChatGPT-User|Claude-User|Perplexity-User|MistralAI-User|meta-ext
 /** User agents that collect pages for search or training: they say so, give an address about themselves, or are Google's. */
 const crawlers = /bot\b|crawler|spider|https?:\/\/|Google-|-Google|GoogleOther/i;
 
-/** Characters of the `User-Agent` header that are searched. */
-const longestUserAgent = 512;
+const maxUserAgentLength = 512;
 
 /** True for agents and crawlers that name themselves. */
 export function isProgram(userAgent: string): boolean {
-  const searched = userAgent.slice(0, longestUserAgent);
+  const searched = userAgent.slice(0, maxUserAgentLength);
   return agents.test(searched) || crawlers.test(searched);
 }

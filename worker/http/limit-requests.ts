@@ -8,25 +8,24 @@ import { jsonError } from "./json-error.ts";
 /** Rate-limit bindings of `wrangler.toml`. */
 export type RateLimitName = "SEARCH_LIMIT" | "EVENTS_LIMIT" | "MCP_LIMIT" | "SANDBOX_LIMIT";
 
-/** Makes the body of a refusal, with its content type. */
+/** Makes the response to a refused request. Its status and caching are set afterwards. */
 export type Refusal = (context: AppContext, message: string) => Response | Promise<Response>;
 
-const asJson: Refusal = (_context, message) => jsonError(429, "too-many-requests", message);
+const refuseAsJson: Refusal = (_context, message) => jsonError(429, "too-many-requests", message);
 
 /** The period of every limit in `wrangler.toml`. */
 const periodSeconds = 60;
 
 /**
  * Refuses a client over the limit with 429. Without the binding, or when it fails, there is no limit.
- * @param refusal makes the body of the 429, JSON by default
  */
 export function limitRequests(
   name: RateLimitName,
-  refusal: Refusal = asJson,
+  refuse: Refusal = refuseAsJson,
 ): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     if (!(await isWithinLimit(context, name))) {
-      const response = await refusal(
+      const response = await refuse(
         context,
         `Too many requests from your address; please try again in ${periodSeconds} seconds.`,
       );

@@ -1,12 +1,12 @@
 import { parseAccept } from "hono/utils/accept";
 import { isOfType } from "../../pipeline/model/media-types.ts";
 
-/** Forms a page can be asked for at its own address. */
+/** Media types of a page at its own URL. */
 export type PageVariant = "html" | "markdown";
 
-/** Parsed length of the header in characters, and number of media ranges: the rest is ignored. */
-const longestAccept = 2_048;
-const mostRanges = 50;
+/** Limits of what is parsed of an `Accept` header. */
+const maxAcceptLength = 2_048;
+const maxRanges = 50;
 
 /**
  * Which form an `Accept` header asks for (RFC 9110, section 12.5.1). Markdown only when it is named with a
@@ -15,7 +15,7 @@ const mostRanges = 50;
  */
 export function negotiate(accept: string | null | undefined): PageVariant {
   if (accept === null || accept === undefined) return "html";
-  const lower = accept.slice(0, longestAccept).toLowerCase();
+  const lower = accept.slice(0, maxAcceptLength).toLowerCase();
   // Fast path of nearly every request.
   if (!lower.includes("text/markdown")) return "html";
   const ranges = parseRanges(lower);
@@ -27,7 +27,7 @@ export function negotiate(accept: string | null | undefined): PageVariant {
 
 /** The media types that a header accepts, the most wanted first. Of equal ones, the one that it names first. */
 export function acceptedTypes(accept: string, types: readonly string[]): string[] {
-  const ranges = parseRanges(accept.slice(0, longestAccept).toLowerCase());
+  const ranges = parseRanges(accept.slice(0, maxAcceptLength).toLowerCase());
   const wanted = types.flatMap((type) => {
     const range = rangeOf(type.toLowerCase(), ranges);
     return range === undefined || range.q === 0 ? [] : { type, range };
@@ -42,10 +42,10 @@ interface AcceptedRange {
   q: number;
 }
 
-/** Those of a header in small letters. */
+/** @param accept header in lower case */
 function parseRanges(accept: string): AcceptedRange[] {
   return parseAccept(accept)
-    .slice(0, mostRanges)
+    .slice(0, maxRanges)
     .map(({ type, params: { q = "1", ...params } }) => ({
       type,
       params: Object.entries(params).map((pair) => pair.join("=")),
@@ -57,10 +57,10 @@ function parseRanges(accept: string): AcceptedRange[] {
 /** The most specific range that a type is in; its quality is that of the type (RFC 9110, section 12.5.1). */
 function rangeOf(type: string, ranges: readonly AcceptedRange[]): AcceptedRange | undefined {
   const params = type.split(/\s*;\s*/).slice(1);
-  const levelOf = (range: AcceptedRange) =>
+  const specificity = (range: AcceptedRange) =>
     range.type.replaceAll("*", "").length * 100 +
     range.params.filter((param) => params.includes(param)).length;
   return ranges
     .filter((range) => isOfType(type, range.type))
-    .sort((a, b) => levelOf(b) - levelOf(a) || b.q - a.q)[0];
+    .sort((a, b) => specificity(b) - specificity(a) || b.q - a.q)[0];
 }

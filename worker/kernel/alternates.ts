@@ -13,10 +13,9 @@ export interface Alternate {
 /** A path in all languages of the site, including the current one. */
 export function alternatesOf(path: string): Alternate[] {
   const { i18n } = manifest.site;
-  const own = currentLanguage();
   return i18n.locales.map((language) => ({
     language,
-    path: pathInLanguage(path, own, language, i18n),
+    path: pathInLanguage(path, currentLanguage(), language, i18n),
     prefix: languagePrefix(language, i18n),
   }));
 }

@@ -14,15 +14,15 @@ export type ResolvedPath =
   | { kind: "missing"; path: string }
   | { kind: "bad"; status: 400 | 414; message: string };
 
-const longestPath = 1_024;
+const maxPathLength = 1_024;
 
 /** Resolves a request path to a page, a redirect to its canonical path, or a failure. */
 export function resolvePath(pathname: string): ResolvedPath {
-  if (pathname.length > longestPath) {
+  if (pathname.length > maxPathLength) {
     return {
       kind: "bad",
       status: 414,
-      message: `The path is longer than ${longestPath} characters.`,
+      message: `The path is longer than ${maxPathLength} characters.`,
     };
   }
   const decoded = decodePath(pathname);
@@ -33,19 +33,20 @@ export function resolvePath(pathname: string): ResolvedPath {
       message: "The path is not valid percent-encoded UTF-8 text.",
     };
   }
-  const twin = pagePathOfMarkdown(decoded);
-  const wanted = twin ?? decoded;
+  const pageOfMarkdown = pagePathOfMarkdown(decoded);
+  const markdown = pageOfMarkdown !== undefined;
+  const wanted = pageOfMarkdown ?? decoded;
   const path = normalizePath(wanted);
   const canonical = pages.has(path) ? path : pathInAnyCase(path);
-  // A file that moved may end like the Markdown form of a page.
-  const moved = redirects.get(decoded) ?? redirects.get(canonical ?? "");
-  if (moved !== undefined) {
-    const { path: page } = splitLink(moved);
-    const isTwin = twin !== undefined && !redirects.has(decoded) && pages.has(page);
-    return { kind: "redirect", to: isTwin ? markdownPath(page) : moved };
+  // The path itself first: a file that moved may end in `.md` too.
+  const target = redirects.get(decoded) ?? redirects.get(canonical ?? "");
+  if (target !== undefined) {
+    const { path: page } = splitLink(target);
+    const isToMarkdown = markdown && !redirects.has(decoded) && pages.has(page);
+    return { kind: "redirect", to: isToMarkdown ? markdownPath(page) : target };
   }
   if (canonical === undefined) return { kind: "missing", path };
   const entry = pages.get(wanted);
-  if (entry !== undefined) return { kind: "page", path, entry, markdown: twin !== undefined };
-  return { kind: "redirect", to: twin === undefined ? canonical : markdownPath(canonical) };
+  if (entry !== undefined) return { kind: "page", path, entry, markdown };
+  return { kind: "redirect", to: markdown ? markdownPath(canonical) : canonical };
 }

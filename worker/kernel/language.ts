@@ -8,11 +8,11 @@ import { manifest } from "./manifest.ts";
 /** The language of the current request. Async context, like Hono's `contextStorage`. */
 const storage = new AsyncLocalStorage<string>();
 
-/** Runs `answer` with the language of the path as the current one. */
-export function inLanguageOf<Result>(path: string, answer: () => Result): Result {
+/** Runs `work` with the language of the path as the current one. */
+export function inLanguageOf<Result>(path: string, work: () => Result): Result {
   const { i18n } = manifest.site;
   // A site with one language needs no async context.
-  return i18n.locales.length === 1 ? answer() : storage.run(languageOf(path, i18n), answer);
+  return i18n.locales.length === 1 ? work() : storage.run(languageOf(path, i18n), work);
 }
 
 /** The language of this request; outside of any, the default one. */
@@ -20,8 +20,8 @@ export function currentLanguage(): string {
   return storage.getStore() ?? manifest.site.i18n.defaultLocale;
 }
 
-/** Manifest entries of the current language; undefined for the default language, which uses the manifest's own. */
-function entry(): LanguageEntry | undefined {
+/** Undefined for the default language, whose data is in the manifest itself. */
+function currentEntry(): LanguageEntry | undefined {
   return manifest.languages?.[currentLanguage()];
 }
 
@@ -32,20 +32,20 @@ export function currentPrefix(): string {
 
 /** The site with the texts and links of the current language. */
 export function currentSite(): SiteConfig {
-  return entry()?.site ?? manifest.site;
+  return currentEntry()?.site ?? manifest.site;
 }
 
 export function currentShell(): string {
-  return entry()?.shell ?? manifest.shell;
+  return currentEntry()?.shell ?? manifest.shell;
 }
 
 export function currentSearch(): SearchEntry {
-  return entry()?.search ?? manifest.search;
+  return currentEntry()?.search ?? manifest.search;
 }
 
 /** Path of the entry script, which is bundled with the words of the current language. */
 export function currentScript(): string {
-  return entry()?.entry ?? manifest.assets.entry;
+  return currentEntry()?.entry ?? manifest.assets.entry;
 }
 
 /** Words of the interface; undefined for the default language, whose words are in the bundle. */
@@ -55,5 +55,5 @@ export function wordsOf(language: string): Messages | undefined {
 
 /** True for a page without a translation, which shows the text of the default language. */
 export function isUntranslated(path: string): boolean {
-  return entry()?.untranslated.includes(path) ?? false;
+  return currentEntry()?.untranslated.includes(path) ?? false;
 }

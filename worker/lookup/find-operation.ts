@@ -5,7 +5,7 @@ import { didYouMean } from "./did-you-mean.ts";
 import type { DocsSource } from "./docs-source.ts";
 import { ToolError } from "./tool-error.ts";
 
-/** @throws ToolError when there is none. */
+/** The page of an operation, see {@link operationNamed}. @throws ToolError when there is none */
 export async function findOperation(
   wanted: string,
   source: DocsSource,
@@ -21,48 +21,52 @@ export async function findOperation(
   );
 }
 
-/** The page of an operation by id, path (with method or server too) or page. @param method of a path without one */
+/**
+ * The page of an operation.
+ * @param wanted its id, its page, or its path, which may have a method before it and be a whole URL
+ * @param method for a path without one
+ */
 export async function operationNamed(
   wanted: string,
   source: DocsSource,
   method = "",
 ): Promise<CataloguePage | undefined> {
   const operations = (await source.pages()).filter(({ operation }) => operation !== undefined);
-  const [, written = method, name = ""] =
+  const [, wantedMethod = method, name = ""] =
     /^(?:(get|put|post|delete|options|head|patch|trace|query)\s+)?(.*)$/is.exec(wanted.trim()) ??
     [];
-  const byName = operations.find(
+  const byId = operations.find(
     ({ operation }) => operation?.id.toLowerCase() === name.toLowerCase(),
   );
-  if (byName !== undefined) return byName;
-  const { path: address } = splitLink(withoutOrigin(source.site.url, name));
-  const path = pagePathOfMarkdown(address) ?? address;
+  if (byId !== undefined) return byId;
+  const { path: link } = splitLink(withoutOrigin(source.site.url, name));
+  const path = pagePathOfMarkdown(link) ?? link;
   const folders = source.site.apiFolders.map((folder) => `${folder}/`);
   const pages = ["", ...folders].map((folder) => source.resolve(folder + path));
   return (
     operations.find(({ path: page }) => pages.includes(page)) ??
-    atEndpoint(withoutServer(path), written.toUpperCase(), operations)
+    operationAtPath(withoutServer(path), wantedMethod.toUpperCase(), operations)
   );
 }
 
 /** `https://devnet.example.com/api/v1/token/mint` → `/api/v1/token/mint`, which may still contain the server's base path. */
-function withoutServer(path: string): string {
-  const endpoint = path.replace(/^https?:\/\/[^/]+/, "").replace(/\/$/, "");
-  return endpoint.startsWith("/") ? endpoint : `/${endpoint}`;
+function withoutServer(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/]+/, "").replace(/\/$/, "");
+  return path.startsWith("/") ? path : `/${path}`;
 }
 
 /**
- * The operation whose path template matches the end of the address. Of several templates the most specific one counts;
- * among operations of one path, the one with the method.
+ * The operation whose path template matches the end of a path. Of several templates the most specific one counts;
+ * among operations of one template, the one with the method.
  */
-function atEndpoint(
-  endpoint: string,
+function operationAtPath(
+  path: string,
   method: string,
   operations: readonly CataloguePage[],
 ): CataloguePage | undefined {
-  const written = endpoint.split("/");
+  const segments = path.split("/");
   return operations
-    .filter(({ operation }) => operation !== undefined && endsIn(written, operation.path))
+    .filter(({ operation }) => operation !== undefined && endMatches(segments, operation.path))
     .sort(
       (a, b) =>
         literalLength(b.operation?.path ?? "") - literalLength(a.operation?.path ?? "") ||
@@ -70,12 +74,15 @@ function atEndpoint(
     )[0];
 }
 
-function endsIn(written: readonly string[], path: string): boolean {
-  const parts = path.split("/").filter(Boolean);
-  const end = written.slice(-parts.length);
+function endMatches(segments: readonly string[], template: string): boolean {
+  const wanted = template.split("/").filter(Boolean);
+  const end = segments.slice(-wanted.length);
   return (
-    parts.length > 0 &&
-    end.length === parts.length &&
-    parts.every((part, at) => part === end[at] || (/\{.*\}/.test(part) && end[at] !== ""))
+    wanted.length > 0 &&
+    end.length === wanted.length &&
+    end.every(
+      (segment, index) =>
+        segment === wanted[index] || (/\{.*\}/.test(wanted[index] ?? "") && segment !== ""),
+    )
   );
 }

@@ -13,12 +13,12 @@ export interface MarkdownHeading {
 /** Level of a label: a paragraph in bold, which titles tabs and entries of long pages. */
 const labelLevel = 7;
 
-/** Headings outside of fences, in order. */
+/** Headings outside of code blocks, in order. */
 export function markdownHeadings(markdown: string): MarkdownHeading[] {
-  return titledLines(markdown).filter(({ level }) => level < labelLevel);
+  return headingsAndLabels(markdown).filter(({ level }) => level < labelLevel);
 }
 
-function titledLines(markdown: string): MarkdownHeading[] {
+function headingsAndLabels(markdown: string): MarkdownHeading[] {
   const found: MarkdownHeading[] = [];
   let fence = "";
   let start = 0;
@@ -56,58 +56,58 @@ function plainHeading(text: string): string {
 
 /** The part of a text below one heading or label, with its subsections. */
 export function markdownSection(markdown: string, wanted: string): string | undefined {
-  const titled = titledLines(markdown);
+  const headings = headingsAndLabels(markdown);
   const index = findTitle(
-    titled.map(({ title }) => title),
+    headings.map(({ title }) => title),
     wanted.replace(/^#/, "").replace(/[`*]/g, "").trim(),
   );
-  return sectionAt(markdown, titled, index);
+  return sectionAt(markdown, headings, index);
 }
 
 function sectionAt(
   markdown: string,
-  titled: readonly MarkdownHeading[],
+  headings: readonly MarkdownHeading[],
   index: number,
 ): string | undefined {
-  const found = titled[index];
-  if (found === undefined) return undefined;
-  const next = titled.slice(index + 1).find(({ level }) => level <= found.level);
-  return markdown.slice(found.start, next?.start).trim();
+  const heading = headings[index];
+  if (heading === undefined) return undefined;
+  const next = headings.slice(index + 1).find(({ level }) => level <= heading.level);
+  return markdown.slice(heading.start, next?.start).trim();
 }
 
 export type PageText = Pick<Page, "markdown" | "toc">;
 
-/** Most sections that are given at once. */
-export const mostSections = 10;
+/** Sections of one answer. */
+export const maxSections = 10;
 
-/** Sections of a page by heading or anchor, or what to say of the first that it does not have. */
+/** Sections of a page by heading or anchor, or a message about the first that it does not have. */
 export function pageSections(page: PageText, wanted: readonly string[], path: string): Sections {
-  const found = wanted.slice(0, mostSections).map((name) => pageSection(page, name));
+  const found = wanted.slice(0, maxSections).map((name) => pageSection(page, name));
   const missing = found.indexOf(undefined);
   if (missing < 0) {
-    const left = wanted.length - mostSections;
+    const left = wanted.length - maxSections;
     const note =
-      left > 0 ? [`_Left out: ${left} more; ${mostSections} sections are given at once._`] : [];
+      left > 0 ? [`_Left out: ${left} more; ${maxSections} sections are given at once._`] : [];
     // Several names may lead to one section.
     return { text: [...new Set(found), ...note].join("\n\n") };
   }
   const name = (wanted[missing] ?? "").slice(0, 200);
   const titles = markdownHeadings(page.markdown).map(({ title }) => title);
-  const missed = `\`${path}\` has no heading \`${name}\`.${didYouMean(name, titles)}`;
-  return { missed: `${missed} Its headings: ${headingList(page.markdown)}.` };
+  const problem = `\`${path}\` has no heading \`${name}\`.${didYouMean(name, titles)}`;
+  return { problem: `${problem} Its headings: ${headingList(page.markdown)}.` };
 }
 
-type Sections = { text: string; missed?: never } | { missed: string; text?: never };
+type Sections = { text: string; problem?: never } | { problem: string; text?: never };
 
-/** Anchors are those of the page: several sections may have the same heading. */
+/** Markdown has no anchors: of several sections with the same heading, the anchor's place in `toc` tells which. */
 function pageSection({ markdown, toc }: PageText, wanted: string): string | undefined {
   const entry = toc.find(({ anchor }) => anchor === wanted.replace(/^#/, ""));
   if (entry !== undefined) {
     const isSame = (other: { level: number; title: string }) =>
       other.level === entry.level && other.title === entry.title;
-    const titled = titledLines(markdown);
-    const found = titled.filter(isSame)[toc.filter(isSame).indexOf(entry)];
-    if (found !== undefined) return sectionAt(markdown, titled, titled.indexOf(found));
+    const headings = headingsAndLabels(markdown);
+    const heading = headings.filter(isSame)[toc.filter(isSame).indexOf(entry)];
+    if (heading !== undefined) return sectionAt(markdown, headings, headings.indexOf(heading));
   }
   const slug = slugify(wanted);
   const longer = markdownHeadings(markdown).find(
@@ -145,16 +145,18 @@ export function headingList(markdown: string): string {
   return [...titles.slice(0, 60), ...(titles.length > 60 ? ["…"] : [])].join("; ");
 }
 
-/** By exact name, then by anchor, then by first words. Ignores type parameters. */
+/** Index of the title that is the text, or else has its slug, or else begins with it. Ignores type parameters. */
 function findTitle(titles: readonly string[], wanted: string): number {
   const slug = slugify(wanted);
   if (slug === "") return -1;
   const names = titles.map((title) => title.replace(/<.*$/, ""));
-  const named = names.indexOf(wanted);
-  if (named >= 0) return named;
   const slugs = names.map(slugify);
-  const exact = slugs.indexOf(slug);
-  return exact >= 0 ? exact : slugs.findIndex((candidate) => candidate.startsWith(`${slug}-`));
+  const indexes = [
+    names.indexOf(wanted),
+    slugs.indexOf(slug),
+    slugs.findIndex((candidate) => candidate.startsWith(`${slug}-`)),
+  ];
+  return indexes.find((index) => index >= 0) ?? -1;
 }
 
 /** Splits a text at headings into parts of about `limit` characters. Sections are never split. */
@@ -175,7 +177,7 @@ export function markdownParts(markdown: string, limit: number): string[] {
   return parts;
 }
 
-/** First line of an answer, the address of its page, so that what it says can be cited. */
+/** First line of an answer: the address of its page, to be cited. */
 export function answerHead(address: string): string {
   return `<!-- ${address} -->`;
 }

@@ -19,7 +19,7 @@ export function pastName({ known }: VersionHistory, wanted: string): PastName | 
   return owners.length === 1 && only !== undefined ? { name: only[0], member: wanted } : undefined;
 }
 
-/** True for a change of the name, or of its member. */
+/** True for a change of the symbol; with a member, for one of the member or of the symbol as a whole. */
 export function isChangeOf({ subjects, place }: Change, { name, member }: PastName): boolean {
   return (
     subjects.some((subject) => subject.name === name) &&
@@ -40,7 +40,7 @@ export function removalText(
     const found = pastName(history, wanted);
     if (found === undefined || (subject !== undefined && history.subject !== subject)) return [];
     const { name, member = "" } = found;
-    const ends = history.versions.flatMap(({ version, changes }) =>
+    const presenceChanges = history.versions.flatMap(({ version, changes }) =>
       changes
         .filter(({ subjects: [first], place, presence }) => {
           const isWhole = place === "" || place.replace(/^static /, "") === member;
@@ -48,17 +48,14 @@ export function removalText(
         })
         .map((change) => ({ version, change })),
     );
-    const last = ends.at(-1);
+    const last = presenceChanges.at(-1);
     if (last?.change.presence !== "removed") return [];
     const { instead } = last.change;
-    const text = instead === undefined ? last.change.text : `removed: use ${code(instead)}`;
+    // The text may begin with the name of the member.
+    const verb = last.change.text.replace(/^`[^`]*` /, "");
+    const text = instead === undefined ? verb : `removed: use ${code(instead)}`;
     const full = member === "" ? name : `${name}.${member}`;
-    return [`In ${last.version} of \`${history.name}\`, ${code(full)} was ${wasText(text)}.`];
+    return [`In ${last.version} of \`${history.name}\`, ${code(full)} was ${text}.`];
   });
   return lines.join(" ");
-}
-
-/** Drops the name of the member, which the sentence has already. */
-function wasText(text: string): string {
-  return text.replace(/^`[^`]*` /, "");
 }

@@ -4,7 +4,7 @@ import { nearest } from "../../pipeline/model/text/nearest.ts";
 /** Finds pages that resemble an unknown path, best first. */
 export type SuggestPages = (path: string) => CataloguePage[];
 
-const mostSuggestions = 5;
+const maxSuggestions = 5;
 
 /** Compares an unknown path with the paths of pages, and its last segment with the last segments and titles. */
 export function createSuggestions(pages: readonly CataloguePage[]): SuggestPages {
@@ -16,7 +16,7 @@ export function createSuggestions(pages: readonly CataloguePage[]): SuggestPages
   return (path) => {
     const name = lastSegment(path);
     const found = [...near(path, byPath), ...near(name, byName), ...near(name, byTitle)];
-    return [...new Set(found)].slice(0, mostSuggestions);
+    return [...new Set(found)].slice(0, maxSuggestions);
   };
 }
 

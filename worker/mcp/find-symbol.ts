@@ -25,7 +25,7 @@ interface WantedSymbol {
   library?: string;
 }
 
-/** The packages with a name: that of their folder, the documented or the installed one. All without a name. */
+/** Packages whose folder, npm name or installed package has the name; all packages without a name. */
 export function packagesNamed(
   wanted: string | undefined,
   { packages }: SymbolFilterData,
@@ -54,12 +54,12 @@ function listSymbols(
 
 /** Parses `launchToken`, `Cloud.getDeployer()`, `new Cloud()`, `api/launchToken`, `@silvana-one/api/launchToken`. */
 export function parseSymbolName(text: string, library: string | undefined): WantedSymbol {
-  const [, inName, rest = text] = /^(.+)\/([^/]+)$/.exec(text) ?? [];
-  const called = rest.replace(/\(.*$/, "").replace(/^new\s+(\w+)$/, "$1.constructor");
-  const [name = "", member] = called.split(/[.#]/);
+  const [, prefix, rest = text] = /^(.+)\/([^/]+)$/.exec(text) ?? [];
+  const path = rest.replace(/\(.*$/, "").replace(/^new\s+(\w+)$/, "$1.constructor");
+  const [name = "", member] = path.split(/[.#]/);
   const wanted: WantedSymbol = { name };
-  const from = library ?? inName;
-  if (from !== undefined && from !== "") wanted.library = from;
+  const wantedLibrary = library ?? prefix;
+  if (wantedLibrary !== undefined && wantedLibrary !== "") wanted.library = wantedLibrary;
   if (member !== undefined && member !== "") wanted.member = member;
   return wanted;
 }
@@ -83,7 +83,7 @@ export async function findSymbols(
 }
 
 /** ``a class of `@minatokens/token` (`package: "token"`)`` for each. */
-export function homesText(symbols: readonly ListedSymbol[]): string {
+export function symbolList(symbols: readonly ListedSymbol[]): string {
   return symbols
     .map(({ kind, npm, library }) => `a ${kind} of \`${npm}\` (\`package: "${library}"\`)`)
     .join(", ");
@@ -93,19 +93,22 @@ export function homesText(symbols: readonly ListedSymbol[]): string {
  * Markdown of the symbol: its page, its entry on the package page, or the section of one member. Undefined when it has
  * no such member.
  */
-export async function memberOrEntry(
+export async function symbolMarkdown(
   symbol: ListedSymbol,
   member: string | undefined,
   source: DocsSource,
 ): Promise<string | undefined> {
   const { path, anchor } = splitLink(symbol.href);
   const page = pageText((await source.page(path)).markdown);
-  const own = anchor === "" ? page : entryMarkdown(page, symbol);
-  if (member === undefined) return own;
-  return markdownSection(own, member === "constructor" ? `new ${symbol.name}()` : member);
+  const markdown = anchor === "" ? page : entryMarkdown(page, symbol);
+  if (member === undefined) return markdown;
+  return markdownSection(markdown, member === "constructor" ? `new ${symbol.name}()` : member);
 }
 
-/** A type and a variable may share a name: the entry is below the heading of its kind. Classes are on their factory's page. */
+/**
+ * The entry of a symbol without a page of its own. A type and a variable may share a name, so it is looked for below
+ * the heading of its kind; a class is on the page of the function that returns it.
+ */
 function entryMarkdown(page: string, { name, kind, summary }: ListedSymbol): string {
   if (kind === "class") {
     return markdownSection(page, messages["symbol.class"].replace("{name}", name)) ?? page;

@@ -3,18 +3,18 @@ import * as z from "zod";
 import { isObject } from "../../pipeline/model/schema/json-value.ts";
 import { didYouMean } from "../lookup/did-you-mean.ts";
 
-/** An optional text; undefined also when it is empty or blank. */
-export function optionalText(description: string, mostCharacters: number) {
+/** An optional text; blank counts as absent. */
+export function optionalText(description: string, maxLength: number) {
   return z
     .string()
     .trim()
-    .max(mostCharacters)
+    .max(maxLength)
     .transform((text) => (text === "" ? undefined : text))
     .optional()
     .describe(description);
 }
 
-/** An object with these fields and no others. Its faults name the field, and what may have been meant. */
+/** An object with these fields and no others. Error messages name the field, and what may have been meant. */
 export function toolInput<Fields extends z.ZodRawShape>(
   fields: Fields,
 ): StandardSchemaWithJSON<z.input<z.ZodObject<Fields>>, z.output<z.ZodObject<Fields>>> {

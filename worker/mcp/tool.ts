@@ -11,7 +11,7 @@ export interface ToolDefinition<Fields extends z.ZodRawShape> {
   name: string;
   title: string;
   description: string;
-  /** Of the input. */
+  /** Fields of the input. */
   fields: Fields;
   /** Returns Markdown. @throws ToolError with a message for the assistant */
   call(input: z.output<z.ZodObject<Fields>>, source: DocsSource): Promise<string>;
@@ -35,28 +35,28 @@ export function defineTool<Fields extends z.ZodRawShape>(
     ...tool,
     register(server, source) {
       server.registerTool(name, { title, description, inputSchema, annotations }, (input) =>
-        answer(name, source, () => tool.call(input, source)),
+        toResult(name, source, tool.call(input, source)),
       );
     },
   };
 }
 
-async function answer(
+async function toResult(
   name: string,
   source: DocsSource,
-  call: () => Promise<string>,
+  answer: Promise<string>,
 ): Promise<CallToolResult> {
   try {
-    const text = withPathLinks(await call(), source.site.url);
+    const text = withPathLinks(await answer, source.site.url);
     return {
       content: [{ type: "text", text }],
       isError: false,
       _meta: { tokenEstimate: Math.ceil(text.length / charactersPerToken) },
     };
   } catch (error) {
-    if (error instanceof ToolError) return failed(error.message);
+    if (error instanceof ToolError) return errorResult(error.message);
     logError("mcp-tool-failed", { tool: name }, error);
-    return failed(
+    return errorResult(
       error instanceof StoreError
         ? "The documentation cannot be read right now. Try again in a moment."
         : "The call failed because of a fault in this server.",
@@ -64,6 +64,6 @@ async function answer(
   }
 }
 
-function failed(message: string): CallToolResult {
+function errorResult(message: string): CallToolResult {
   return { content: [{ type: "text", text: message }], isError: true };
 }

@@ -13,8 +13,8 @@ import { Head, type HeadProps } from "./head.tsx";
 
 export interface DocumentProps {
   head: HeadProps;
-  /** Canonical path of the page, or the requested path with its query. */
-  at?: string | undefined;
+  /** For the language links of status pages: the requested path with its query. */
+  requestedPath?: string | undefined;
   section?: string | undefined;
   /** The content page shown, if it is one. */
   layout?: PageLayout | undefined;
@@ -25,10 +25,17 @@ export interface DocumentProps {
 const { Footer = OwnFooter } = pageParts;
 
 /** The HTML document around the content of a route. */
-export function Document({ head, at, section, layout, sidebar, children }: DocumentProps) {
+export function Document({
+  head,
+  requestedPath,
+  section,
+  layout,
+  sidebar,
+  children,
+}: DocumentProps) {
   const site = currentSite();
   const prefix = currentPrefix();
-  const path = at ?? head.path ?? (prefix || "/");
+  const path = requestedPath ?? head.path ?? (prefix || "/");
   return (
     <html
       lang={currentLanguage()}

@@ -38,8 +38,8 @@ export function Head({ title, description, path, robots, image, type = "article"
   const isOriginal = path === undefined || !isUntranslated(path);
   const canonical = path === undefined || isOriginal ? path : originalOf(path);
   const url = canonical === undefined ? undefined : absoluteUrl(site.url, canonical);
-  const picture = image ?? site.socialImage;
-  const card = picture === undefined ? undefined : absoluteUrl(site.url, picture);
+  const cardPath = image ?? site.socialImage;
+  const card = cardPath === undefined ? undefined : absoluteUrl(site.url, cardPath);
   return (
     <head>
       <meta charSet="utf-8" />

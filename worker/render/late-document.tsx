@@ -2,7 +2,7 @@ import { currentLanguage, inLanguageOf } from "../kernel/language.ts";
 import { t } from "../kernel/messages.ts";
 import { renderStatus } from "./render-status.tsx";
 
-/** The part of a document before its title by language: the same for all pages, as React renders it. */
+/** By language: what React renders before the title, which is the same for all pages. */
 const beginnings = new Map<string, Uint8Array>();
 
 async function documentBeginning(): Promise<Uint8Array> {
@@ -19,7 +19,7 @@ async function documentBeginning(): Promise<Uint8Array> {
  * Sends the beginning of the document before storage has responded, so that the browser can load stylesheet and script
  * meanwhile.
  * @param path of the page, for its language
- * @param failure the document shown when `document` fails before more of it was sent
+ * @param failure makes the document that is shown if `document` fails before more of it is sent
  */
 export async function* lateDocument(
   path: string,
@@ -28,28 +28,28 @@ export async function* lateDocument(
 ): AsyncGenerator<Uint8Array> {
   const sent = await inLanguageOf(path, documentBeginning);
   yield sent;
-  let isContinued = false;
+  let isMoreSent = false;
   try {
-    for await (const piece of continuation(await document, sent)) {
-      isContinued = true;
-      yield piece;
+    for await (const chunk of rest(await document, sent)) {
+      isMoreSent = true;
+      yield chunk;
     }
   } catch (error) {
-    if (isContinued) throw error;
-    yield* continuation(await inLanguageOf(path, () => failure(error)), sent);
+    if (isMoreSent) throw error;
+    yield* rest(await inLanguageOf(path, () => failure(error)), sent);
   }
 }
 
 /** The document without the part already sent. @throws when it begins differently, such as one of an earlier build */
-async function* continuation({ body }: Response, sent: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* rest({ body }: Response, sent: Uint8Array): AsyncGenerator<Uint8Array> {
   let compared = 0;
-  for await (const piece of body ?? []) {
-    const known = sent.subarray(compared, compared + piece.byteLength);
-    if (!known.every((byte, at) => byte === piece[at])) {
+  for await (const chunk of body ?? []) {
+    const sentPart = sent.subarray(compared, compared + chunk.byteLength);
+    if (!sentPart.every((byte, index) => byte === chunk[index])) {
       throw new Error("the document does not begin with what was sent already");
     }
-    compared += known.byteLength;
-    if (known.byteLength < piece.byteLength) yield piece.subarray(known.byteLength);
+    compared += sentPart.byteLength;
+    if (sentPart.byteLength < chunk.byteLength) yield chunk.subarray(sentPart.byteLength);
   }
   if (compared < sent.byteLength) throw new Error("the document ends too early");
 }

@@ -5,7 +5,7 @@ import { renderHtml } from "./render-html.ts";
 
 export interface StatusOptions {
   /** Requested path with its query, for the language links. */
-  at?: string | undefined;
+  requestedPath?: string | undefined;
   /** Whether search engines may index the page, by default not. */
   robots?: "all" | "noindex";
   /** Absent when storage fails: only the main menu is shown. */
@@ -16,12 +16,12 @@ export interface StatusOptions {
 export function renderStatus(
   title: string,
   content: ReactElement,
-  { at, robots = "noindex", sidebar }: StatusOptions = {},
+  { requestedPath, robots = "noindex", sidebar }: StatusOptions = {},
 ): Promise<ReadableStream<Uint8Array>> {
   return renderHtml(
     <Document
       head={{ title, description: title, robots, type: "website" }}
-      at={at}
+      requestedPath={requestedPath}
       sidebar={sidebar}
     >
       {content}

@@ -17,8 +17,8 @@ import { siteSource } from "./site-source.ts";
 /** Milliseconds to wait for page titles; without them there are no suggestions. */
 const titlesMilliseconds = 1_000;
 
-/** By language, built with the first 404: building the index takes some milliseconds. */
-const suggestions = new Map<string, SuggestPages>();
+/** By language. Made with the first 404, because it takes some milliseconds. */
+const suggesters = new Map<string, SuggestPages>();
 
 /** 404 with suggestions of similar pages, as HTML or Markdown. */
 export async function serveNotFound(
@@ -38,9 +38,9 @@ export async function serveNotFound(
   return new Response(body, { status: 404, headers });
 }
 
-/** Incomplete, and therefore not cacheable, when storage does not deliver titles or sidebar. */
 interface NotFoundBody {
   body: string | ReadableStream<Uint8Array>;
+  /** False, and therefore not cacheable, without titles or sidebar because storage failed. */
   isComplete: boolean;
 }
 
@@ -52,7 +52,7 @@ async function htmlNotFound(context: AppContext, path: string): Promise<NotFound
   ]);
   const content = <NotFound path={path} suggestions={suggestions ?? []} />;
   return {
-    body: await renderStatus(t("notFound.title"), content, { at: path, sidebar }),
+    body: await renderStatus(t("notFound.title"), content, { requestedPath: path, sidebar }),
     isComplete: suggestions !== undefined && sidebar !== undefined,
   };
 }
@@ -70,8 +70,8 @@ async function suggestionsFor(
       titlesMilliseconds,
     );
     const language = currentLanguage();
-    const suggest = suggestions.get(language) ?? createSuggestions(pages);
-    suggestions.set(language, suggest);
+    const suggest = suggesters.get(language) ?? createSuggestions(pages);
+    suggesters.set(language, suggest);
     return suggest(path);
   } catch (error) {
     logError("not-found-without-suggestions", { route: path }, error);
@@ -81,8 +81,8 @@ async function suggestionsFor(
 
 /** Section whose sidebar is shown, guessed from the path. */
 function sectionOf(path: string): Section {
-  const own = `${path.slice(currentPrefix().length)}/`.toLowerCase();
-  const isBelow = (folder: string) => own.startsWith(`${folder.toLowerCase()}/`);
+  const withoutPrefix = `${path.slice(currentPrefix().length)}/`.toLowerCase();
+  const isBelow = (folder: string) => withoutPrefix.startsWith(`${folder.toLowerCase()}/`);
   if (manifest.site.apiFolders.some(isBelow)) return "openapi";
   return isBelow("/api") ? "library" : "docs";
 }

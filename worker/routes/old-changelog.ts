@@ -6,8 +6,8 @@ import { currentPrefix } from "../kernel/language.ts";
 import { pages } from "../kernel/manifest.ts";
 
 /**
- * Leads the former addresses of upgrades (`?package=token&from=0.14.9&to=0.23.12`) to the changelog of the package, or to
- * the whole changelog when the site has no such package.
+ * Redirects `/changelog?package=token&from=0.14.9&to=0.23.12`, once an upgrade page, to the changelog of the package, or
+ * to the whole changelog if the site has no such package.
  */
 export async function redirectOldChangelog(
   context: AppContext,
@@ -21,8 +21,8 @@ export async function redirectOldChangelog(
   }
   // The package was named by its folder or on npm: `@scope/token`.
   const subject = (searchParams.get("package") ?? "").split("/").at(-1) ?? "";
-  const own = currentPrefix() + versionsPath(subject);
-  const twin = pagePathOfMarkdown(pathname);
-  const page = pages.has(own) ? own : (twin ?? pathname);
-  return context.redirect(twin === undefined ? page : markdownPath(page), 308);
+  const packagePage = currentPrefix() + versionsPath(subject);
+  const pageOfMarkdown = pagePathOfMarkdown(pathname);
+  const page = pages.has(packagePage) ? packagePage : (pageOfMarkdown ?? pathname);
+  return context.redirect(pageOfMarkdown === undefined ? page : markdownPath(page), 308);
 }

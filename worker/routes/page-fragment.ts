@@ -14,8 +14,8 @@ import { readPage, readSidebar } from "../store/page-store.ts";
  */
 export async function servePageFragment(context: AppContext): Promise<Response> {
   const url = new URL(context.req.url);
-  const asked = pagePathOfFragment(url.pathname);
-  const resolved = asked === undefined ? undefined : resolvePath(asked);
+  const path = pagePathOfFragment(url.pathname);
+  const resolved = path === undefined ? undefined : resolvePath(path);
   if (resolved?.kind === "redirect" && !resolved.to.endsWith(".md")) {
     return permanentRedirect(fragmentPath(splitLink(resolved.to).path));
   }
@@ -25,14 +25,14 @@ export async function servePageFragment(context: AppContext): Promise<Response> 
     return context.json(body, 404, { "Cache-Control": cachePolicy.short, ...notIndexed });
   }
   const { entry } = resolved;
-  // `toSharedRequest` lets only the page's own through.
+  // `toSharedRequest` drops it unless it is the page's own.
   const shown = url.searchParams.get(shownSidebarParameter) ?? "";
   const { values } = context.var;
-  const [page, missing] = await Promise.all([
+  const [page, sidebarHtml] = await Promise.all([
     readPage(values, entry),
     entry.sidebar === shown ? undefined : readSidebar(values, entry.sidebar),
   ]);
-  return context.json(await renderFragment(page, missing), 200, {
+  return context.json(await renderFragment(page, sidebarHtml), 200, {
     ETag: `"${currentShell()}.${entry.hash}.json${shown}"`,
     "Cache-Control": cachePolicy.page,
     [sharedCacheHeader]: sharedCachePolicy,

@@ -9,11 +9,11 @@ import { currentShell } from "../kernel/language.ts";
 import { manifest } from "../kernel/manifest.ts";
 import { answerHead, pageSections } from "../lookup/markdown-sections.ts";
 import { readPage } from "../store/page-store.ts";
-import { linksOf } from "./page.ts";
+import { markdownLinkHeader } from "./page.ts";
 
 /**
- * `?section=anchor` of a page's Markdown: that section, as MCP gives it. The shared cache does not keep it, because each
- * name that somebody makes up would be an entry.
+ * `?section=anchor` of a page's Markdown: that section, as the MCP tool `read_page` returns it. Not in the shared cache,
+ * where every invented name would be an entry.
  */
 export async function servePageSection(
   context: AppContext,
@@ -22,15 +22,14 @@ export async function servePageSection(
   const url = new URL(context.req.url);
   const wanted = url.searchParams.getAll("section");
   const resolved = wanted.length === 0 ? undefined : resolvePath(url.pathname);
-  const isMarkdown = (asked: { markdown: boolean }) =>
-    asked.markdown || negotiate(context.req.header("accept")) === "markdown";
-  if (resolved?.kind !== "page" || !isMarkdown(resolved)) {
+  const isMarkdownAccepted = negotiate(context.req.header("accept")) === "markdown";
+  if (resolved?.kind !== "page" || !(resolved.markdown || isMarkdownAccepted)) {
     await next();
     return undefined;
   }
   const { path, entry } = resolved;
   const page = await readPage(context.var.values, entry);
-  const { text, missed } = pageSections(
+  const { text, problem } = pageSections(
     { markdown: pageText(page.markdown), toc: page.toc },
     wanted,
     path,
@@ -38,10 +37,10 @@ export async function servePageSection(
   const headers = {
     "Content-Type": "text/markdown; charset=utf-8",
     Vary: "Accept",
-    Link: linksOf(path),
+    Link: markdownLinkHeader(path),
   };
   if (text === undefined) {
-    return context.text(`${missed}\n`, 404, { ...headers, "Cache-Control": cachePolicy.none });
+    return context.text(`${problem}\n`, 404, { ...headers, "Cache-Control": cachePolicy.none });
   }
   const head = answerHead(absoluteUrl(manifest.site.url, path));
   return new Response(`${head}\n${text}\n`, {

@@ -23,10 +23,10 @@ export async function servePage(context: AppContext): Promise<Response> {
     case "redirect":
       return permanentRedirect(resolved.to);
     case "missing": {
-      const isTwin = pagePathOfMarkdown(pathname) !== undefined;
-      const route = isTwin ? undefined : routeInOtherSpelling(resolved.path);
+      const isMarkdown = pagePathOfMarkdown(pathname) !== undefined;
+      const route = isMarkdown ? undefined : routeInOtherSpelling(resolved.path);
       return route === undefined
-        ? serveNotFound(context, resolved.path, isTwin ? "markdown" : accepted)
+        ? serveNotFound(context, resolved.path, isMarkdown ? "markdown" : accepted)
         : permanentRedirect(route);
     }
     case "page":
@@ -34,12 +34,9 @@ export async function servePage(context: AppContext): Promise<Response> {
   }
 }
 
-/** Routes whose paths readers type, so that spellings are redirected. */
-const typedRoutes = ["/search", "/healthz"];
-
-/** Finds one of these routes regardless of letter case and ending. */
+/** A route whose path people type, regardless of letter case and ending. */
 function routeInOtherSpelling(path: string): string | undefined {
-  const routes = [...typedRoutes, `${currentPrefix()}/search`];
+  const routes = ["/search", "/healthz", `${currentPrefix()}/search`];
   return routes.find((route) => route === path.toLowerCase());
 }
 
@@ -53,7 +50,7 @@ async function existingPage(
   const headers = {
     "Content-Type": `text/${variant}; charset=utf-8`,
     Vary: "Accept",
-    Link: linksOf(path),
+    Link: markdownLinkHeader(path),
   };
   const cached = {
     ETag: `"${currentShell()}.${entry.hash}.${variant}"`,
@@ -72,7 +69,7 @@ async function existingPage(
   return new Response(await renderPage(page, sidebarHtml), { headers: { ...headers, ...caching } });
 }
 
-/** `Link`: the Markdown form. */
-export function linksOf(path: string): string {
+/** Value of the `Link` header: the page as Markdown. */
+export function markdownLinkHeader(path: string): string {
   return `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
 }

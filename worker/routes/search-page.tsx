@@ -24,7 +24,7 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
   const request = parseSearchRequest(searchParams, currentSite(), currentLanguage());
   if ("error" in request) {
     const query = shownQuery(searchParams);
-    return answer(context, 400, <SearchRefused query={query} message={request.error.message} />);
+    return failure(context, 400, <SearchRefused query={query} message={request.error.message} />);
   }
   const { query, section } = request;
   try {
@@ -39,7 +39,7 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
     // Search engines index the page without a query only.
     const robots = query === "" ? "all" : "noindex";
     const body = await renderStatus(resultsTitle(query), content, {
-      at: addressOf(context),
+      requestedPath: shownPath(context),
       robots,
       sidebar,
     });
@@ -47,17 +47,19 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     logError("store-failed", { route: "/search" }, error);
-    return answer(context, 503, <SearchFailure query={query} />);
+    return failure(context, 503, <SearchFailure query={query} />);
   }
 }
 
 /** The results page for a client over the rate limit. */
 export function refuseSearchPage(context: AppContext, message: string): Promise<Response> {
   const { searchParams } = new URL(context.req.url);
-  return answer(context, 400, <SearchRefused query={shownQuery(searchParams)} message={message} />);
+  const query = shownQuery(searchParams);
+  return failure(context, 400, <SearchRefused query={query} message={message} />);
 }
 
-function addressOf(context: AppContext): string {
+/** Path with the query, without other parameters. */
+function shownPath(context: AppContext): string {
   const { pathname, searchParams } = new URL(context.req.url);
   const query = shownQuery(searchParams);
   return query === "" ? pathname : `${pathname}?q=${encodeURIComponent(query)}`;
@@ -68,16 +70,14 @@ function shownQuery(params: URLSearchParams): string {
   return (params.get("q") ?? "").slice(0, searchLimits.query).toWellFormed();
 }
 
-async function answer(
+async function failure(
   context: AppContext,
   status: 400 | 503,
   content: ReactElement,
 ): Promise<Response> {
   const sidebar = await sectionSidebar(context, "docs");
-  return respond(
-    status,
-    await renderStatus(t("search.title"), content, { at: addressOf(context), sidebar }),
-  );
+  const options = { requestedPath: shownPath(context), sidebar };
+  return respond(status, await renderStatus(t("search.title"), content, options));
 }
 
 function respond(

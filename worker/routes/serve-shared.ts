@@ -10,7 +10,7 @@ import { logError } from "../kernel/log.ts";
 import { lateDocument } from "../render/late-document.tsx";
 import { renderUnavailable } from "../render/render-failure.tsx";
 import { settledWithin } from "../store/request-deadline.ts";
-import { linksOf } from "./page.ts";
+import { markdownLinkHeader } from "./page.ts";
 
 /** Milliseconds after which a browser gets the beginning of the document, when the response is still pending. */
 const earlyStartMilliseconds = 60;
@@ -21,9 +21,11 @@ export function serveShared(shared: Hono<AppEnv>) {
     const { pathname, search } = new URL(context.req.url);
     const pending = fetchShared(shared, context);
     const page = navigatedPage(context, pathname);
-    if (page === undefined) return toResponse(await pending, search);
+    if (page === undefined) return toClientResponse(await pending, search);
     const settled = await settledWithin(pending, earlyStartMilliseconds);
-    return settled === undefined ? lateResponse(page, pending) : toResponse(settled.value, search);
+    return settled === undefined
+      ? lateResponse(page, pending)
+      : toClientResponse(settled.value, search);
   };
 }
 
@@ -43,8 +45,8 @@ function isFetcher(value: unknown): value is Fetcher {
  * Removes headers meant for the cache. The cache key has no query, so a redirect gets that of the request, unless it
  * has one of its own.
  */
-function toResponse(answer: Response, search: string): Response {
-  const response = new Response(answer.body, answer);
+function toClientResponse(shared: Response, search: string): Response {
+  const response = new Response(shared.body, shared);
   response.headers.delete(sharedCacheHeader);
   response.headers.delete("Age");
   const location = response.headers.get("Location");
@@ -57,8 +59,8 @@ function toResponse(answer: Response, search: string): Response {
 }
 
 /**
- * Path of the page when a browser navigates to it: its document may start before the status is known. Not for crawlers,
- * which may run a browser: they would index the failure that a late document ends with.
+ * Path of the page if a browser navigates to it: its document may start before the status is known. Not for crawlers,
+ * which may run a browser: they would index an error that the document ends with.
  */
 function navigatedPage({ req }: AppContext, pathname: string): string | undefined {
   if (isProgram(req.header("user-agent") ?? "")) return undefined;
@@ -82,7 +84,7 @@ function lateResponse(path: string, pending: Promise<Response>): Response {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": cachePolicy.none,
       Vary: "Accept",
-      Link: linksOf(path),
+      Link: markdownLinkHeader(path),
     },
   });
 }

@@ -17,7 +17,7 @@ import { readJsonFile } from "../store/read-json-file.ts";
 import { StoreError } from "../store/store-error.ts";
 import { readVersionHistories } from "../store/version-histories.ts";
 
-/** By path. Never invalidated: an isolate serves one build. */
+/** By path of the file. Never invalidated: an isolate serves one build. */
 const catalogues = new Map<string, readonly CataloguePage[]>();
 let symbols: SymbolFilterData | undefined;
 

@@ -13,7 +13,7 @@ import { decodeId, encodeState } from "./ids.ts";
 import { readLedger } from "./ledger.ts";
 import type { Preferences } from "./preferences.ts";
 
-/** A request that was checked; secrets are not in it. */
+/** A checked request without its secrets. */
 export interface SimulatedRequest {
   body?: JsonValue;
   path: Record<string, string>;
@@ -26,75 +26,75 @@ export interface SimulatedAnswer {
   response: SandboxResponse;
   /** Absent for a response without content. */
   body?: JsonValue;
-  /** The state for the next request; absent if nothing has changed it. */
+  /** The state to send with the next request; absent if this one does not change it. */
   state?: string;
   /** Seconds until the same request gets another answer. */
   changesIn?: number;
 }
 
-export interface Asked {
+export interface AnswerOptions {
   request: SimulatedRequest;
   preferences: Preferences;
   scenario?: string | undefined;
-  /** State of earlier answers. */
+  /** The state that an earlier answer returned. */
   state?: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** The file documents nothing of the kind that `Prefer` asks for, or a part of the request cannot be read. */
+/** The request is wrong, or the API file has no response or example that `Prefer` names. */
 export class RefusedRequest extends Error {}
 
-/** What the operation answers to a right request: an example of the file with values of the request, then the flow. */
+/** The answer to a valid request: an example of the API file with values of the request, changed by the flow. */
 export async function answerOperation(
   operation: SandboxOperation,
-  asked: Asked,
+  { request, preferences, now, ...options }: AnswerOptions,
 ): Promise<SimulatedAnswer> {
-  const { request, preferences, now } = asked;
-  const scenario = asked.scenario === undefined ? undefined : operation.scenarios[asked.scenario];
+  const scenario = operation.scenarios[options.scenario ?? ""];
   const flow = scenario?.flow ?? operation.flow ?? {};
   const found = responseOf(operation, preferences.code ?? flow.status?.toString());
   const { status } = found;
   const response = acceptedResponse(operation, found.response, request.header.accept);
   const example = exampleOf(response, request, preferences.example);
   if (example === undefined) return { status, response };
-  const isFixed = preferences.code !== undefined || preferences.example !== undefined;
+  const isPreferred = preferences.code !== undefined || preferences.example !== undefined;
   const body = withEchoes(example, request);
-  if (isFixed || status >= 300) return { status, response, body };
+  if (isPreferred || status >= 300) return { status, response, body };
 
-  const earlier = (await decodeId(asked.state)) ?? { at: now, items: [] };
+  const earlier = (await decodeId(options.state)) ?? { at: now, items: [] };
   const pace = scenario?.slower ?? 1;
   const { transactions } = operation;
   const ledger = transactions && (await readLedger(earlier.items, transactions, { now, pace }));
   const names = { ...request, example: structuredClone(body), now, at: now };
   const scope: Scope = { names, ledger: ledger ?? new Map() };
   const items = await evaluate(flow.items, scope);
-  const since = await decodeId(await evaluate(flow.since, scope));
-  Object.assign(names, { items: items ?? since?.items ?? [], at: since?.at ?? now });
-  const elapsed = (now - (since?.at ?? 0)) / 1_000 / pace;
+  // The request that began what this one asks about, such as a job.
+  const begin = await decodeId(await evaluate(flow.since, scope));
+  Object.assign(names, { items: items ?? begin?.items ?? [], at: begin?.at ?? now });
+  const elapsed = (now - (begin?.at ?? 0)) / 1_000 / pace;
   const state = flow.states?.find(({ until = Number.POSITIVE_INFINITY }) => elapsed < until);
-  // A text that no sandbox made is taken for an old one: the example stands for it.
-  const isUnknown = since === undefined && flow.since !== undefined;
-  for (const { answer = {}, remove = [] } of [flow, (!isUnknown && state) || {}]) {
+  // An id that no sandbox made, such as the one in the example, gets the example.
+  const isForeignId = begin === undefined && flow.since !== undefined;
+  for (const { answer = {}, remove = [] } of [flow, (!isForeignId && state) || {}]) {
     for (const pointer of remove) setAt(body, pointer, undefined);
     for (const [pointer, value] of Object.entries(answer)) {
       const computed = await evaluate(value, scope);
       if (computed !== undefined) setAt(body, pointer, computed);
     }
   }
-  const changesIn = since && state?.until && (state.until - elapsed) * pace;
+  const changesIn = begin && state?.until && (state.until - elapsed) * pace;
   const answer = { status, response, body, ...(changesIn !== undefined && { changesIn }) };
   if (!Array.isArray(items)) return answer;
-  const begun = items.filter((item) => isObject(item)).map((item) => ({ ...item, at: now }));
-  const next = { at: earlier.at, items: [...earlier.items, ...begun] };
-  return { ...answer, state: await encodeState(next) };
+  const newItems = items.filter((item) => isObject(item)).map((item) => ({ ...item, at: now }));
+  const nextState = { at: earlier.at, items: [...earlier.items, ...newItems] };
+  return { ...answer, state: await encodeState(nextState) };
 }
 
 type StatusAndResponse = Pick<SimulatedAnswer, "status" | "response">;
 
 /** The documented response with this status, or that of success. @throws RefusedRequest */
 function responseOf(operation: SandboxOperation, code?: string): StatusAndResponse {
-  // Those of 1xx come before the answer.
+  // Responses of 1xx come before the answer.
   const responses = operation.responses.filter(({ status }) => !status.startsWith("1"));
   if (code === undefined) {
     const response =
@@ -111,7 +111,7 @@ function responseOf(operation: SandboxOperation, code?: string): StatusAndRespon
   throw new RefusedRequest(`there is no response \`${code}\`, but ${known}`);
 }
 
-/** The one with the same status in the media type that the request wants most. */
+/** The response with the same status in the media type that the request prefers. */
 function acceptedResponse(
   { responses }: SandboxOperation,
   response: SandboxResponse,
@@ -125,7 +125,7 @@ function acceptedResponse(
   return same.find(({ contentType }) => contentType === type) ?? response;
 }
 
-/** The response with this status, or that of a range or of all others. */
+/** The response with this status, or else that of its range (`4XX`) or `default`. */
 export function documentedResponse(
   { responses }: SandboxOperation,
   code: string,
@@ -137,7 +137,7 @@ export function documentedResponse(
   return response !== undefined && status >= 200 && status < 600 ? { status, response } : undefined;
 }
 
-/** The example that is asked for, or the one that has most values in common with the request. @throws RefusedRequest */
+/** The example with the name, or else the one with most values in common with the request. @throws RefusedRequest */
 function exampleOf(
   { examples }: SandboxResponse,
   request: SimulatedRequest,
@@ -155,7 +155,7 @@ function exampleOf(
   return best;
 }
 
-/** A copy of the example with what the request says in its place. */
+/** A copy of the example with values of the request instead of its own. */
 function withEchoes(
   { value, echoes, texts }: SandboxExample,
   request: SimulatedRequest,
@@ -163,7 +163,7 @@ function withEchoes(
   let json = JSON.stringify(value);
   for (const { text, from } of texts) {
     const given = sourceValue(request, from);
-    // Only letters and digits, which stand for themselves in JSON, also in JSON within a text.
+    // Only letters and digits, which need no escapes in JSON, nor in JSON within a text.
     if (typeof given === "string" && /^\w{1,200}$/.test(given)) json = json.replaceAll(text, given);
   }
   const body: JsonValue = JSON.parse(json);
@@ -174,7 +174,7 @@ function withEchoes(
   return body;
 }
 
-/** Parameters are texts: the example says what they stand for. */
+/** The value of the request. A parameter, which is a text, is parsed unless the example has a text there. */
 function echoed(
   value: JsonValue,
   { to, from }: Echo,

@@ -41,10 +41,10 @@ import {
 import { findSimulated } from "./find-simulated.ts";
 import { type Preferences, parsePreferences } from "./preferences.ts";
 
-/** Statuses of a refusal, the most fitting first. */
-const refusals = ["400", "422"];
+/** Documented responses that a wrong request may get, the most fitting first. */
+const refusalStatuses = ["400", "422"];
 
-/** Answers as the real server would by its file. Nothing is kept, sent on or logged. */
+/** Answers as the API file says that the real server does. Nothing is stored, sent on or logged. */
 export async function answerSandbox(request: Request, source: DocsSource): Promise<Response> {
   const text = await source.file(sandboxIndexPath);
   if (text === undefined) return jsonError(404, "not-found", "This site has no sandbox.");
@@ -79,7 +79,7 @@ export async function answerSandbox(request: Request, source: DocsSource): Promi
       const known = Object.keys(index.scenarios).join(", ");
       throw new RefusedRequest(`there is no scenario \`${scenario}\`, but ${known || "none"}`);
     }
-    const parts = await partsOf(request, body);
+    const parts = await formFields(request, body);
     const simulated = checkedRequest(check, reply, {
       method: reply.isHead ? check.method : request.method,
       headers: Object.fromEntries(request.headers),
@@ -103,7 +103,7 @@ export async function answerSandbox(request: Request, source: DocsSource): Promi
   }
 }
 
-/** What each answer to a request is made with. */
+/** What all responses to a request have in common. */
 interface Reply {
   operation: SandboxOperation;
   /** Address of the operation's page. */
@@ -127,12 +127,13 @@ function wait({ delay }: Preferences): Promise<void> | undefined {
   return delay === 0 ? undefined : new Promise((resolve) => setTimeout(resolve, delay * 1_000));
 }
 
-/** @throws RefusedRequest */
-async function partsOf({ headers }: Request, written: string): Promise<WrittenField[] | undefined> {
+/** Fields of a `multipart/form-data` body. @throws RefusedRequest */
+async function formFields({ headers }: Request, body: string): Promise<WrittenField[] | undefined> {
   const type = headers.get("content-type") ?? "";
-  if (written === "" || !type.startsWith("multipart/form-data")) return undefined;
-  const sent = new Response(written, { headers: { "Content-Type": type } });
-  const form = await sent.formData().catch(() => {
+  if (body === "" || !type.startsWith("multipart/form-data")) return undefined;
+  // `formData` is a method of `Response` too, and the body of the request has been read.
+  const multipart = new Response(body, { headers: { "Content-Type": type } });
+  const form = await multipart.formData().catch(() => {
     throw new RefusedRequest("the body has no parts with the boundary that `Content-Type` names");
   });
   return Promise.all(
@@ -143,27 +144,27 @@ async function partsOf({ headers }: Request, written: string): Promise<WrittenFi
   );
 }
 
-/** The request without secrets. Warnings become headers. @throws RefusedRequest for a wrong one */
+/** The request without secrets. Sets headers for warnings. @throws RefusedRequest for a wrong request */
 function checkedRequest(
   check: RequestCheck,
   { operation, headers }: Reply,
   written: Required<Pick<WrittenRequest, "headers" | "parameters">> & WrittenRequest,
 ): SimulatedRequest {
   const faults = checkRequest(check, written);
-  const isKey = ({ code, pointer }: RequestFault) =>
+  const isMissingKey = ({ code, pointer }: RequestFault) =>
     code === "missing-header" && operation.credentials.includes(pointer);
-  const missing = faults.filter(isKey).map(({ pointer }) => pointer);
-  if (missing.length > 0) {
-    headers.append("Sandbox-Note", `The real API asks for ${missing.join(" and ")}.`);
+  const missingKeys = faults.filter(isMissingKey).map(({ pointer }) => pointer);
+  if (missingKeys.length > 0) {
+    headers.append("Sandbox-Note", `The real API asks for ${missingKeys.join(" and ")}.`);
   }
   const errors = faults.filter(
-    (fault) => fault.severity === "error" && fault.code !== "secret" && !isKey(fault),
+    (fault) => fault.severity === "error" && fault.code !== "secret" && !isMissingKey(fault),
   );
   if (errors.length > 0) throw new RefusedRequest(errors.slice(0, 5).map(faultText).join(" "));
   const secrets = faults.filter(({ code }) => code === "secret");
   const others = faults.filter(({ severity }) => severity === "warning");
   const warnings = [...secrets, ...others].slice(0, 5).map(faultText);
-  if (warnings.length > 0) headers.set("Sandbox-Warning", asHeader(warnings.join(" ")));
+  if (warnings.length > 0) headers.set("Sandbox-Warning", headerValue(warnings.join(" ")));
   const { path, query } = written.parameters;
   const request = { path, query: Object.fromEntries(query), header: written.headers };
   const body = bodyValue(check, written);
@@ -177,20 +178,20 @@ function faultText({ in: part, pointer, message }: RequestFault): string {
   return `${place}: ${inSiteLanguage(message)}`;
 }
 
-/** Headers have bytes of Latin-1 only. */
-function asHeader(text: string): string {
+/** Visible ASCII, which every client can read in a header. */
+function headerValue(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, "?").slice(0, 1_000);
 }
 
-/** The API's own error, with the faults in its text where it has one. */
+/** The error that the API documents, with the message in its text field if it has one. */
 function refuse(message: string, reply: Reply): Response {
   const { operation, headers, page } = reply;
   const text = `${message} See ${page}`;
-  const code = refusals.find((status) =>
+  const code = refusalStatuses.find((status) =>
     operation.responses.some((each) => each.status === status),
   );
   const refusal = documentedResponse(operation, code ?? "400");
-  headers.set("Sandbox-Fault", asHeader(message));
+  headers.set("Sandbox-Fault", headerValue(message));
   if (refusal === undefined) {
     const error = { error: { code: "refused", message: text } };
     return Response.json(error, { status: 400, headers });
@@ -207,7 +208,7 @@ function toResponse(
   { headers, isHead }: Reply,
 ): Response {
   for (const [name, value] of Object.entries(response.headers)) {
-    if (!headers.has(name)) headers.set(name, asHeader(value));
+    if (!headers.has(name)) headers.set(name, headerValue(value));
   }
   if (state !== undefined) headers.set(stateHeader, state);
   if (changesIn !== undefined) headers.set(changesHeader, String(Math.ceil(changesIn)));
@@ -216,16 +217,16 @@ function toResponse(
     return new Response(null, { status, headers });
   }
   headers.set("Content-Type", contentType);
-  const whole = textOf(body, response);
-  const isLong = whole.length > longestAnswer;
+  const text = bodyText(body, response);
+  const isLong = text.length > longestAnswer;
   if (isLong || response.isShortened) headers.append("Sandbox-Note", shortenedNote);
-  const text = isLong ? textOf(response.examples[0]?.value ?? null, response) : whole;
-  return new Response(isHead ? null : text, { status, headers });
+  const shown = isLong ? bodyText(response.examples[0]?.value ?? null, response) : text;
+  return new Response(isHead ? null : shown, { status, headers });
 }
 
 const shortenedNote = `Answers have at most ${longestAnswer} characters: a shorter example stands for a longer one.`;
 
-function textOf(value: JsonValue, { contentType = "", xml }: SandboxResponse): string {
+function bodyText(value: JsonValue, { contentType = "", xml }: SandboxResponse): string {
   if (typeof value === "string" && !isJsonLike(contentType)) return value;
   if (isXml(contentType)) return xmlText(value, xml);
   return streamText(value, contentType) ?? JSON.stringify(value, null, 2);

@@ -4,26 +4,29 @@ import { isObject } from "../../pipeline/model/schema/json-value.ts";
 import { valueAt } from "../../pipeline/model/schema/pointer.ts";
 import { decodeId, encodeId, encodeState } from "./ids.ts";
 
-/** What the transactions of a state add up to: fields by key, and what was added under it as `sum`. */
+/** The result of all transactions of a state: an object of fields for each key, with its balance as `sum`. */
 export type Ledger = Map<string, JsonObject>;
 
-/** What a value may read. */
+/** What an expression may read. */
 export interface Scope {
-  /** By first name: `body`, `query`, `path`, `header`, `example`, `items`, `item`, `index`, and the times `at` and `now`. */
+  /** `body`, `query`, `path`, `header`, `example`, `items`, `item`, `index`, and the times `at` and `now`. */
   names: JsonObject;
   ledger: Ledger;
 }
 
 type Computed = JsonValue | undefined;
 
-/** What an object with a key that begins with `$` stands for. What is inside of it is computed before. */
+/**
+ * Functions of the language that flows of the sandbox are written in: `{ "$text": ["a", "$body.name"] }`. Their
+ * arguments, the value of the `$` key and the other keys of the object, are computed before.
+ */
 const computations: Record<
   string,
   (argument: Computed, rest: JsonObject, scope: Scope) => Computed | Promise<Computed>
 > = {
-  /** The first that has a value. */
+  /** The first item that has a value. */
   $or: (choices) => listOf(choices)[0],
-  /** `then` if the argument has a value (equal to `is`), else `else`. */
+  /** `then` if the argument has a value, which must equal `is` if that is given; otherwise `else`. */
   $if(value, { is = value ?? null, then: yes, else: no }) {
     const isTrue = value !== undefined && value !== false && value !== null && value !== "";
     return isTrue && value === is ? yes : no;
@@ -31,39 +34,39 @@ const computations: Record<
   /** Objects joined, the later ones over the earlier ones. */
   $merge: (parts) => Object.assign({}, ...listOf(parts)),
   $text: (parts) => listOf(parts).join(""),
-  /** `field` of what is kept under a key of the state. */
-  $kept: (key, { field }, { ledger }) => ledger.get(keyOf(key))?.[String(field)],
-  /** Lists the sums below a key: the last part of each one's own key, the sum, and its share of all in percent. */
+  /** A field of the ledger's entry with this key. */
+  $kept: (key, { field }, { ledger }) => ledger.get(ledgerKey(key))?.[String(field)],
+  /** Sums of the ledger's entries whose key begins with this one, each with the last part of its key. */
   $sums(key, _, { ledger }) {
-    const start = `${keyOf(key).slice(0, -1)},`;
-    const found = [...ledger].filter(([name, { sum }]) => name.startsWith(start) && sum !== 0);
-    const whole = found.reduce((all, [, { sum }]) => all + Number(sum), 0);
-    return found.map(([name, { sum = 0 }]) => ({
+    const start = `${ledgerKey(key).slice(0, -1)},`;
+    const entries = [...ledger].filter(([name, { sum }]) => name.startsWith(start) && sum !== 0);
+    const total = entries.reduce((all, [, { sum }]) => all + Number(sum), 0);
+    return entries.map(([name, { sum = 0 }]) => ({
       key: JSON.parse(name).at(-1),
       sum,
-      percent: (Number(sum) * 100) / whole,
+      percent: (Number(sum) * 100) / total,
     }));
   },
-  /** An id of a form of the site for the values; it holds the items `holds`, and the time `at`. */
+  /** An id of the values, in a form of the site; the items `holds` and the time `at` can be read from it. */
   $id: (values, { form, holds, at }) =>
     encodeId(String(form), values, { at: Number(at ?? 0), items: listOf(holds) }),
-  /** A text of any length that holds the items and the time of the request. */
+  /** A text from which the items and the time of the request can be read. */
   $state: (items, { prefix }, { names }) =>
     encodeState({ at: Number(names.now), items: listOf(items) }, String(prefix ?? "")),
-  /** The items that an id of the sandbox holds, or the one with the number `item`. */
+  /** The items that are read from an id or a state, or the one with the index `item`. */
   async $held(id, { item }) {
     const items = (await decodeId(id))?.items;
     return item === undefined ? items : items?.[Number(item)];
   },
 };
 
-/** The value in its scope; undefined where what it reads is not there. */
+/** The value of an expression; undefined if what it reads does not exist. */
 export async function evaluate(value: SandboxValue | undefined, scope: Scope): Promise<Computed> {
   if (typeof value === "string" && value.startsWith("$"))
     return valueAt(scope.names, `/${value.slice(1)}`);
   if (Array.isArray(value)) return withValues(value.map((item) => evaluate(item, scope)));
   if (!isObject(value)) return value;
-  if (value.$each !== undefined) return each(value, scope);
+  if (value.$each !== undefined) return mapItems(value, scope);
   const fields: JsonObject = {};
   for (const [key, item] of Object.entries(value)) {
     const computed = await evaluate(item, scope);
@@ -73,8 +76,8 @@ export async function evaluate(value: SandboxValue | undefined, scope: Scope): P
   return name === undefined ? fields : computations[name]?.(fields[name], fields, scope);
 }
 
-/** A list of `as`, in which `$item` is each item of the list `$each`; those without a value are left out. */
-async function each({ $each, as = "$item" }: JsonObject, scope: Scope): Promise<Computed> {
+/** The values of `as` for each item of the list `$each`, which is `$item` there; items without a value are left out. */
+async function mapItems({ $each, as = "$item" }: JsonObject, scope: Scope): Promise<Computed> {
   const list = await evaluate($each, scope);
   if (!Array.isArray(list)) return undefined;
   return withValues(
@@ -90,7 +93,6 @@ function listOf(value: Computed): JsonValue[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A key of the ledger as text. */
-export function keyOf(parts: JsonValue | undefined): string {
+export function ledgerKey(parts: JsonValue | undefined): string {
   return JSON.stringify(parts);
 }

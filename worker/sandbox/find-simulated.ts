@@ -5,7 +5,7 @@ import {
 } from "../../pipeline/model/checks/path-template.ts";
 import type { SandboxIndex } from "../../pipeline/model/sandbox.ts";
 
-export interface Simulated {
+export interface OperationMatch {
   page: string;
   /** Values of the path's parameters. */
   path: Record<string, string>;
@@ -16,15 +16,15 @@ export function findSimulated(
   { operations }: SandboxIndex,
   method: string,
   path: string,
-): Simulated | { methods: string[] } {
-  const there = operations
+): OperationMatch | { methods: string[] } {
+  const atPath = operations
     .filter((operation) => matchesTemplate(path, operation.path))
     // `/pets/mine` before `/pets/{id}`.
     .sort((a, b) => literalLength(b.path) - literalLength(a.path));
   // A server answers HEAD as it answers GET.
   const wanted =
-    method === "HEAD" && !there.some((each) => each.method === "HEAD") ? "GET" : method;
-  const found = there.find((operation) => operation.method === wanted);
-  if (found === undefined) return { methods: [...new Set(there.map((each) => each.method))] };
+    method === "HEAD" && !atPath.some((each) => each.method === "HEAD") ? "GET" : method;
+  const found = atPath.find((operation) => operation.method === wanted);
+  if (found === undefined) return { methods: [...new Set(atPath.map((each) => each.method))] };
   return { page: found.page, path: templateValues(path, found.path) ?? {} };
 }

@@ -1,6 +1,6 @@
-/** How an id of an API is written, so that one of the sandbox looks like a real one. */
+/** How an API writes an id, so that one of the sandbox looks like a real one. */
 export interface IdForm {
-  /** Bytes that an id has room for, at most 32 more than what it holds. */
+  /** Length of the decoded id, at most 32 bytes more than its content. */
   bytes: number;
   write: (bytes: Uint8Array) => string;
   /** @throws for another text */

@@ -5,63 +5,63 @@ import type { JsonValue } from "../../pipeline/model/body.ts";
 import { listOf, parseJson } from "../../pipeline/model/schema/json-value.ts";
 import type { IdForm } from "./id-form.ts";
 
-/** Job ids, hashes, addresses and the state of the sandbox hold what they stand for: nothing is stored. */
-export interface Held {
+/** The data that is encoded in job ids, hashes, addresses and the state, because the sandbox stores nothing. */
+export interface IdContent {
   /** Milliseconds since 1970; 0 where the id is the same at all times. */
   at: number;
   items: JsonValue[];
 }
 
-/** Begins what an id holds, so that one of the real API is not taken for it. */
+/** Stands before the content, so that an id of the real API is not decoded. */
 const mark = "sbx";
 
-/** Longest text that is decoded, in characters: 40 transactions or so. */
-const longestText = 12_000;
+/** Longest text that is decoded: about 40 transactions. */
+const maxTextLength = 12_000;
 
-/** Most bytes that it is unpacked to. */
-const mostBytes = 64_000;
+/** Size of the content before compression. */
+const maxContentBytes = 64_000;
 
-/** An id without a form: compressed JSON of any length. Leaves out the oldest items until it can be decoded. */
-export async function encodeState({ at, items }: Held, prefix = ""): Promise<string> {
-  for (let most = 40; most > 0; most = Math.floor(most / 2)) {
-    const content = new Blob([JSON.stringify([at, ...items.slice(-most)])]);
-    if (content.size > mostBytes) continue;
-    const bytes = await through(new CompressionStream("deflate-raw"), content);
+/** Encodes content of any length as compressed JSON. Leaves out the oldest items until it can be decoded. */
+export async function encodeState({ at, items }: IdContent, prefix = ""): Promise<string> {
+  for (let maxItems = 40; maxItems > 0; maxItems = Math.floor(maxItems / 2)) {
+    const content = new Blob([JSON.stringify([at, ...items.slice(-maxItems)])]);
+    if (content.size > maxContentBytes) continue;
+    const bytes = await transformed(content, new CompressionStream("deflate-raw"));
     const text = prefix + mark + base64urlnopad.encode(bytes);
-    if (text.length <= longestText) return text;
+    if (text.length <= maxTextLength) return text;
   }
-  // A prefix that is too long by itself leaves no room to hold anything.
+  // Nothing can be decoded after a prefix that is too long by itself.
   return items.length === 0 ? prefix : encodeState({ at, items: [] }, prefix);
 }
 
-/** Fewest bytes that tell an id from others. */
-const ownBytes = 12;
+/** Bytes of the hash that an id needs to differ from others. */
+const minHashBytes = 12;
 
-/** An id of a form of the site: equal values always give the same. Holds no items that are too long for it. */
-export function encodeId(form: string, values: unknown, { at, items }: Held): string {
-  const known = sandboxIds[form];
-  if (known === undefined) throw new Error(`content/plugins/sandbox-ids.ts has no \`${form}\``);
-  const { bytes: room, write } = known;
-  const json = [JSON.stringify([at, ...items]), JSON.stringify([at])].map(toBytes);
-  const held = json.find(({ length }) => length + mark.length + 1 + ownBytes <= room) ?? [];
-  const all = [...toBytes(mark), held.length, ...held, ...sha256(toBytes(JSON.stringify(values)))];
-  return write(Uint8Array.from(all.slice(0, room)));
+/** An id in a form of the site: the same values always give the same id. Items that do not fit are left out. */
+export function encodeId(formName: string, values: unknown, { at, items }: IdContent): string {
+  const form = sandboxIds[formName];
+  if (form === undefined) throw new Error(`content/plugins/sandbox-ids.ts has no \`${formName}\``);
+  const contents = [JSON.stringify([at, ...items]), JSON.stringify([at])].map(toBytes);
+  const spare = form.bytes - mark.length - 1 - minHashBytes;
+  const content = contents.find(({ length }) => length <= spare) ?? [];
+  const hash = sha256(toBytes(JSON.stringify(values)));
+  const bytes = [...toBytes(mark), content.length, ...content, ...hash];
+  return form.write(Uint8Array.from(bytes.slice(0, form.bytes)));
 }
 
 function toBytes(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** What an id holds; undefined for one that no sandbox made. */
-export async function decodeId(text: unknown): Promise<Held | undefined> {
-  if (typeof text !== "string" || text.length > longestText) return undefined;
+/** The content of an id or a state; undefined for one that no sandbox made. */
+export async function decodeId(text: unknown): Promise<IdContent | undefined> {
+  if (typeof text !== "string" || text.length > maxTextLength) return undefined;
   const start = text.indexOf(mark);
-  const forms = Object.values(sandboxIds).map((form) => () => ofForm(text, form));
-  const packed = start < 0 ? [] : [() => unpacked(text.slice(start + mark.length))];
-  for (const bytesOf of [...forms, ...packed]) {
+  const forms = Object.values(sandboxIds).map((form) => () => contentBytes(text, form));
+  const state = start < 0 ? [] : [() => inflate(text.slice(start + mark.length))];
+  for (const decode of [...forms, ...state]) {
     try {
-      const bytes = await bytesOf();
-      const [at, ...items] = listOf(parseJson(new TextDecoder().decode(bytes)));
+      const [at, ...items] = listOf(parseJson(new TextDecoder().decode(await decode())));
       if (typeof at === "number") return { at, items: items as JsonValue[] };
     } catch {
       // A text of another form.
@@ -70,30 +70,31 @@ export async function decodeId(text: unknown): Promise<Held | undefined> {
   return undefined;
 }
 
-/** Base58 takes quadratic time. */
-const longestId = 100;
+/** Decoding Base58 takes quadratic time. */
+const maxIdLength = 100;
 
-function ofForm(text: string, { read }: IdForm): Uint8Array | undefined {
-  if (text.length > longestId) return undefined;
-  const bytes = read(text);
+function contentBytes(id: string, { read }: IdForm): Uint8Array | undefined {
+  if (id.length > maxIdLength) return undefined;
+  const bytes = read(id);
   const isOurs = toBytes(mark).every((byte, index) => byte === bytes[index]);
   const start = mark.length + 1;
   return isOurs ? bytes.subarray(start, start + (bytes[mark.length] ?? 0)) : undefined;
 }
 
-function unpacked(text: string): Promise<Uint8Array> {
+function inflate(text: string): Promise<Uint8Array> {
   const bytes = Uint8Array.from(base64urlnopad.decode(text));
-  return through(new DecompressionStream("deflate-raw"), new Blob([bytes]));
+  return transformed(new Blob([bytes]), new DecompressionStream("deflate-raw"));
 }
 
-async function through(
-  transform: CompressionStream | DecompressionStream,
+async function transformed(
   content: Blob,
+  transform: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array> {
   const bytes: number[] = [];
-  for await (const part of content.stream().pipeThrough(transform)) {
-    if (bytes.length + part.byteLength > mostBytes) throw new Error(`more than ${mostBytes} bytes`);
-    bytes.push(...part);
+  for await (const chunk of content.stream().pipeThrough(transform)) {
+    if (bytes.length + chunk.byteLength > maxContentBytes)
+      throw new Error(`more than ${maxContentBytes} bytes`);
+    bytes.push(...chunk);
   }
   return Uint8Array.from(bytes);
 }

@@ -1,10 +1,11 @@
 import type { JsonValue } from "../../pipeline/model/body.ts";
 import type { SandboxTransactions } from "../../pipeline/model/sandbox.ts";
 import { isObject } from "../../pipeline/model/schema/json-value.ts";
-import { evaluate, keyOf, type Ledger } from "./evaluate.ts";
+import { evaluate, type Ledger, ledgerKey } from "./evaluate.ts";
 
 /**
- * Adds up the transactions whose time has come, in their order. Each item says in `at` when it began.
+ * Applies the transactions of a state in their order, except those that are still pending.
+ * @param items the transactions, each with the time `at` which it began
  * @param pace multiplies the time that a transaction takes
  */
 export async function readLedger(
@@ -19,13 +20,13 @@ export async function readLedger(
     const isApplied = now >= Number(item.at) + appliedAfter * 1_000 * pace;
     if (!isApplied || !Object.hasOwn(changes, name)) continue;
     for (const { key, add, subtract, keep } of changes[name] ?? []) {
-      const id = keyOf(await evaluate(key, scope));
-      const before = ledger.get(id);
-      const [more, less] = [await evaluate(add, scope), await evaluate(subtract, scope)];
-      // What was there before the state began is unknown.
-      const sum = Math.max(0, Number(before?.sum ?? 0) + Number(more ?? 0) - Number(less ?? 0));
-      const kept = await evaluate(keep, scope);
-      ledger.set(id, { ...before, ...(isObject(kept) && kept), sum });
+      const id = ledgerKey(await evaluate(key, scope));
+      const entry = ledger.get(id);
+      const [added, taken] = [await evaluate(add, scope), await evaluate(subtract, scope)];
+      // Never negative: what was there before the state began is unknown.
+      const sum = Math.max(0, Number(entry?.sum ?? 0) + Number(added ?? 0) - Number(taken ?? 0));
+      const fields = await evaluate(keep, scope);
+      ledger.set(id, { ...entry, ...(isObject(fields) && fields), sum });
     }
   }
   return ledger;

@@ -2,11 +2,11 @@
 export interface Preferences {
   code?: string | undefined;
   example?: string | undefined;
-  /** Seconds, at most {@link longestDelay}. */
+  /** Seconds, at most {@link maxDelaySeconds}. */
   delay: number;
 }
 
-const longestDelay = 5;
+const maxDelaySeconds = 5;
 
 /** Parses `code=429, example="empty", delay=2`. */
 export function parsePreferences(header: string): Preferences {
@@ -18,6 +18,6 @@ export function parsePreferences(header: string): Preferences {
   return {
     code: given.get("code"),
     example: given.get("example"),
-    delay: Math.min(Math.max(delay, 0), longestDelay),
+    delay: Math.min(Math.max(delay, 0), maxDelaySeconds),
   };
 }

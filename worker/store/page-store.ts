@@ -24,12 +24,12 @@ export function readSidebar(values: ValueStore, id: string): Promise<string> {
   });
 }
 
-/** Milliseconds that a document whose content has been read waits for its sidebar. */
+/** Time that a document waits for its sidebar when its content has been read. */
 const sidebarMilliseconds = 1_000;
 
 /**
- * HTML of a document's sidebar, read in parallel with its content. The document works without it: undefined when it
- * cannot be read in time, which is logged.
+ * HTML of a document's sidebar, read in parallel with its content. Undefined, and logged, when it cannot be read in
+ * time: the document works without it.
  */
 export async function readSidebarInTime(
   values: ValueStore,
@@ -37,8 +37,8 @@ export async function readSidebarInTime(
 ): Promise<string | undefined> {
   const reading = readSidebar(values, id).catch((cause: unknown) => ({ cause }));
   await content;
-  const inTime = (await settledWithin(reading, sidebarMilliseconds))?.value;
-  if (typeof inTime === "string") return inTime;
-  logError("page-without-sidebar", { route }, inTime?.cause);
+  const htmlOrError = (await settledWithin(reading, sidebarMilliseconds))?.value;
+  if (typeof htmlOrError === "string") return htmlOrError;
+  logError("page-without-sidebar", { route }, htmlOrError?.cause);
   return undefined;
 }

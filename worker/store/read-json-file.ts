@@ -14,7 +14,7 @@ export async function readJsonFile<Value>(
   return parseStored(await values.text("file", entry), path, fields);
 }
 
-/** Parses a stored text. The store checks its hash; the fields tell which kind of value it is. @throws StoreError */
+/** Parses a stored text. @param fields that a value of this kind has @throws StoreError when one is missing */
 export function parseStored<Value>(text: string, name: string, fields: readonly string[]): Value {
   const value = parseJson(text);
   if (isObject(value) && fields.every((field) => field in value)) return value as Value;

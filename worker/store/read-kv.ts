@@ -13,8 +13,8 @@ export interface KvReader {
 const cacheTtlSeconds = 86_400;
 
 /**
- * Seconds for the second read. KV also caches misses for `cacheTtl`; the shortest one bypasses a cached miss (new keys
- * take up to a minute to reach every region) and replaces a damaged copy.
+ * `cacheTtl` of a second read: the shortest that KV accepts, so that it looks behind its cache. That may hold a damaged
+ * value, or a miss: new keys take up to a minute to reach every region, and KV caches misses too.
  */
 const secondTtlSeconds = 30;
 
@@ -22,8 +22,8 @@ const secondTtlSeconds = 30;
 const secondReadMilliseconds = 700;
 
 /**
- * Reads a value within the request's deadline and checks it against the hash of its content. A second read, which
- * bypasses KV's cache, starts when the first fails or is silent for too long; the first of the two to succeed is used.
+ * Reads a value within the request's deadline and checks it against the hash of its content. A second read, past KV's
+ * cache, starts when the first fails or takes too long; the first of the two to succeed is used.
  * @throws StoreError when KV fails, does not answer in time, or has no value or a damaged one
  */
 export function readBytes(
@@ -31,8 +31,8 @@ export function readBytes(
   key: string,
   hash: string | undefined,
 ): Promise<ArrayBuffer> {
-  const reading = firstOfTwo(async (cacheTtl) => {
-    const value = await found(key, namespace.get(key, { type: "arrayBuffer", cacheTtl }));
+  const reading = withSecondRead(async (cacheTtl) => {
+    const value = await existing(key, namespace.get(key, { type: "arrayBuffer", cacheTtl }));
     if (hash !== undefined && (await contentHash(value)) !== hash) {
       throw new StoreError(`the value of \`${key}\` does not match the hash in its key`);
     }
@@ -41,15 +41,15 @@ export function readBytes(
   return deadline.within(reading, `reading \`${key}\` from KV`);
 }
 
-/** Asks for a value like {@link readBytes}, without reading its content. */
+/** Checks that KV has a value, without reading it. @throws StoreError like {@link readBytes} */
 export function findValue({ namespace, deadline }: KvReader, key: string): Promise<void> {
-  const finding = firstOfTwo(async (cacheTtl) => {
-    await (await found(key, namespace.get(key, { type: "stream", cacheTtl }))).cancel();
+  const finding = withSecondRead(async (cacheTtl) => {
+    await (await existing(key, namespace.get(key, { type: "stream", cacheTtl }))).cancel();
   });
   return deadline.within(finding, `finding \`${key}\` in KV`);
 }
 
-async function firstOfTwo<Value>(read: (cacheTtl: number) => Promise<Value>): Promise<Value> {
+async function withSecondRead<Value>(read: (cacheTtl: number) => Promise<Value>): Promise<Value> {
   const first = read(cacheTtlSeconds);
   const settled = await settledWithin(first, secondReadMilliseconds).catch(() => undefined);
   if (settled !== undefined) return settled.value;
@@ -58,7 +58,7 @@ async function firstOfTwo<Value>(read: (cacheTtl: number) => Promise<Value>): Pr
   return Promise.any([first, second]).catch(() => second);
 }
 
-async function found<Value>(key: string, reading: Promise<Value | null>): Promise<Value> {
+async function existing<Value>(key: string, reading: Promise<Value | null>): Promise<Value> {
   const value = await reading.catch((cause) => {
     throw new StoreError(`KV failed to read \`${key}\``, { cause });
   });

@@ -1,6 +1,6 @@
 import { StoreError } from "./store-error.ts";
 
-/** Milliseconds that a request may wait for storage in total. */
+/** Time that a request may wait for storage in total. */
 const requestMilliseconds = 5_000;
 
 /** One deadline for the whole request, passed to everything that waits. */
@@ -12,26 +12,22 @@ export class RequestDeadline {
     this.#end = Date.now() + milliseconds;
   }
 
-  /** Milliseconds left, 0 when it has passed. */
-  get left(): number {
-    return Math.max(0, this.#end - Date.now());
-  }
-
   /**
    * The result of the work, if it settles in time; it is not cancelled otherwise.
-   * @param what names the work in the error
-   * @param atMost milliseconds for this piece of work alone
+   * @param name of the work, for the error
+   * @param maxMilliseconds for this work alone
    * @throws StoreError when the time is up first, and what the work throws
    */
   async within<Value>(
     work: Promise<Value>,
-    what: string,
-    atMost = Number.POSITIVE_INFINITY,
+    name: string,
+    maxMilliseconds = Number.POSITIVE_INFINITY,
   ): Promise<Value> {
-    const milliseconds = Math.min(this.left, atMost);
+    const left = Math.max(0, this.#end - Date.now());
+    const milliseconds = Math.min(left, maxMilliseconds);
     const settled = await settledWithin(work, milliseconds);
     if (settled !== undefined) return settled.value;
-    throw new StoreError(`${what} took longer than ${milliseconds} ms`);
+    throw new StoreError(`${name} took longer than ${milliseconds} ms`);
   }
 }
 

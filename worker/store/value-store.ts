@@ -12,7 +12,7 @@ export interface ValueStore {
   text(kind: ValueKind, stored: StoredText): Promise<string>;
 }
 
-/** Values from Workers KV, each checked against the hash in its key and read once per request: texts share values. */
+/** Values from Workers KV, each checked against the hash in its key. Read once per request: a value may hold many texts. */
 export function kvValueStore(namespace: KVNamespace, deadline: RequestDeadline): ValueStore {
   const reads = new Map<string, Promise<ArrayBuffer>>();
   const bytes: ValueStore["bytes"] = async (kind, stored) => {

@@ -9,8 +9,8 @@ import { readJsonFile } from "./read-json-file.ts";
 import type { ValueStore } from "./value-store.ts";
 
 /**
- * Versions of all packages and web APIs. The main library is first: versions and names without a package are looked up in
- * this order.
+ * Versions of all packages and web APIs, in the order in which a version or name without a package is looked up: the
+ * main library first.
  * @throws StoreError when one cannot be read
  */
 export function readVersionHistories(values: ValueStore): Promise<VersionHistory[]> {

@@ -93,14 +93,14 @@ function BodyText({
       />
       {problems.length > 0 && (
         <ul id={`${id}-help`}>
-          {problems.slice(0, mostListed).map(({ path, message, isWarning }) => (
+          {problems.slice(0, maxListed).map(({ path, message, isWarning }) => (
             <li key={`${path.join(".")} ${message}`}>
               {path.length > 0 && <code>{path.join(".")}</code>}{" "}
               {isWarning ? <em>{message}</em> : <strong>{message}</strong>}
             </li>
           ))}
-          {problems.length > mostListed && (
-            <li>{fill(words["editor.more"], { count: problems.length - mostListed })}</li>
+          {problems.length > maxListed && (
+            <li>{fill(words["editor.more"], { count: problems.length - maxListed })}</li>
           )}
         </ul>
       )}
@@ -108,4 +108,4 @@ function BodyText({
   );
 }
 
-const mostListed = 8;
+const maxListed = 8;

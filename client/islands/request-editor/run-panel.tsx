@@ -123,13 +123,13 @@ function Answer({ answer, next }: { answer: SandboxAnswer; next: readonly NextLi
 }
 
 /** Most names that are listed. */
-const mostNames = 6;
+const maxNames = 6;
 
 function Differences({ status, value }: { status: number; value: JsonValue | undefined }) {
   const example = useMemo(() => documentedExample(status), [status]);
   if (value === undefined || example === undefined) return null;
   const fields = differingFields(value, example);
-  const names = fields.slice(0, mostNames).join(", ") + (fields.length > mostNames ? ", …" : "");
+  const names = fields.slice(0, maxNames).join(", ") + (fields.length > maxNames ? ", …" : "");
   return (
     <p className="note">
       {fields.length === 0 ? words["run.same"] : fill(words["run.differs"], { fields: names })}

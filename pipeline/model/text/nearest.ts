@@ -1,18 +1,18 @@
 import { distance } from "fastest-levenshtein";
 
 /** Characters of a word that are compared. */
-const longestWord = 64;
+const maxWordLength = 64;
 
 /**
  * Up to three candidates within a small edit distance of the word, or that contain it; best first. Ignores letter case.
  */
 export function nearest(word: string, candidates: Iterable<string>): string[] {
-  const wanted = word.toLowerCase().slice(0, longestWord);
+  const wanted = word.toLowerCase().slice(0, maxWordLength);
   if (wanted === "") return [];
   const limit = wanted.length < 6 ? 1 : Math.max(2, Math.floor(wanted.length / 3));
   const found: { candidate: string; edits: number }[] = [];
   for (const candidate of new Set(candidates)) {
-    const name = candidate.toLowerCase().slice(0, longestWord);
+    const name = candidate.toLowerCase().slice(0, maxWordLength);
     const mayFit = Math.abs(name.length - wanted.length) <= limit;
     const edits = mayFit ? editsBetween(wanted, name, limit) : limit + 1;
     if (edits <= limit) found.push({ candidate, edits });

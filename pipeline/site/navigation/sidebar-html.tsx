@@ -57,11 +57,11 @@ function Category({
 
 /** Allows line breaks in names that do not fit on one line. */
 function breakable(name: string): Content {
-  if (name.length <= longestName) return name;
-  return joined(namePieces(name, longestName), <wbr />);
+  if (name.length <= maxNameLength) return name;
+  return joined(namePieces(name, maxNameLength), <wbr />);
 }
 
-const longestName = 26;
+const maxNameLength = 26;
 
 /** A `summary` must not contain a link, so the category's page is the first item of its list. */
 function withOverview({ path, items }: SidebarCategory): SidebarItem[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerRequest, longestBody } from "../../../worker/mcp/answer-request.ts";
+import { answerRequest, maxBodyBytes } from "../../../worker/mcp/answer-request.ts";
 import { fakeSource } from "./fake-source.ts";
 import { call, endpoint, eventsOf, post, statelessCall, toAnswer } from "./send.ts";
 
@@ -18,7 +18,7 @@ describe("the transport", () => {
     ["no message", 400, "{}", {}],
     ["another content type", 415, ping, { "content-type": "text/plain" }],
     ["a client that refuses JSON", 406, ping, { accept: "text/event-stream" }],
-    ["a body that is too long", 413, " ".repeat(longestBody + 1), {}],
+    ["a body that is too long", 413, " ".repeat(maxBodyBytes + 1), {}],
   ])("refuses %s with %i", async (_, status, body, headers) => {
     const answer = await post(body, headers);
     expect(answer.status).toBe(status);
@@ -78,7 +78,7 @@ describe("the transport", () => {
       duplex: "half",
     } as RequestInit);
     expect((await answerRequest(request, fakeSource(), { isLocal: false })).status).toBe(413);
-    expect(sent).toBeLessThan(2 * longestBody);
+    expect(sent).toBeLessThan(2 * maxBodyBytes);
   });
 
   it.each(["https://docs.example", "https://tools.example"])(

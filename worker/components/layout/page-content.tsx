@@ -16,8 +16,7 @@ const hasToc = ({ layout, toc }: Page) => layout === "article" && toc.length > 1
 
 /** The part of the document that client-side navigation replaces; page fragments consist of it alone. */
 export function PageContent({ page, site }: { page: Page; site: SiteConfig }) {
-  // A page without a translation shows the text of the default language.
-  const own = isUntranslated(page.path) ? manifest.site.i18n.defaultLocale : undefined;
+  const isTranslated = !isUntranslated(page.path);
   const isFront = page.layout === "front";
   const top = (
     <div className={page.breadcrumbs.length === 0 ? "page-top beside-title" : "page-top"}>
@@ -35,8 +34,8 @@ export function PageContent({ page, site }: { page: Page; site: SiteConfig }) {
         data-kind={page.kind}
       >
         {!isFront && top}
-        {own === undefined ? null : <p className="note">{t("language.untranslated")}</p>}
-        <article lang={own}>
+        {isTranslated ? null : <p className="note">{t("language.untranslated")}</p>}
+        <article lang={isTranslated ? undefined : manifest.site.i18n.defaultLocale}>
           {!isFront && (
             <h1>
               <LongName name={page.contentTitle} />

@@ -95,20 +95,20 @@ function MainMenu({ site, section, path }: SidebarProps) {
  */
 function markCurrent(html: string, path: string): string {
   const link = ` href="${path}"`;
-  const at = html.indexOf(link);
-  if (at < 0) return html;
-  const before = openEnclosing(html.slice(0, at));
-  return `${before}${link} aria-current="page"${html.slice(at + link.length)}`;
+  const index = html.indexOf(link);
+  if (index < 0) return html;
+  const before = openUnclosed(html.slice(0, index));
+  return `${before}${link} aria-current="page"${html.slice(index + link.length)}`;
 }
 
-/** Adds `open` to every `details` element that is still open at the end of this part of the HTML. */
-function openEnclosing(html: string): string {
-  const begun: number[] = [];
+/** Adds the attribute `open` to every `details` element whose end tag is not in this part of the HTML. */
+function openUnclosed(html: string): string {
+  const unclosed: number[] = [];
   for (const { index, 0: tag } of html.matchAll(/<\/?details/g)) {
-    if (tag === "<details") begun.push(index + tag.length);
-    else begun.pop();
+    if (tag === "<details") unclosed.push(index + tag.length);
+    else unclosed.pop();
   }
-  return begun.reduceRight(
+  return unclosed.reduceRight(
     (text, end) =>
       text.startsWith(" open", end) ? text : `${text.slice(0, end)} open${text.slice(end)}`,
     html,

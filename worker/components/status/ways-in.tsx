@@ -10,13 +10,13 @@ export function WaysIn() {
       <h2>{t("waysIn.title")}</h2>
       <ul className="cards">
         {items.map(({ to, label, section }) => {
-          const own = sections.find((name) => name === section);
+          const known = sections.find((name) => name === section);
           return (
             <li key={to} className="card">
               <b>
-                <a href={to}>{own === undefined ? label : t(`waysIn.${own}`)}</a>
+                <a href={to}>{known === undefined ? label : t(`waysIn.${known}`)}</a>
               </b>
-              {own !== undefined && <p>{t(`waysIn.${own}.text`)}</p>}
+              {known !== undefined && <p>{t(`waysIn.${known}.text`)}</p>}
             </li>
           );
         })}

@@ -13,14 +13,12 @@ import { didYouMean } from "../../lookup/did-you-mean.ts";
 import type { DocsSource } from "../../lookup/docs-source.ts";
 import { isChangeOf, type PastName, pastName } from "../../lookup/past-names.ts";
 import { ToolError } from "../../lookup/tool-error.ts";
-import { findSymbols, homesText, parseSymbolName } from "../find-symbol.ts";
+import { findSymbols, parseSymbolName, symbolList } from "../find-symbol.ts";
 import { defineTool } from "../tool.ts";
 import { optionalText } from "../tool-input.ts";
 
-/** Of more names in a line, those without a page of their own are counted. */
 const mostNames = 30;
 
-/** What changed between two versions of a package or of the web API. */
 export const changes = defineTool({
   name: "changes",
   title: "What changed between two versions",
@@ -45,7 +43,7 @@ export const changes = defineTool({
     const [first, last] = [history.versions[start], history.versions[end]];
     const answer = [
       `# ${history.name}: ${first?.version} to ${last?.version}`,
-      ...[notRecorded(from, first), to === undefined ? "" : notRecorded(to, last)],
+      ...[nearestNote(from, first), to === undefined ? "" : nearestNote(to, last)],
       ...(symbol === undefined
         ? [groupsText(netChanges(versions)), ...versions.map(noteText)]
         : await symbolText(history, versions, symbol, [start, end], source)),
@@ -74,34 +72,35 @@ function noteText({ version, title, date, note }: VersionChanges): string {
   return `**${head}**: ${note}`;
 }
 
-function notRecorded(wanted: string, used: VersionChanges | undefined): string {
+function nearestNote(wanted: string, used: VersionChanges | undefined): string {
   return used === undefined || used.version === wanted
     ? ""
     : `${wanted} is not recorded; ${used.version} is the nearest version that is.`;
 }
 
 /**
- * Changes from before the first of the versions to the last one: without names and members that came and went, without
- * changes inside what came or went, and with the last of several requirements of one package.
+ * What differs between the version before these and the last of them. Left out are names and members that were added
+ * and removed meanwhile, changes of what was added or removed, and all but the last requirement of each package.
  */
 function netChanges(versions: readonly VersionChanges[]): Change[] {
   const all = versions.flatMap(({ changes }) => changes);
-  const key = ({ kind, name }: Change["subjects"][number], place: string) =>
+  const keyOf = ({ kind, name }: Change["subjects"][number], place: string) =>
     `${kind} ${name} ${place}`;
-  const presences = Map.groupBy(
+  /** Additions and removals by what is added or removed. */
+  const presenceChanges = Map.groupBy(
     all.flatMap((change) =>
       change.presence === undefined
         ? []
-        : change.subjects.map((subject) => ({ at: key(subject, change.place), change })),
+        : change.subjects.map((subject) => ({ key: keyOf(subject, change.place), change })),
     ),
-    ({ at }) => at,
+    ({ key }) => key,
   );
   const isNet = (change: Change, subject: Change["subjects"][number]): boolean => {
     const { place } = change;
-    const places = ["", place, /^[^.([{]*/.exec(place)?.[0] ?? ""];
-    return places.every((each) => {
-      const seen = presences.get(key(subject, each)) ?? [];
-      const [first, last] = [seen[0]?.change, seen.at(-1)?.change];
+    const member = /^[^.([{]*/.exec(place)?.[0] ?? "";
+    return ["", member, place].every((part) => {
+      const history = presenceChanges.get(keyOf(subject, part)) ?? [];
+      const [first, last] = [history[0]?.change, history.at(-1)?.change];
       return last === undefined || (last === change && first?.presence === last.presence);
     });
   };
@@ -132,17 +131,18 @@ async function symbolText(
   }
   const names = [found, ...renamedOf(history, found)];
   const parts = versions.flatMap((each) => {
-    const own = each.changes.filter((change) => names.some((name) => isChangeOf(change, name)));
+    const changes = each.changes.filter((change) => names.some((name) => isChangeOf(change, name)));
     const isNoted = each.note?.includes(`\`${wanted}\``) === true;
-    const note = own.length > 0 || isNoted ? [noteText(each)] : [];
-    const groups = printChanges(own, { mostNames }).map(
+    const note = changes.length > 0 || isNoted ? [noteText(each)] : [];
+    const groups = printChanges(changes, { mostNames }).map(
       ({ group, markdown }) => `${groupNames[group]}:\n${markdown}`,
     );
     return groups.length > 0 ? [`## ${each.version}`, ...groups, ...note] : note;
   });
   if (parts.some((part) => part.startsWith("## "))) return parts;
   const entry = history.known[found.name];
-  const isIn = (at: number) => entry !== undefined && entry.first <= at && at <= entry.last;
+  const isIn = (version: number) =>
+    entry !== undefined && entry.first <= version && version <= entry.last;
   const name = code(found.name);
   if (entry !== undefined && !isIn(from) && !isIn(to)) {
     const [first, last] = [history.versions[entry.first], history.versions[entry.last]];
@@ -160,8 +160,8 @@ async function symbolText(
 function renamedOf({ versions }: VersionHistory, { name, member }: PastName): PastName[] {
   const full = member === undefined ? name : `${name}.${member}`;
   const toName = (text: string): PastName => {
-    const [owner = text, own] = text.split(".");
-    return own === undefined ? { name: owner } : { name: owner, member: own };
+    const [owner = text, part] = text.split(".");
+    return part === undefined ? { name: owner } : { name: owner, member: part };
   };
   return versions
     .flatMap(({ changes }) => changes)
@@ -172,10 +172,10 @@ function renamedOf({ versions }: VersionHistory, { name, member }: PastName): Pa
     });
 }
 
-/** Names the packages that have a name today. */
+/** Says which packages have the name today. */
 async function todayText(name: string, source: DocsSource): Promise<string> {
   const symbols = await findSymbols(parseSymbolName(name, undefined), source);
-  return symbols.length === 0 ? "" : ` Today it is ${homesText(symbols)}.`;
+  return symbols.length === 0 ? "" : ` Today it is ${symbolList(symbols)}.`;
 }
 
 function unknownName({ name, known }: VersionHistory, wanted: string): string {

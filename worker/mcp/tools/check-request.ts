@@ -2,7 +2,6 @@ import * as z from "zod";
 import { answerCheck, type CheckAnswer, type ListedFault } from "../../checks/answer-check.ts";
 import { defineTool } from "../tool.ts";
 
-/** Checks a request without sending it. */
 export const checkRequestTool = defineTool({
   name: "check_request",
   title: "Check a request without sending it",
@@ -37,14 +36,14 @@ function answerText(answer: CheckAnswer): string {
     errors + warnings === 0
       ? "No problems found"
       : `${counted(errors, "error")}, ${counted(warnings, "warning")}`;
-  const left = notChecked.length === 0 ? "" : `Not looked at: ${notChecked.join(", ")}.`;
-  // A verdict that leaves out the body is none.
+  const leftOut = notChecked.length === 0 ? "" : `Not looked at: ${notChecked.join(", ")}.`;
+  // Says first that the body was not checked, because the verdict would be read as one of the whole request.
   const isPartial = notChecked.includes("body") || notChecked.includes("variables");
   const part = isPartial ? "the rest of the request" : "the request";
   const found = `${verdict} in ${part} to \`${id}\` (${method} ${path}). Looked at: ${lookedAt}.`;
-  const head = (isPartial ? [left, found] : [found, left]).join(" ").trim();
-  const ofItems = Map.groupBy(faults, (fault) => lineOf(fault, "*"));
-  const lines = [...ofItems].flatMap(([line, same]) =>
+  const head = (isPartial ? [leftOut, found] : [found, leftOut]).join(" ").trim();
+  const alike = Map.groupBy(faults, (fault) => lineOf(fault, "*"));
+  const lines = [...alike].flatMap(([line, same]) =>
     same.length < 3 ? same.map((fault) => lineOf(fault)) : [`${line} (${same.length} times)`],
   );
   if (more !== undefined) lines.push(`- ${more} more.`);
@@ -53,13 +52,13 @@ function answerText(answer: CheckAnswer): string {
   return [head, ...lines, ...next].join("\n");
 }
 
-/** @param index written in place of each index of a list, so that the same fault of several items is the same line */
+/** @param index replaces each index of a list, so that the same fault of several items is the same line */
 function lineOf(
-  { severity, in: place, pointer, message, correction, link }: ListedFault,
+  { severity, in: part, pointer, message, correction, link }: ListedFault,
   index?: string,
 ): string {
-  const shown = index === undefined ? pointer : pointer.replace(/\/\d+(?=\/|$)/g, `/${index}`);
-  const where = pointer === "" ? place : `${place} \`${shown}\``;
+  const path = index === undefined ? pointer : pointer.replace(/\/\d+(?=\/|$)/g, `/${index}`);
+  const where = pointer === "" ? part : `${part} \`${path}\``;
   const right = correction === undefined ? "" : ` Correct: \`${JSON.stringify(correction)}\`.`;
   const why = link === undefined ? "" : ` See ${link}`;
   return `- ${severity}, ${where}: ${message}${right}${why}`;

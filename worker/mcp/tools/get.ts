@@ -11,18 +11,18 @@ import { operationNamed } from "../../lookup/find-operation.ts";
 import {
   answerHead,
   markdownSection,
-  mostSections,
+  maxSections,
   pageSections,
 } from "../../lookup/markdown-sections.ts";
 import { removalText } from "../../lookup/past-names.ts";
 import { ToolError } from "../../lookup/tool-error.ts";
 import {
   findSymbols,
-  homesText,
   type ListedSymbol,
-  memberOrEntry,
   packagesNamed,
   parseSymbolName,
+  symbolList,
+  symbolMarkdown,
 } from "../find-symbol.ts";
 import { defineTool } from "../tool.ts";
 import { optionalText } from "../tool-input.ts";
@@ -34,7 +34,6 @@ export const sampleChoices = [typescript, ...sampleLanguages].map(({ value }) =>
 
 const kinds = ["operation", "schema", "symbol"] as const;
 
-/** Looks up an operation, schema or symbol by its exact name. */
 export const get = defineTool({
   name: "get",
   title: "Get an operation, a schema or a symbol by name",
@@ -53,7 +52,7 @@ export const get = defineTool({
       .default(typescript.value)
       .describe("Of an operation's sample; `typescript` uses the client library."),
     package: optionalText("Of a symbol: its package.", 100),
-    sections: z.array(z.string()).max(mostSections).optional().describe("Only these, by heading."),
+    sections: z.array(z.string()).max(maxSections).optional().describe("Only these, by heading."),
   },
   async call(input, source) {
     const { name: wanted, language, package: library, sections = [] } = input;
@@ -63,19 +62,18 @@ export const get = defineTool({
       includesKind("schema", input) ? schemaNamed(wanted, source) : undefined,
       includesKind("symbol", input) ? findSymbols(name, source) : [],
     ]);
-    // The URL comes first, so that the answer can cite it.
-    const answer = (href: string, whole: string, shown?: ListedSymbol) => {
-      const { text: markdown, missed } =
+    const answer = (href: string, page: string, found?: ListedSymbol) => {
+      const { text: markdown, problem } =
         sections.length === 0
-          ? { text: whole }
-          : pageSections({ markdown: whole, toc: [] }, sections, wanted);
-      if (markdown === undefined) throw new ToolError(missed);
+          ? { text: page }
+          : pageSections({ markdown: page, toc: [] }, sections, wanted);
+      if (markdown === undefined) throw new ToolError(problem);
       const head = answerHead(absoluteUrl(source.site.url, href));
-      // The client's function is among the links of its operation.
+      // The page of an operation links to the client's function of the same name.
       const others = symbols.filter(
-        (symbol) => symbol !== shown && !markdown.includes(symbol.href),
+        (symbol) => symbol !== found && !markdown.includes(symbol.href),
       );
-      const also = others.length === 0 ? "" : `\n\nThe name is also ${homesText(others)}.\n`;
+      const also = others.length === 0 ? "" : `\n\nThe name is also ${symbolList(others)}.\n`;
       return `${head}\n${markdown}${also}`;
     };
     if (operation !== undefined) {
@@ -86,7 +84,7 @@ export const get = defineTool({
       return answer(schema.path, pageText((await source.page(schema.path)).markdown));
     }
     for (const found of symbols) {
-      const markdown = await memberOrEntry(found, name.member, source);
+      const markdown = await symbolMarkdown(found, name.member, source);
       if (markdown !== undefined) return answer(found.href, markdown, found);
     }
     const [symbol] = symbols;
@@ -99,7 +97,7 @@ export const get = defineTool({
   },
 });
 
-interface Wanted {
+interface GetInput {
   name: string;
   kind?: (typeof kinds)[number] | undefined;
   package?: string | undefined;
@@ -108,7 +106,7 @@ interface Wanted {
 /** `package` restricts the search to symbols. */
 function includesKind(
   kind: (typeof kinds)[number],
-  { kind: wanted, package: library }: Wanted,
+  { kind: wanted, package: library }: GetInput,
 ): boolean {
   return wanted === undefined ? kind === "symbol" || library === undefined : wanted === kind;
 }
@@ -135,22 +133,23 @@ async function withSample(
   const page = pageText(written.markdown);
   const { label } =
     [typescript, ...sampleLanguages].find(({ value }) => value === language) ?? typescript;
-  const own = markdownSection(page, messages["samples.request"]);
-  // What the client cannot call is sent with `fetch`.
+  const pageSample = markdownSection(page, messages["samples.request"]);
+  // Of an operation that the client library lacks.
   const fallback = language === typescript.value ? "JavaScript" : label;
   const sample = markdownSection(samples, label) ?? markdownSection(samples, fallback);
   if (sample === undefined && language !== typescript.value) {
     throw new ToolError(`\`${title}\` has no sample in \`${language}\`.`);
   }
-  return own === undefined || sample === undefined ? page : page.replace(own, () => sample);
+  if (pageSample === undefined || sample === undefined) return page;
+  return page.replace(pageSample, () => sample);
 }
 
-async function notFound(input: Wanted, source: DocsSource): Promise<string> {
+async function notFound(input: GetInput, source: DocsSource): Promise<string> {
   const { name: wanted, package: library } = input;
   const pages = await source.pages();
   const data = await source.symbols();
-  const chosen = packagesNamed(library, data);
-  if (chosen.length === 0 && library !== undefined) {
+  const packages = packagesNamed(library, data);
+  if (packages.length === 0 && library !== undefined) {
     const names = data.packages.map(({ name }) => name);
     return `There is no package \`${library}\`. Packages: ${names.join(", ")}.`;
   }
@@ -162,12 +161,12 @@ async function notFound(input: Wanted, source: DocsSource): Promise<string> {
       : []),
     ...(includesKind("schema", input) ? pages.flatMap(({ schema }) => schema ?? []) : []),
     ...(includesKind("symbol", input)
-      ? chosen.flatMap(({ symbols }) => symbols.map(([name]) => name))
+      ? packages.flatMap(({ symbols }) => symbols.map(([name]) => name))
       : []),
   ];
   const place = library === undefined ? "" : ` in \`${library}\``;
   const removal = removalText(await source.histories(), nameOf(parseSymbolName(wanted, library)));
-  // A removed name is often close to one that does the opposite.
+  // No similar names beside a removal: `unlock` may be near a removed `lock`.
   const near =
     removal === ""
       ? didYouMean(wanted, new Set(names)) || (await foundText(wanted, source))
@@ -179,7 +178,7 @@ function nameOf({ name, member }: ReturnType<typeof parseSymbolName>): string {
   return member === undefined ? name : `${name}.${member}`;
 }
 
-/** The first pages that a search for the words of a name finds: `createOffer` is `tokenOffer` here. */
+/** The first pages that a search for the words of a name finds: for `createOffer` it may be `tokenOffer`. */
 async function foundText(name: string, source: DocsSource): Promise<string> {
   const query = name.replace(/([a-z])([A-Z])/g, "$1 $2").slice(0, searchLimits.query);
   const { hits } = await source.search({ query, page: 1 });

@@ -17,7 +17,6 @@ import { optionalText } from "../tool-input.ts";
 /** Characters, about 10,000 tokens: common clients truncate or refuse longer results. */
 const partLength = 40_000;
 
-/** A page, or a section of one, as Markdown. */
 export const readPage = defineTool({
   name: "read_page",
   title: "Read a page",
@@ -37,12 +36,12 @@ export const readPage = defineTool({
     part: z.int().min(1).max(1_000).default(1).describe("Which part of a long page."),
   },
   async call({ path, heading, part }, source) {
-    const { address, anchor, page } = await readText(path, source);
+    const { address, anchor, stored } = await readText(path, source);
     const wanted = heading ?? anchor;
-    const whole = { ...page, markdown: pageText(page.markdown) };
-    const { text, missed } =
-      wanted === undefined ? { text: whole.markdown } : pageSections(whole, [wanted], address);
-    if (text === undefined) throw new ToolError(missed);
+    const page = { ...stored, markdown: pageText(stored.markdown) };
+    const { text, problem } =
+      wanted === undefined ? { text: page.markdown } : pageSections(page, [wanted], address);
+    if (text === undefined) throw new ToolError(problem);
     const parts = markdownParts(text, partLength);
     const markdown = parts[part - 1];
     if (markdown === undefined) {
@@ -50,8 +49,8 @@ export const readPage = defineTool({
     }
     const url = absoluteUrl(source.site.url, address);
     const sections =
-      parts.length > 1 && part === 1 ? `Sections: ${headingList(whole.markdown)}\n\n` : "";
-    return `${answerHead(url + placeOf(part, parts.length))}\n${sections}${markdown}`;
+      parts.length > 1 && part === 1 ? `Sections: ${headingList(page.markdown)}\n\n` : "";
+    return `${answerHead(url + partNote(part, parts.length))}\n${sections}${markdown}`;
   },
 });
 
@@ -62,14 +61,14 @@ async function readText(written: string, source: DocsSource) {
   const file = textFiles.find((each) => each.path === path);
   const text = file?.mimeType === markdownType ? await source.file(path) : undefined;
   if (text !== undefined) {
-    return { address: path, anchor: undefined, page: { markdown: text, toc: [] } };
+    return { address: path, anchor: undefined, stored: { markdown: text, toc: [] } };
   }
   const { path: address, anchor } = await findPage(wanted, source);
-  return { address, anchor, page: await source.page(address) };
+  return { address, anchor, stored: await source.page(address) };
 }
 
-/** Stands at the top, so that a part is not mistaken for the whole page. */
-function placeOf(part: number, parts: number): string {
+/** At the top, so that a part is not mistaken for the whole page. */
+function partNote(part: number, parts: number): string {
   if (parts === 1) return "";
   const rest = part === parts ? "the last" : `go on with \`part: ${part + 1}\``;
   return `, part ${part} of ${parts}: ${rest}`;

@@ -13,7 +13,6 @@ import { defineTool } from "../tool.ts";
 /** Pages per response of a listing. */
 const listedPages = 100;
 
-/** Full-text search with the ranking of the site's search; without a query, a list of pages. */
 export const searchDocs = defineTool({
   name: "search_docs",
   title: "Search the documentation, or list its pages",
@@ -50,11 +49,11 @@ async function listText(
   part: number,
   source: DocsSource,
 ): Promise<string> {
-  const found = (await source.pages()).filter(
+  const all = (await source.pages()).filter(
     (page) => section === undefined || page.section === section,
   );
   const end = part * listedPages;
-  const pages = found.slice(end - listedPages, end);
+  const pages = all.slice(end - listedPages, end);
   if (pages.length === 0) throw new ToolError(`The list has no part ${part}.`);
   const lines: string[] = [];
   let group = "";
@@ -63,8 +62,8 @@ async function listText(
     group = page.group;
     lines.push(`- \`${path}\` ${title}${operation === undefined ? "" : ` (\`${operation.id}\`)`}`);
   }
-  if (end < found.length) lines.push("", `More pages follow: \`part: ${part + 1}\`.`);
-  return [`${found.length} pages.`, ...lines].join("\n");
+  if (end < all.length) lines.push("", `More pages follow: \`part: ${part + 1}\`.`);
+  return [`${all.length} pages.`, ...lines].join("\n");
 }
 
 function nothingText(query: string, suggestions: readonly string[]): string {
