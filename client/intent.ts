@@ -5,11 +5,11 @@ import { loadFailure } from "./kernel/load-failure.ts";
 
 /**
  * Loads code on intent. Hover, touch and focus load the code of what they target; a click or submit that comes before
- * the code is stored and repeated when it is ready.
+ * the code has loaded is handled afterwards.
  */
 export function installIntent(): void {
   for (const type of ["pointerover", "touchstart", "focusin", "keydown"]) {
-    document.addEventListener(type, onHint, { capture: true, passive: type === "touchstart" });
+    document.addEventListener(type, preload, { capture: true, passive: type === "touchstart" });
   }
   document.addEventListener("click", onClick, true);
   document.addEventListener("submit", onSubmit, true);
@@ -31,7 +31,7 @@ export function loadInteractive(): Promise<void> {
   return interactive;
 }
 
-/** True while a stored click is dispatched again, so that it is not stored once more. */
+/** True while an intercepted click is dispatched again, so that it is not intercepted once more. */
 let isRepeating = false;
 
 async function clickWhenInteractive(control: HTMLElement): Promise<void> {
@@ -41,14 +41,14 @@ async function clickWhenInteractive(control: HTMLElement): Promise<void> {
   isRepeating = false;
 }
 
-/** Islands that are mounted or loading. */
+/** Islands that are mounted or being mounted. */
 const mounts = new WeakMap<HTMLElement, Promise<void>>();
-const ready = new WeakSet<HTMLElement>();
+const mounted = new WeakSet<HTMLElement>();
 
-/** Loads the island's code. One whose field is in use is mounted at once, others on the click. */
-function onHint({ target }: Event): void {
-  const island = waitingIsland(target);
-  // Browsers also fire this for a page that loads under a resting pointer, so only islands react to it.
+/** Loads the island's code. An island whose field has the focus is mounted at once, others on the click. */
+function preload({ target }: Event): void {
+  const island = unmountedIsland(target);
+  // Only for islands: browsers also fire `pointerover` for a page that loads under a resting pointer.
   if (island === undefined || !(target instanceof Element)) return;
   void loadInteractive();
   const isFieldInUse = target.matches("input:focus, select:focus, textarea:focus");
@@ -61,31 +61,30 @@ function onHint({ target }: Event): void {
 function onClick(event: MouseEvent): void {
   const { target } = event;
   const button = closest(target, "button:not([data-now], [popovertarget]), .menu-button");
-  const island = waitingIsland(target);
+  const island = unmountedIsland(target);
   if (island !== undefined) {
-    if (button !== null) keep(event, () => act(island));
+    if (button !== null) intercept(event, () => open(island));
     return;
   }
   const control = button ?? closest(target, ".anchor");
   const isForBrowser = event.ctrlKey || event.metaKey || event.shiftKey;
   if (control === null || isForBrowser || isInteractive || isRepeating) return;
   if (closest(control, "[data-island]") === null)
-    keep(event, () => void clickWhenInteractive(control));
+    intercept(event, () => void clickWhenInteractive(control));
 }
 
 function onSubmit(event: Event): void {
-  const island = waitingIsland(event.target);
-  if (island !== undefined) keep(event, () => act(island));
+  const island = unmountedIsland(event.target);
+  if (island !== undefined) intercept(event, () => open(island));
 }
 
-function keep(event: Event, action: () => void): void {
+function intercept(event: Event, handle: () => void): void {
   event.preventDefault();
   event.stopPropagation();
-  action();
+  handle();
 }
 
-/** Action for a click or a submit in the island. */
-function act(island: HTMLElement): void {
+function open(island: HTMLElement): void {
   if (island.dataset.mode === "open") openSearch();
   else {
     // Reserves the component's space in the layout.
@@ -94,8 +93,8 @@ function act(island: HTMLElement): void {
   }
 }
 
-/** @param repeat called when the component handles events */
-function mount(island: HTMLElement, repeat?: () => void): void {
+/** @param onMounted called when the component handles events */
+function mount(island: HTMLElement, onMounted?: () => void): void {
   let mounting = mounts.get(island);
   if (mounting === undefined) {
     mounting = mountNow(island);
@@ -103,11 +102,11 @@ function mount(island: HTMLElement, repeat?: () => void): void {
     mounting.catch((error: unknown) => {
       mounts.delete(island);
       delete island.dataset.wanted;
-      const hasRoom = island.dataset.mode === "replace" && island.childElementCount > 0;
-      loadFailure.emit(hasRoom ? { error, place: island } : { error });
+      const isVisible = island.dataset.mode === "replace" && island.childElementCount > 0;
+      loadFailure.emit(isVisible ? { error, island } : { error });
     });
   }
-  if (repeat !== undefined) mounting.then(repeat, () => undefined);
+  if (onMounted !== undefined) mounting.then(onMounted, () => undefined);
 }
 
 async function mountNow(island: HTMLElement): Promise<void> {
@@ -115,7 +114,7 @@ async function mountNow(island: HTMLElement): Promise<void> {
   try {
     const [{ mountIsland }, code] = await loadCode(island);
     await mountIsland(island, code);
-    ready.add(island);
+    mounted.add(island);
   } finally {
     clearTimeout(showBusy);
     island.removeAttribute("aria-busy");
@@ -129,13 +128,13 @@ async function loadCode(island: HTMLElement) {
 }
 
 /** The unmounted island around the target, or the one that the target opens. */
-function waitingIsland(target: EventTarget | null): HTMLElement | undefined {
+function unmountedIsland(target: EventTarget | null): HTMLElement | undefined {
   const opens = closest(target, "[data-opens]")?.dataset.opens;
   const island =
     opens === undefined
       ? closest(target, "[data-island]")
       : document.querySelector<HTMLElement>(`[data-island="${opens}"]`);
-  return island === null || ready.has(island) ? undefined : island;
+  return island === null || mounted.has(island) ? undefined : island;
 }
 
 function focusFirstControl(island: HTMLElement): void {

@@ -4,7 +4,7 @@ import { errorChain } from "../../pipeline/model/text/error-chain.ts";
 
 interface CrashBoundaryProps {
   children: ReactNode;
-  /** Places the crash screen; by default in place of the children. */
+  /** Wraps the crash screen. */
   frame?: (screen: ReactNode) => ReactNode;
 }
 
@@ -15,20 +15,20 @@ interface CrashBoundaryState {
 /** Error boundary of an island: title, retry button and the chain of messages. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = { crash: undefined };
-  #mountedAt = -Infinity;
+  #remountedAt = -Infinity;
 
   static getDerivedStateFromError(error: unknown): CrashBoundaryState {
     return { crash: { error } };
   }
 
   /**
-   * A page translation of the browser replaces text nodes, which React then does not find: the island is mounted anew.
-   * If that fails at once, the fault is another one.
+   * The browser's page translation replaces text nodes, which React then does not find: the children are mounted anew.
+   * An error within the next second has another cause.
    */
   override componentDidCatch(error: unknown): void {
-    const isMoved = error instanceof DOMException && error.name === "NotFoundError";
-    if (!isMoved || performance.now() - this.#mountedAt < 1000) return;
-    this.#mountedAt = performance.now();
+    const isNodeMissing = error instanceof DOMException && error.name === "NotFoundError";
+    if (!isNodeMissing || performance.now() - this.#remountedAt < 1000) return;
+    this.#remountedAt = performance.now();
     this.setState({ crash: undefined });
   }
 

@@ -22,8 +22,8 @@ pageShown.on(() => {
 });
 
 /**
- * Mounts an island in the place of its placeholder; resolves when its component handles events. Text typed into the
- * placeholder is passed on.
+ * Replaces the placeholder of an island by its component; resolves when that handles events. Text typed into the
+ * placeholder is passed as the prop `typed`.
  * @public Loaded by `intent.ts`, in one file with React.
  */
 export async function mountIsland(
@@ -31,7 +31,7 @@ export async function mountIsland(
   { default: component }: IslandModule,
 ): Promise<void> {
   // The Worker of the same build wrote the props.
-  const given = JSON.parse(element.dataset.props ?? "{}") as object;
+  const props = JSON.parse(element.dataset.props ?? "{}") as object;
   const Component = component as ComponentType<object>;
   const field = document.activeElement;
   const isTyping = field instanceof HTMLInputElement && element.contains(field);
@@ -45,7 +45,7 @@ export async function mountIsland(
       root.render(
         <Mounted onMounted={resolve}>
           <CrashBoundary>
-            <Component {...given} {...typed} />
+            <Component {...props} {...typed} />
           </CrashBoundary>
         </Mounted>,
       ),
@@ -60,27 +60,27 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
 
 /**
  * Mounts the search in its open dialog until it is closed or another page is shown.
- * @param waited milliseconds that the reader has waited for React
+ * @param waitedMilliseconds for React
  */
 export function mountSearch(
   dialog: HTMLDialogElement,
   load: () => Promise<IslandModule>,
-  waited: number,
+  waitedMilliseconds: number,
 ): void {
-  const standIn = dialog.querySelector("form");
-  if (standIn === null) return;
+  const serverForm = dialog.querySelector("form");
+  if (serverForm === null) return;
   const SearchDialog = lazyLoader<SearchDialogProps>({
     load,
     loading: DialogLoader,
-    delay: Math.max(0, loaderDelay - waited),
+    delay: Math.max(0, loaderDelay - waitedMilliseconds),
   });
   const host = document.createElement("div");
   dialog.append(host);
   const root = createRoot(host);
   const openedAt = performance.now();
   // A navigation that started earlier does not close the search.
-  const stopListening = pageShown.on((askedAt) => {
-    if (askedAt > openedAt) dialog.close();
+  const stopListening = pageShown.on((startedAt) => {
+    if (startedAt > openedAt) dialog.close();
   });
   const close = closeOnBack(dialog);
   dialog.addEventListener(
@@ -88,21 +88,21 @@ export function mountSearch(
     () => {
       stopListening();
       host.remove();
-      standIn.reset();
-      standIn.hidden = false;
+      serverForm.reset();
+      serverForm.hidden = false;
       // Deferred, because React may be handling an event of this tree.
       queueMicrotask(() => root.unmount());
     },
     { once: true },
   );
-  const crashed = (screen: ReactNode) => (
+  const withFocus = (screen: ReactNode) => (
     <div ref={(element) => element?.querySelector("button")?.focus()}>{screen}</div>
   );
   // Synchronous, so that the loading message disappears in the same task.
   flushSync(() =>
     root.render(
-      <CrashBoundary frame={crashed}>
-        <SearchDialog dialog={dialog} standIn={standIn} close={close} />
+      <CrashBoundary frame={withFocus}>
+        <SearchDialog dialog={dialog} serverForm={serverForm} close={close} />
       </CrashBoundary>,
     ),
   );

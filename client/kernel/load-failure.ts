@@ -3,8 +3,8 @@ import { documentEvent } from "./document-event.ts";
 /** A failure to load the code of an island. */
 export interface LoadFailure {
   error: unknown;
-  /** Element that shows the failure; a dialog when there is none. */
-  place?: HTMLElement;
+  /** The failure is shown after it; without it in a dialog. */
+  island?: HTMLElement;
 }
 
 /** Its listener is loaded after the page. */

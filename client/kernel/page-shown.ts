@@ -1,8 +1,7 @@
 import { documentEvent } from "./document-event.ts";
 
 /**
- * Client-side navigation has shown another page.
- * Its detail is the time of the click, in milliseconds of `performance.now()`.
+ * Client-side navigation has shown another page. The detail is when the navigation started, by `performance.now()`.
  */
 export const pageShown = documentEvent<number>("page-shown");
 

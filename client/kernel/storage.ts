@@ -7,27 +7,27 @@ export const wrapKey = "code.wrap";
 export const slashKey = "shortcuts.singleKeys";
 
 /** Storage that does not throw when it is full, blocked or absent. */
-function guarded(find: () => Storage) {
+function safeStorage(open: () => Storage) {
   return {
     get(key: string): string | null {
       try {
-        return find().getItem(key);
+        return open().getItem(key);
       } catch {
         return null;
       }
     },
     set(key: string, value: string): void {
       try {
-        find().setItem(key, value);
+        open().setItem(key, value);
       } catch {
-        // What is not stored lasts until the page is left.
+        // The value is lost when the reader leaves the page.
       }
     },
   };
 }
 
 // Marked as pure, so that `theme-init.ts` contains the keys only.
-export const storage = /* @__PURE__ */ guarded(() => localStorage);
+export const storage = /* @__PURE__ */ safeStorage(() => localStorage);
 
 /** Other tabs and later visits do not see it. */
-export const tabStorage = /* @__PURE__ */ guarded(() => sessionStorage);
+export const tabStorage = /* @__PURE__ */ safeStorage(() => sessionStorage);

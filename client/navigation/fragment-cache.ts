@@ -6,7 +6,7 @@ interface Entry {
   time: number;
 }
 
-/** Milliseconds that a prefetched page is fresh; going back may show an older one. */
+/** Time that a prefetched page is fresh; going back may show an older one. */
 const freshMilliseconds = 300_000;
 const maxEntries = 40;
 
@@ -26,7 +26,7 @@ export async function loadFragment(
     }
   }
   const fragment = requestFragment(path, { signal });
-  keep(path, fragment);
+  addEntry(path, fragment);
   return fragment;
 }
 
@@ -35,7 +35,7 @@ export async function prefetchFragment(path: string): Promise<void> {
   const entry = entries.get(path);
   if (entry !== undefined && isFresh(entry)) return;
   const fragment = requestFragment(path, { priority: "low" });
-  keep(path, fragment);
+  addEntry(path, fragment);
   await fragment.catch(() => undefined);
 }
 
@@ -43,7 +43,7 @@ function isFresh(entry: Entry): boolean {
   return performance.now() - entry.time < freshMilliseconds;
 }
 
-function keep(path: string, fragment: Promise<PageFragment>): void {
+function addEntry(path: string, fragment: Promise<PageFragment>): void {
   const entry = { fragment, time: performance.now() };
   entries.delete(path);
   entries.set(path, entry);

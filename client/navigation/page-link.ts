@@ -13,13 +13,13 @@ export function isContentShown(): boolean {
 export function isPageUrl({ origin, pathname }: URL): boolean {
   const prefix = sitePrefix();
   const path = pathname.slice(prefix.length);
-  const isOwn = origin === location.origin && languageAt(pathname) === prefix;
-  return isOwn && !isOwnRoute(path) && !files.test(path);
+  const isInLanguage = origin === location.origin && prefixOf(pathname) === prefix;
+  return isInLanguage && !isOwnRoute(path) && !files.test(path);
 }
 
-/** Path prefix of a page's language, from the links of the language menu. */
-function languageAt(path: string): string {
+/** Path prefix of the language of a page, found among the links of the language menu. */
+function prefixOf(path: string): string {
   const links = document.querySelectorAll<HTMLElement>("a[data-language]");
   const prefixes = [sitePrefix(), ...[...links].map(({ dataset }) => dataset.language ?? "")];
-  return prefixes.find((own) => own !== "" && `${path}/`.startsWith(`${own}/`)) ?? "";
+  return prefixes.find((prefix) => prefix !== "" && `${path}/`.startsWith(`${prefix}/`)) ?? "";
 }

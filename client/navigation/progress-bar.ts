@@ -1,14 +1,12 @@
 import * as words from "#words";
 import { announce } from "../kernel/announce.ts";
 
-/** Milliseconds before the bar appears. */
-const startDelay = 200;
-/** First length, as a part of the whole. */
-const minimum = 0.08;
-/** Milliseconds of a transition, as in `feedback.css`. */
-const speed = 200;
-/** Milliseconds between two steps. */
-const trickleSpeed = 800;
+const delayMilliseconds = 200;
+/** Length at first; 1 is the whole. */
+const firstLength = 0.08;
+/** As in `feedback.css`. */
+const transitionMilliseconds = 200;
+const stepMilliseconds = 800;
 
 export interface Progress {
   done(): void;
@@ -17,11 +15,11 @@ export interface Progress {
 /** Progress bar of a slow navigation. */
 export function startProgress(): Progress {
   let bar: HTMLElement | undefined;
-  let value = 0;
-  let trickle = 0;
-  const set = (next: number) => {
-    value = Math.min(next, 1);
-    if (bar !== undefined) bar.style.transform = `scaleX(${value})`;
+  let length = 0;
+  let steps = 0;
+  const setLength = (next: number) => {
+    length = Math.min(next, 1);
+    if (bar !== undefined) bar.style.transform = `scaleX(${length})`;
   };
   const delay = setTimeout(() => {
     bar = document.createElement("div");
@@ -29,21 +27,21 @@ export function startProgress(): Progress {
     document.body.append(bar);
     announce(words["loader.loading"]);
     bar.getBoundingClientRect(); // The first step must be a transition too.
-    set(minimum);
-    // Slows down, so that it never reaches the end before the page does.
-    trickle = window.setInterval(() => set(value + (0.994 - value) * 0.15), trickleSpeed);
-  }, startDelay);
+    setLength(firstLength);
+    // Ever shorter steps, so that it does not reach the end before the page is shown.
+    steps = window.setInterval(() => setLength(length + (0.994 - length) * 0.15), stepMilliseconds);
+  }, delayMilliseconds);
   return {
     done() {
       clearTimeout(delay);
-      clearInterval(trickle);
-      set(1);
+      clearInterval(steps);
+      setLength(1);
       if (bar === undefined) return;
       const { style } = bar;
       setTimeout(() => {
         style.opacity = "0";
-      }, speed);
-      setTimeout(() => bar?.remove(), 2 * speed);
+      }, transitionMilliseconds);
+      setTimeout(() => bar?.remove(), 2 * transitionMilliseconds);
     },
   };
 }

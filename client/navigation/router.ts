@@ -30,7 +30,7 @@ export function installRouter(): void {
       navigation.navigate(url.href, { history: "replace" });
       return;
     }
-    if (!isTakenOver(event, url)) return;
+    if (!isInterceptable(event, url)) return;
     event.intercept({
       focusReset: "manual",
       scroll: "manual",
@@ -44,7 +44,7 @@ function isOverlay(event: NavigateEvent): boolean {
   return event.destination.url === location.href;
 }
 
-function isTakenOver(event: NavigateEvent, url: URL): boolean {
+function isInterceptable(event: NavigateEvent, url: URL): boolean {
   return (
     event.canIntercept &&
     event.navigationType !== "reload" &&
@@ -63,10 +63,10 @@ function isFromForm(event: NavigateEvent): boolean {
   return source instanceof Element && source.matches("form, button, input");
 }
 
-/** Milliseconds before the page counts as slow. */
-const noticeable = 50;
+/** A page that takes longer is shown with a view transition. */
+const slowMilliseconds = 50;
 
-/** The URL has changed already, so a full load is a reload. */
+/** Shows the page at a URL that the browser has changed to already: to load it in full is to reload. */
 async function goTo(url: URL, event: NavigateEvent): Promise<void> {
   const progress = startProgress();
   const start = performance.now();
@@ -76,7 +76,7 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
         signal: event.signal,
         isGoingBack: event.navigationType === "traverse",
       }),
-      showPress(url),
+      markPressedLink(url),
     ]);
     if (event.signal.aborted) return;
     if (fragment.shell !== ownShell()) return location.reload();
@@ -87,10 +87,10 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
       // Writes to the DOM before reading layout, so that layout runs once.
       showFragment(fragment);
       event.scroll();
-      settle(url, start);
+      finish(url, start);
     };
-    // Capturing the old page costs more time than showing a prefetched page.
-    if (performance.now() - start < noticeable) update();
+    // A transition captures the old page, which takes longer than showing a prefetched one.
+    if (performance.now() - start < slowMilliseconds) update();
     else await withTransition(event, update);
     announce(fragment.title);
   } catch (error) {
@@ -100,8 +100,8 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
   }
 }
 
-/** Marks the pressed link before the page comes, which on a slow device takes longer than a frame. */
-async function showPress({ pathname }: URL): Promise<void> {
+/** At once, because on a slow device showing the page takes longer than a frame. */
+async function markPressedLink({ pathname }: URL): Promise<void> {
   const nav = document.querySelector(".sidebar-nav");
   if (nav !== null) markLink(nav, pathname);
   await new Promise((resolve) => setTimeout(resolve));
@@ -115,15 +115,16 @@ async function withTransition(event: NavigateEvent, update: () => void): Promise
     matchMedia("(prefers-reduced-motion: no-preference)").matches;
   if (!isWanted) return update();
   const transition = document.startViewTransition(update);
-  transition.ready.catch(() => undefined); // Skipped by the browser: the page is there all the same.
+  // It rejects when the browser skips the animation.
+  transition.ready.catch(() => undefined);
   await transition.updateCallbackDone;
 }
 
-function settle(url: URL, askedAt: number): void {
+function finish(url: URL, startedAt: number): void {
   moveFocus(url.hash);
   const sidebar = document.querySelector<HTMLElement>(".sidebar-nav");
   if (sidebar !== null) revealCurrent(sidebar);
-  pageShown.emit(askedAt);
+  pageShown.emit(startedAt);
 }
 
 /** Moves the focus to the target of the fragment or to the content, where the next Tab continues. */

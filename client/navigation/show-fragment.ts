@@ -43,8 +43,8 @@ function showHead({ documentTitle, title, description, path }: PageFragment): vo
 /** Updates the links of the language menu. */
 function showLanguages({ path }: PageFragment): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-language]")) {
-    const there = `${link.dataset.language}${path.slice(sitePrefix().length)}`;
-    link.setAttribute("href", there.replace(/(.)\/$/, "$1") || "/");
+    const translation = `${link.dataset.language}${path.slice(sitePrefix().length)}`;
+    link.setAttribute("href", translation.replace(/(.)\/$/, "$1") || "/");
   }
 }
 
@@ -63,13 +63,10 @@ function showSidebar({ sidebar, sidebarHtml, path }: PageFragment): void {
     nav.parentElement?.setAttribute("data-sidebar", sidebar);
     showSidebarFilter(sidebar);
   }
-  const current = markLink(nav, path);
-  for (
-    let at = current?.closest("details") ?? null;
-    at !== null;
-    at = at.parentElement?.closest("details") ?? null
-  ) {
-    at.open = true;
+  let category = markLink(nav, path)?.closest("details");
+  while (category) {
+    category.open = true;
+    category = category.parentElement?.closest("details");
   }
 }
 

@@ -9,9 +9,9 @@ import { ownShell, requestFragment } from "./request-fragment.ts";
 export function installLoadFailures(): void {
   loadFailure.on(async (failure) => {
     if (await isNewDeployment()) location.reload();
-    else if (failure.place === undefined)
+    else if (failure.island === undefined)
       showDialog({ ariaLabel: words["loader.part"] }, viewOf(failure));
-    else showBeside(failure.place, viewOf(failure));
+    else showAfter(failure.island, viewOf(failure));
   });
 }
 
@@ -32,9 +32,9 @@ function viewOf({ error }: LoadFailure): HTMLElement {
   });
 }
 
-/** Placed after the island, because clicks inside an island belong to it. */
-function showBeside(place: HTMLElement, view: HTMLElement): void {
-  const next = place.nextElementSibling;
+/** Not inside the island, where a click on the retry button would mount it. */
+function showAfter(island: HTMLElement, view: HTMLElement): void {
+  const next = island.nextElementSibling;
   if (next?.className === view.className) next.remove();
-  place.after(view);
+  island.after(view);
 }

@@ -1,10 +1,10 @@
 import { tabStorage } from "../kernel/storage.ts";
 
 /**
- * Keeps scroll position and open categories of a sidebar across full page loads, in session storage.
+ * Saves scroll position and open categories of the sidebar for the next full page load, in session storage.
  * Stored as `scroll/open`, where `open` has one digit per category in document order.
  */
-export function keepSidebar(): void {
+export function saveSidebar(): void {
   const nav = sidebarNav();
   if (nav === null) return;
   const open = [...nav.querySelectorAll("details")].map((category) => Number(category.open));
@@ -22,8 +22,7 @@ export function restoreSidebar(): void {
       category.open = false;
     }
   });
-  // In the first frame, which computes the layout anyway: reading positions here would compute that of the whole page
-  // once more, before anything is shown.
+  // In the first frame, which computes the layout anyway: reading positions here would compute it once more.
   requestAnimationFrame(() => {
     nav.scrollTop = Number(scroll) || 0;
     revealCurrent(nav);

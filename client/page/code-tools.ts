@@ -46,10 +46,10 @@ function addTools(target: HTMLElement): void {
 function copyButton(className: string, text: () => string): HTMLButtonElement {
   const copy = button(words["code.copy"], async () => {
     const isCopied = await copyText(text());
-    const said = isCopied ? words["code.copied"] : words["code.copyFailed"];
-    label(copy, said);
+    const result = isCopied ? words["code.copied"] : words["code.copyFailed"];
+    label(copy, result);
     if (isCopied) copy.dataset.copied = "";
-    announce(said);
+    announce(result);
     setTimeout(() => {
       label(copy, words["code.copy"]);
       delete copy.dataset.copied;

@@ -4,7 +4,7 @@ import { documentEvent } from "../kernel/document-event.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 import { tabStorage } from "../kernel/storage.ts";
 
-/** Credentials, and the URL of a server, given once for the samples of all pages. Kept in the tab, sent nowhere. */
+/** Credentials and the URL of a server, which the samples of all pages show. Stored in the tab, sent nowhere. */
 type KeptValues = Partial<Record<Credential | "server", string>>;
 
 /** The values were changed, or restored on another page. */
@@ -12,7 +12,6 @@ export const keptValuesChanged = documentEvent<void>("kept-values");
 
 const key = "kept-values";
 
-/** The kept values; none when they cannot be read. */
 export function keptValues(): KeptValues {
   try {
     const values: unknown = JSON.parse(tabStorage.get(key) ?? "{}");
@@ -22,13 +21,13 @@ export function keptValues(): KeptValues {
   }
 }
 
-/** Keeps values; those that are undefined are forgotten. */
+/** @param values undefined removes a kept value */
 export function keepValues(values: { [Name in keyof KeptValues]: string | undefined }): void {
   tabStorage.set(key, JSON.stringify({ ...keptValues(), ...values }));
   show();
 }
 
-/** The server menu beside the path, and what was kept on other pages. */
+/** Keeps the choice of the server menu beside the path, and shows the kept values on each page. */
 export function installKeptValues(): void {
   document.addEventListener("change", ({ target }) => {
     if (target === serverMenu()) keepValues({ server: serverMenu()?.value });
@@ -55,15 +54,15 @@ function show(): void {
 }
 
 /**
- * Guides contain the placeholder of the key. Their network stays as written: a guide that says to try something on a
- * test network must not show code that spends money on mainnet.
+ * Replaces the placeholder of the API key. Not the server: a guide that says to try something on a test network must
+ * not show code that spends money on mainnet.
  */
 function showInGuides(apiKey = keyPlaceholder): void {
   for (const token of document.querySelectorAll<HTMLElement>("main:not(.columns) pre span")) {
     const text = token.dataset.example ?? token.textContent ?? "";
-    const own = text.replace(keyPlaceholder, () => apiKey);
-    if (own === token.textContent) continue;
+    const textWithKey = text.replace(keyPlaceholder, () => apiKey);
+    if (textWithKey === token.textContent) continue;
     token.dataset.example = text;
-    token.textContent = own;
+    token.textContent = textWithKey;
   }
 }

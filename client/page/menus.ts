@@ -2,7 +2,7 @@ import { closest } from "../kernel/closest.ts";
 import { storage } from "../kernel/storage.ts";
 import { targetIndex } from "../kernel/target-index.ts";
 
-/** Where the chosen version is kept; the specification has this key. */
+/** Storage key of the chosen version, as specified. */
 const versionKey = "docs-preferred-version-default";
 
 /**
@@ -65,12 +65,12 @@ function entriesOf(menu: HTMLElement): HTMLElement[] {
 
 /** The entry that a key moves the focus to, by the ARIA menu pattern; undefined for other keys. */
 function nextEntry(entries: readonly HTMLElement[], key: string): HTMLElement | undefined {
-  const at = entries.findIndex((entry) => entry.matches(":focus"));
-  const place = targetIndex(key, at, entries.length);
-  if (place !== undefined) return entries[place];
+  const current = entries.findIndex((entry) => entry.matches(":focus"));
+  const target = targetIndex(key, current, entries.length);
+  if (target !== undefined) return entries[target];
   if (key.length !== 1 || key === " ") return undefined;
-  const inTurn = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
-  return inTurn.find((entry) => labelOf(entry).startsWith(key.toLowerCase()));
+  const fromCurrent = [...entries.slice(current + 1), ...entries.slice(0, current + 1)];
+  return fromCurrent.find((entry) => labelOf(entry).startsWith(key.toLowerCase()));
 }
 
 function labelOf(entry: HTMLElement): string {

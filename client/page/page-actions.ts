@@ -15,7 +15,7 @@ export function installPageActions(): void {
     const anchor = closest<HTMLAnchorElement>(target, ".anchor");
     if (anchor !== null) void copyLink(anchor);
     const vote = closest(target, "[data-helpful]");
-    if (vote !== null) giveVote(vote);
+    if (vote !== null) sendVote(vote);
   });
 }
 
@@ -35,7 +35,7 @@ async function copyLink(anchor: HTMLAnchorElement): Promise<void> {
   if (await copyText(anchor.href)) announce(words["heading.copied"]);
 }
 
-function giveVote(button: HTMLElement): void {
+function sendVote(button: HTMLElement): void {
   track({ type: "helpful", path: location.pathname, helpful: button.dataset.helpful === "yes" });
   const question = button.closest<HTMLElement>(".helpful");
   if (question === null) return;

@@ -30,6 +30,6 @@ export function showTab(tabs: HTMLElement, value: string): void {
 /** Selects the example response of the request variant, or the first one where the variant has none. */
 function showVariantExamples(variant: string): void {
   const examples = [...document.querySelectorAll<HTMLElement>("[data-for-variant]")];
-  const own = examples.find((example) => example.dataset.forVariant === variant) ?? examples[0];
-  for (const example of examples) example.toggleAttribute("data-inactive", example !== own);
+  const shown = examples.find((example) => example.dataset.forVariant === variant) ?? examples[0];
+  for (const example of examples) example.toggleAttribute("data-inactive", example !== shown);
 }

@@ -2,7 +2,7 @@ import { fragmentTarget } from "../kernel/fragment-target.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 import { showTab } from "./restore-tabs.ts";
 
-/** Opens the target of the fragment: its own `details`, and the tabs and `details` around it, which not all browsers do. */
+/** Opens the `details` in the fragment's target, and the tabs and `details` around it, which not all browsers do. */
 export function installRevealTarget(): void {
   const reveal = () => {
     const target = fragmentTarget(location.hash);

@@ -1,8 +1,8 @@
 import { closest } from "../kernel/closest.ts";
 
-/** Names of fields in samples and answers: pointing at one lights its field and shows its description, a click leads there. */
+/** Links field names in samples to their fields: hover highlights both and shows the description, a click goes there. */
 export function installSampleFields(): void {
-  document.addEventListener("pointerover", ({ target }) => light(target), { passive: true });
+  document.addEventListener("pointerover", ({ target }) => highlight(target), { passive: true });
   document.addEventListener("click", ({ target }) => {
     const isSelecting = getSelection()?.isCollapsed === false;
     const field = isSelecting ? undefined : fieldOf(target);
@@ -12,7 +12,7 @@ export function installSampleFields(): void {
 
 const fieldSelector = ".f > li[id^=field-]";
 
-function light(target: EventTarget | null): void {
+function highlight(target: EventTarget | null): void {
   for (const lit of document.querySelectorAll(".lit")) lit.classList.remove("lit");
   const field = fieldOf(target);
   if (field === undefined || !(target instanceof HTMLElement)) return;
@@ -21,7 +21,7 @@ function light(target: EventTarget | null): void {
   target.title = field.querySelector(":scope > p")?.textContent ?? "";
 }
 
-/** The field that a name in a sample sets, in the selected variant; of several with this name, the one in like objects. */
+/** The field, in the selected variant, that a name in a sample sets; of several, the one with the most similar path. */
 function fieldOf(target: EventTarget | null): HTMLElement | undefined {
   const token = closest(target, ":is(.samples, .run-body) code span");
   if (token === null || token !== target) return undefined;
@@ -34,7 +34,7 @@ function fieldOf(target: EventTarget | null): HTMLElement | undefined {
       field.closest("[data-inactive]") === null &&
       isOfResponse(field) === isOfResponse(token),
   );
-  const scores = fields.map((field) => likeness(path, fieldPath(field)));
+  const scores = fields.map((field) => commonNames(path, fieldPath(field)));
   return fields[scores.indexOf(Math.max(...scores))];
 }
 
@@ -67,9 +67,9 @@ function fieldPath(field: Element): string[] {
 }
 
 /** Number of equal names from the innermost. */
-function likeness(path: readonly string[], other: readonly string[]): number {
-  const differs = path.findIndex((name, at) => name !== other[at]);
-  return differs < 0 ? path.length : differs;
+function commonNames(path: readonly string[], other: readonly string[]): number {
+  const firstDifference = path.findIndex((name, index) => name !== other[index]);
+  return firstDifference < 0 ? path.length : firstDifference;
 }
 
 /** Samples of the request belong to fields outside of the responses. */

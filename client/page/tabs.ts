@@ -44,8 +44,8 @@ function showMore(target: EventTarget | null): void {
 
 function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
   const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
-  const place = targetIndex(key, tabs.indexOf(tab), tabs.length, ["ArrowLeft", "ArrowRight"]);
-  return tabs[place ?? -1];
+  const index = targetIndex(key, tabs.indexOf(tab), tabs.length, ["ArrowLeft", "ArrowRight"]);
+  return tabs[index ?? -1];
 }
 
 function choose(tab: HTMLElement | undefined): void {

@@ -21,7 +21,7 @@ try {
   // Storage is blocked: keep the defaults.
 }
 
-// A script of the page that does not load means a wrong base URL: shows the banner when the page is whole.
+// A script that does not load means a wrong base URL: shows the banner when the page has loaded.
 addEventListener(
   "error",
   ({ target }) => {

@@ -8,9 +8,9 @@ interface HighlightedProps {
 
 /** Code as in the site's code blocks. */
 export function Highlighted({ code, lang = "json" }: HighlightedProps) {
-  const place = useRef<HTMLElement>(null);
-  useLayoutEffect(() => showCode(place.current, code, lang), [code, lang]);
-  return <code ref={place} />;
+  const element = useRef<HTMLElement>(null);
+  useLayoutEffect(() => showCode(element.current, code, lang), [code, lang]);
+  return <code ref={element} />;
 }
 
 /** It scrolls, so it takes the focus. */

@@ -31,12 +31,12 @@ import { shownVariant } from "./variants.ts";
 import { inFormOrder, Verdict } from "./verdict.tsx";
 
 /**
- * Edits a request; the page's samples follow. Only the sandbox is ever asked.
- * Stands above the samples; in narrow windows it is a bottom sheet.
+ * Edits a request and updates the page's samples. Requests are sent to the sandbox only.
+ * Shown above the samples; in narrow windows it is a bottom sheet.
  */
 export default function RequestEditor({ src }: { src: string }) {
   const [isOpen, setIsOpen] = useState(true);
-  const place = useMemo(() => document.getElementById("editor-place"), []);
+  const container = useMemo(() => document.getElementById("editor-place"), []);
   useEffect(() => {
     const open = ({ target }: MouseEvent) => {
       if (closest(target, "[data-opens]") !== null) setIsOpen(true);
@@ -64,7 +64,7 @@ export default function RequestEditor({ src }: { src: string }) {
   useEffect(() => {
     if (loaded !== undefined && document.activeElement === document.body) heading.current?.focus();
   }, [loaded]);
-  if (place === null) return null;
+  if (container === null) return null;
   return createPortal(
     <section
       className="editor"
@@ -93,11 +93,9 @@ export default function RequestEditor({ src }: { src: string }) {
       )}
       {loaded !== undefined && <Editor loaded={loaded} />}
     </section>,
-    place,
+    container,
   );
 }
-
-const forgotten = { apiKey: undefined, userName: undefined, password: undefined };
 
 /** Initial request: the one of the URL fragment, or the example of the selected variant. */
 function firstValues(form: RequestForm): RequestValues {
@@ -120,7 +118,7 @@ function Editor({ loaded }: { loaded: OperationRequest }) {
     setRound((before) => before + 1);
   };
   const reset = () => {
-    keepValues({ ...forgotten, server: undefined });
+    keepValues({ apiKey: undefined, userName: undefined, password: undefined, server: undefined });
     resetTo(start);
   };
   const body = parseBody(loaded, values.body);
@@ -128,9 +126,9 @@ function Editor({ loaded }: { loaded: OperationRequest }) {
   // Checks and samples are deferred, so that typing stays responsive.
   const deferred = useDeferredValue(values);
   const deferredRound = useDeferredValue(round);
-  const found = useMemo(() => checkParsedBody(loaded, deferred.body), [loaded, deferred.body]);
-  // Problems of the previous body do not apply.
-  const bodyProblems = deferredRound === round ? found : [];
+  const checked = useMemo(() => checkParsedBody(loaded, deferred.body), [loaded, deferred.body]);
+  // After a reset they are still those of the previous body.
+  const bodyProblems = deferredRound === round ? checked : [];
   // While the JSON is invalid, the samples keep the last valid body.
   useEffect(() => {
     if (isReadable) updateSamplePanels(form, deferred);

@@ -1,6 +1,6 @@
 import * as words from "#words";
 
-/** It keeps the focus while it waits. */
+/** Not `disabled` while it waits, which would take the focus from it. */
 export function RunButton({ isRunning, onRun }: { isRunning: boolean; onRun: () => void }) {
   return (
     <button

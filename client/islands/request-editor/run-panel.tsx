@@ -22,7 +22,7 @@ interface Outcome {
   next?: readonly NextLink[];
 }
 
-/** What the sandbox can be asked for: an answer of success, a scenario, or a documented error. */
+/** The answers that the sandbox can give: success, a scenario, or a documented error. */
 function simulations({ scenarios = [], errors = [] }: RequestForm) {
   return [
     { name: words["run.scenario.none"], headers: {} },
@@ -44,7 +44,7 @@ export function RunPanel({ loaded, values }: { loaded: OperationRequest; values:
   const choices = simulations(form);
   const run = async () => {
     setIsRunning(true);
-    // The way back leads to this request.
+    // Going back from the next page restores this request.
     const linked = withoutSecrets(values, check);
     history.replaceState(history.state, "", requestLink(location.pathname, linked));
     try {

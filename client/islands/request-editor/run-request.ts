@@ -5,7 +5,6 @@ import { changesHeader, stateHeader } from "../../../pipeline/model/sandbox.ts";
 import { sandboxPrefix } from "../../../pipeline/model/urls.ts";
 import { tabStorage } from "../../kernel/storage.ts";
 
-/** What the sandbox answered. */
 export interface SandboxAnswer {
   status: number;
   milliseconds: number;
@@ -18,9 +17,9 @@ export interface SandboxAnswer {
 const stateKey = "sandbox.state";
 
 /**
- * Sends the request to the sandbox of this site, never to the API. The state of earlier answers goes along, as long as
- * the tab is open.
- * @param simulated headers that ask for another answer than that of success
+ * Sends the request to the sandbox of this site, never to the API, with the state that earlier answers in this tab
+ * returned.
+ * @param simulated headers that request another answer than success
  * @throws when the network fails
  */
 export async function runRequest(

@@ -5,15 +5,13 @@ import { sampleLanguages } from "../../../pipeline/model/samples/sample-language
 import { typescriptSample } from "../../../pipeline/model/samples/typescript-client.ts";
 import { splitLongValues } from "../../../pipeline/model/text/long-values.ts";
 
-/** A reader who types pauses longer than this before selecting another language. */
-const pause = 300;
+/** A reader takes longer than this from typing to selecting another language. */
+const pauseMilliseconds = 300;
 
 let pendingPanels: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Renders the samples of a changed request: the visible one at once, the others when the reader pauses. Only a newer
- * request replaces the pending ones, so that all panels end with the same request. A typed API key stays in these
- * elements.
+ * Renders the samples of a changed request: the visible one at once, the others when the reader pauses.
  */
 export function updateSamplePanels(form: RequestForm, values: RequestValues): void {
   const request = buildRequest(form, values);
@@ -44,7 +42,7 @@ export function updateSamplePanels(form: RequestForm, values: RequestValues): vo
     pendingPanels = setTimeout(renderNext);
   };
   clearTimeout(pendingPanels);
-  pendingPanels = setTimeout(renderNext, pause);
+  pendingPanels = setTimeout(renderNext, pauseMilliseconds);
 }
 
 /** Highlights the code and shortens its long values, as in the page's code blocks. */

@@ -25,7 +25,7 @@ import {
 } from "./value-fields.tsx";
 import type { ValueProblem } from "./value-problem.ts";
 
-/** What the references of the schemas are resolved in. */
+/** The document that `$ref`s are resolved in. */
 export const SchemaDocument = createContext<object>({});
 
 /** Form controls of one value: an input, or a group for objects and lists. */
@@ -111,7 +111,7 @@ function ObjectGroup(props: ValueEditorProps) {
 interface OptionalFieldsProps {
   count: number;
   /** Number of fields with a value. */
-  set: number;
+  setCount: number;
   /** True when no required field is shown above. */
   isFirst: boolean;
   hasProblem: boolean;
@@ -119,7 +119,7 @@ interface OptionalFieldsProps {
 }
 
 /** Optional fields, folded unless the object has no others. A problem opens them; the reader may close them again. */
-function OptionalFields({ count, set, isFirst, hasProblem, children }: OptionalFieldsProps) {
+function OptionalFields({ count, setCount, isFirst, hasProblem, children }: OptionalFieldsProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (fold.current !== null && (isFirst || hasProblem)) fold.current.open = true;
@@ -128,7 +128,7 @@ function OptionalFields({ count, set, isFirst, hasProblem, children }: OptionalF
   return (
     <details className="optional" ref={fold}>
       <summary>
-        {set > 0 ? fill(words["editor.optional.set"], { fields, count: set }) : fields}
+        {setCount > 0 ? fill(words["editor.optional.set"], { fields, count: setCount }) : fields}
       </summary>
       {children}
     </details>
@@ -161,7 +161,7 @@ function ObjectFields({
     />
   );
   const optional = shown.filter((field) => !field.required);
-  const set = optional.filter((field) => Object.hasOwn(object, field.field)).length;
+  const setCount = optional.filter((field) => Object.hasOwn(object, field.field)).length;
   const hasProblem = optional.some((field) => problemsBelow(problems, field.field).length > 0);
   return (
     <>
@@ -169,7 +169,7 @@ function ObjectFields({
       {optional.length > 0 && (
         <OptionalFields
           count={optional.length}
-          set={set}
+          setCount={setCount}
           isFirst={optional.length === shown.length}
           hasProblem={hasProblem}
         >
@@ -193,13 +193,13 @@ function withField(
   item: JsonValue | undefined,
 ): JsonObject {
   const entries = Object.entries(object);
-  const at = entries.findIndex(([key]) => key === name);
   if (item === undefined) return Object.fromEntries(entries.filter(([key]) => key !== name));
-  if (at >= 0) return Object.fromEntries(entries.with(at, [name, item]));
+  const index = entries.findIndex(([key]) => key === name);
+  if (index >= 0) return Object.fromEntries(entries.with(index, [name, item]));
   const names = fields.map(({ field }) => field);
   const later = new Set(names.slice(names.indexOf(name)));
-  const place = entries.findIndex(([key]) => later.has(key));
-  return Object.fromEntries(entries.toSpliced(place < 0 ? entries.length : place, 0, [name, item]));
+  const next = entries.findIndex(([key]) => later.has(key));
+  return Object.fromEntries(entries.toSpliced(next < 0 ? entries.length : next, 0, [name, item]));
 }
 
 function problemsBelow(problems: readonly ValueProblem[], step: string | number): ValueProblem[] {
@@ -297,11 +297,11 @@ function toVariant(
   if (node === undefined) return value;
   const fresh = exampleOf(node);
   if (!isObject(value) || !isObject(fresh)) return fresh;
-  const kept = (node.fields ?? []).filter(
+  const common = (node.fields ?? []).filter(
     ({ field, enum: allowed }) => field in value && allowed === undefined,
   );
   return {
     ...fresh,
-    ...Object.fromEntries(kept.map(({ field }) => [field, value[field] ?? null])),
+    ...Object.fromEntries(common.map(({ field }) => [field, value[field] ?? null])),
   };
 }

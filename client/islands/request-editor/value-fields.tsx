@@ -210,14 +210,14 @@ export function JsonField(props: ValueEditorProps) {
   const text = typed.stored === stored ? typed.text : stored;
   const { message, ...field } = fieldProps(props);
   const change = (changed: string) => {
-    const next = parsed(changed);
-    const isKept = typeof next === "string";
-    setTyped({ text: changed, stored: isKept ? stored : next.stored });
-    if (!isKept) onChange(next.value);
+    const result = parsed(changed);
+    const isInvalid = typeof result === "string";
+    setTyped({ text: changed, stored: isInvalid ? stored : result.stored });
+    if (!isInvalid) onChange(result.value);
   };
-  const failure = parsed(text);
+  const shown = parsed(text);
   return (
-    <Field {...field} message={typeof failure === "string" ? failure : message}>
+    <Field {...field} message={typeof shown === "string" ? shown : message}>
       {(attributes) => (
         <textarea
           {...attributes}

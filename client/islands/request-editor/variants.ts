@@ -6,42 +6,41 @@ import { variantChosen } from "../../page/variant-chosen.ts";
 /** Shows the samples of the selected request variant. A mounted editor updates them itself. */
 export function installVariants(): void {
   document.addEventListener("change", ({ target }) => {
-    if (target === null || target !== choice()) return;
+    if (target === null || target !== variantMenu()) return;
     const variant = shownVariant();
     if (variant === undefined) return;
     showVariantChoice(variant);
     variantChosen.emit(variant);
   });
   variantChosen.on((variant) => {
-    markChoice(variant);
-    void follow(variant);
+    setVariantMenu(variant);
+    void updateSamples(variant);
   });
-  keptValuesChanged.on(() => void follow(shownVariant()));
+  keptValuesChanged.on(() => void updateSamples(shownVariant()));
 }
 
 /** Selects a variant in the tabs of the fields and above the samples. */
 export function showVariantChoice(variant: string): void {
   const tabs = document.querySelector<HTMLElement>(".tabs[data-variant]");
   if (tabs !== null) showTab(tabs, variant);
-  markChoice(variant);
+  setVariantMenu(variant);
 }
 
 /** The selected variant; undefined for a request without variants. */
 export function shownVariant(): string | undefined {
-  return choice()?.value || undefined;
+  return variantMenu()?.value || undefined;
 }
 
-function choice(): HTMLSelectElement | null {
+function variantMenu(): HTMLSelectElement | null {
   return document.querySelector<HTMLSelectElement>("select[data-variant-choice]");
 }
 
-function markChoice(variant: string): void {
-  const select = choice();
-  if (select !== null) select.value = variant;
+function setVariantMenu(variant: string): void {
+  const menu = variantMenu();
+  if (menu !== null) menu.value = variant;
 }
 
-/** Rebuilds the samples. A mounted editor updates them itself. */
-async function follow(variant: string | undefined): Promise<void> {
+async function updateSamples(variant: string | undefined): Promise<void> {
   const island = document.querySelector<HTMLElement>("[data-island=request-editor]");
   const { src }: { src?: string } = JSON.parse(island?.dataset.props ?? "{}");
   if (src === undefined) return;

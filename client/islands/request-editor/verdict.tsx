@@ -20,15 +20,15 @@ export function Verdict({ problems }: { problems: readonly ValueProblem[] }) {
     : words["editor.doubts"];
   return (
     <p role="status" className={hasErrors ? "verdict bad" : "verdict"}>
-      <FieldNames text={text} at={hasErrors ? errors : problems} />
+      <FieldNames text={text} problems={hasErrors ? errors : problems} />
     </p>
   );
 }
 
 /** Names at most three fields; the others show their own messages. */
-function FieldNames({ text, at }: { text: string; at: readonly ValueProblem[] }) {
+function FieldNames({ text, problems }: { text: string; problems: readonly ValueProblem[] }) {
   const [before, after] = text.split("{fields}");
-  const names = [...new Set(at.map(({ path }) => path.join(".")))];
+  const names = [...new Set(problems.map(({ path }) => path.join(".")))];
   return (
     <>
       {before}
@@ -46,15 +46,14 @@ function FieldNames({ text, at }: { text: string; at: readonly ValueProblem[] })
   );
 }
 
-/** The field's input; the first control of a group; without a form, the JSON text. */
-function goToField(from: HTMLElement, name: string): void {
-  const editor = from.closest(".editor");
-  const place = editor?.querySelector<HTMLElement>(`[data-path="${CSS.escape(name)}"]`);
-  for (let fold = place?.closest("details"); fold; fold = fold.parentElement?.closest("details")) {
+/** Focuses the field's input, or the first control of a group; without a form, the JSON text. */
+function goToField(button: HTMLElement, name: string): void {
+  const editor = button.closest(".editor");
+  const field = editor?.querySelector<HTMLElement>(`[data-path="${CSS.escape(name)}"]`);
+  for (let fold = field?.closest("details"); fold; fold = fold.parentElement?.closest("details")) {
     fold.open = true;
   }
-  const controls = "input, select, textarea, button";
-  const control = place?.querySelector<HTMLElement>(controls);
+  const control = field?.querySelector<HTMLElement>("input, select, textarea, button");
   (control ?? editor?.querySelector<HTMLElement>("textarea"))?.focus();
 }
 
@@ -70,6 +69,6 @@ export function inFormOrder(problems: readonly ValueProblem[], form: RequestForm
     ...fields.filter(({ required }) => !required),
   ]);
   const order = [...form.parameters.map(({ name }) => name), ...names.map(({ field }) => field)];
-  const placeOf = ({ path: [first = ""] }: ValueProblem) => order.indexOf(first);
-  return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const rank = ({ path: [first = ""] }: ValueProblem) => order.indexOf(first);
+  return problems.toSorted((a, b) => rank(a) - rank(b));
 }

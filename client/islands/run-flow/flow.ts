@@ -18,20 +18,21 @@ export interface FlowRun extends Pick<FlowRequest, "page" | "body"> {
 }
 
 /**
- * Runs a request in the sandbox, then those that go on with its answer. Each is sent again while its answer is about to
- * change.
+ * Runs a request in the sandbox, then the requests that take values of its answer. Each is repeated until its answer is
+ * final.
  * @throws when the network fails
  */
 export async function runFlow(first: FlowRequest, onAnswer: (run: FlowRun) => void): Promise<void> {
-  const run = new Set<string>();
-  let next: FlowRequest | undefined = first;
-  // Links of a file may lead back.
-  while (next !== undefined && !run.has(next.page)) {
-    const { page, body, parameters: own }: FlowRequest = next;
-    run.add(page);
+  const visited = new Set<string>();
+  let request: FlowRequest | undefined = first;
+  // Links of an API file may form a cycle.
+  while (request !== undefined && !visited.has(request.page)) {
+    const { page, body }: FlowRequest = request;
+    visited.add(page);
     const { form } = await loadForm(requestPath(page));
-    const start = initialValues(form);
-    const values: RequestValues = { ...start, parameters: { ...start.parameters, ...own }, body };
+    const initial = initialValues(form);
+    const parameters = { ...initial.parameters, ...request.parameters };
+    const values: RequestValues = { ...initial, parameters, body };
     let answer: SandboxAnswer;
     do {
       answer = await runRequest(form, values);
@@ -39,8 +40,8 @@ export async function runFlow(first: FlowRequest, onAnswer: (run: FlowRun) => vo
       const milliseconds = Math.min(answer.changesIn ?? 0, 2) * 1_000;
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
     } while (answer.changesIn !== undefined);
-    const [following] = answer.status < 400 ? (form.next ?? []) : [];
-    const carried = following && nextValues(following, { values, answer });
-    next = following && carried && { page: following.page, ...carried };
+    const [next] = answer.status < 400 ? (form.next ?? []) : [];
+    const valuesOfNext = next && nextValues(next, { values, answer });
+    request = next && valuesOfNext && { page: next.page, ...valuesOfNext };
   }
 }

@@ -16,7 +16,7 @@ import { RunButton } from "../request-editor/run-button.tsx";
 import { Field, OptionsField } from "../request-editor/value-fields.tsx";
 import { type FlowRun, runFlow } from "./flow.ts";
 
-/** Runs a whole flow in the sandbox: what is chosen, the code of it, and each step with its requests and answers. */
+/** Runs a whole flow in the sandbox: its fields and options, the code, and each step with its requests and answers. */
 export default function RunFlow(props: RunFlowProps) {
   const { page, fields, choice, steps, program } = props;
   const [form, setForm] = useState<RequestForm>();
@@ -32,10 +32,10 @@ export default function RunFlow(props: RunFlowProps) {
     loadForm(requestPath(page)).then(({ form: loaded }) => setForm(loaded), failed);
   }, [page]);
   const options = Object.entries(choice.options);
-  const [option = "", { body: added, note } = { body: {}, note: "" }] = options[chosen] ?? [];
+  const [option = "", { body: optionBody, note } = { body: {}, note: "" }] = options[chosen] ?? [];
   const values = valuesOf(props, typed);
-  const picked = { [choice.field]: option, ...added };
-  const body = { ...props.body, ...values, ...picked };
+  const optionFields = { [choice.field]: option, ...optionBody };
+  const body = { ...props.body, ...values, ...optionFields };
   const run = async () => {
     setRuns([]);
     setNotice("");
@@ -52,9 +52,9 @@ export default function RunFlow(props: RunFlowProps) {
     const answer = await fetch(`${program.page}.md`);
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
     const markdown = await answer.text();
-    const changes = [...Object.entries(values).map(([name, value]) => ({ [name]: value })), picked];
-    if (await copyText(programIn(markdown, program.title, changes)))
-      setNotice(words["flow.copied"]);
+    const fieldChanges = Object.entries(values).map(([name, value]) => ({ [name]: value }));
+    const code = programIn(markdown, program.title, [...fieldChanges, optionFields]);
+    if (await copyText(code)) setNotice(words["flow.copied"]);
   };
   const server = form?.sandbox ?? 0;
   const sample =
@@ -97,8 +97,8 @@ export default function RunFlow(props: RunFlowProps) {
           <Step
             {...step}
             key={step.name}
-            runs={runs.filter(({ page: own }) => step.pages.includes(own))}
-            // What happens elsewhere is done with the step before it.
+            runs={runs.filter((run) => step.pages.includes(run.page))}
+            // A step without a request of its own is done with the step before it.
             isDone={isDone(step.pages.length > 0 ? step : steps[index - 1], runs)}
           />
         ))}
@@ -159,7 +159,7 @@ function Step({
   );
 }
 
-/** The code blocks with the title; each change takes the place of the first line with its first field. */
+/** The code blocks with the title. Each change replaces the first line that sets the first of its fields. */
 function programIn(markdown: string, title: string, changes: readonly JsonObject[]): string {
   const blocks = markdown.matchAll(/^```\w+ title="([^"]*)"[^\n]*\n([\s\S]*?)^```$/gm);
   const parts = [...blocks].flatMap(([, name = "", code = ""]) =>

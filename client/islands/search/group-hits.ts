@@ -14,8 +14,8 @@ export interface HitGroup {
 export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
   const groups = new Map<Section, SearchHit[]>();
   for (const hit of hits) groups.set(hit.section, [...(groups.get(hit.section) ?? []), hit]);
-  const most = groups.size > 2 ? searchLimits.hitsPerGroupOfMany : searchLimits.hitsPerGroup;
-  return [...groups].map(([section, own]) => ({ section, hits: own.slice(0, most) }));
+  const limit = groups.size > 2 ? searchLimits.hitsPerGroupOfMany : searchLimits.hitsPerGroup;
+  return [...groups].map(([section, found]) => ({ section, hits: found.slice(0, limit) }));
 }
 
 /** Hits in display order, which keyboard selection follows. */

@@ -23,8 +23,8 @@ const iconOf: Readonly<Record<PageKind, string>> = {
 
 export interface HitMarksProps {
   hit: SearchHit;
-  /** Label of its section, package or tag; undefined below a heading that says it. */
-  place?: string | undefined;
+  /** Its section, package or tag; undefined below a heading with that label. */
+  label?: string | undefined;
 }
 
 /** Decorative icon of a page kind. */
@@ -32,18 +32,18 @@ export function KindIcon({ kind }: { kind: PageKind }) {
   return <LineIcon path={iconOf[kind]} />;
 }
 
-/** Summary of a hit: icon of its kind, HTTP method, place. */
-export function HitMarks({ hit: { kind, method }, place }: HitMarksProps) {
+/** Icon of a hit's kind, HTTP method, label. */
+export function HitMarks({ hit: { kind, method }, label }: HitMarksProps) {
   return (
     <span className="hit-marks">
       <KindIcon kind={kind} />
       {method !== undefined && <span className={`method ${method.toLowerCase()}`}>{method}</span>}
-      {place !== undefined && <span className="hit-place">{place}</span>}
+      {label !== undefined && <span className="hit-place">{label}</span>}
     </span>
   );
 }
 
-/** Breadcrumbs of a hit below its section, which is among its marks. */
+/** Breadcrumbs of a hit without its section, which is shown before it. */
 export function hitTrail(hit: SearchHit, section: string): string {
   const crumbs = hit.breadcrumbs[0] === section ? hit.breadcrumbs.slice(1) : hit.breadcrumbs;
   return [...crumbs, ...(hit.heading === undefined ? [] : [plainText(hit.title)])].join(" › ");

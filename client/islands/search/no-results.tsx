@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import * as words from "#words";
 import { track } from "../../analytics/track.ts";
 
-/** Milliseconds before a query without results is reported, because it may still be typed. */
-const settled = 1_500;
+/** A query without results is reported after this pause, because the reader may still be typing. */
+const reportDelayMilliseconds = 1_500;
 
 export interface NoResultsProps {
   query: string;
@@ -18,7 +18,7 @@ export function NoResults({ query, suggestions, issueUrl, onSearch }: NoResultsP
   useEffect(() => {
     const report = () =>
       track({ type: "search_no_results", query, path: globalThis.location.pathname });
-    const timer = setTimeout(report, settled);
+    const timer = setTimeout(report, reportDelayMilliseconds);
     return () => clearTimeout(timer);
   }, [query]);
   return (

@@ -1,10 +1,9 @@
 import { sitePrefix } from "../../kernel/site-prefix.ts";
 
-/** Ids and addresses that the parts of the dialog share. */
 export const resultsId = "search-results";
 
-export function optionId(place: number): string {
-  return `search-option-${place}`;
+export function optionId(index: number): string {
+  return `search-option-${index}`;
 }
 
 export function allResultsUrl(query: string): string {

@@ -14,7 +14,7 @@ export interface ResultsProps {
   answer: SearchAnswer;
   /** Index of the selected option; the link to all results is the last. */
   selected: number;
-  onSelect(place: number): void;
+  onSelect(index: number): void;
 }
 
 const sectionNames = {
@@ -25,7 +25,7 @@ const sectionNames = {
 
 /** The popup of the combobox: sections as groups, hits as options. */
 export function Results({ answer, selected, onSelect }: ResultsProps) {
-  let place = -1;
+  let index = -1;
   return (
     <div id={resultsId} role="listbox" aria-label={words["search.label"]}>
       {groupHits(answer.hits).map(({ section, hits }) => (
@@ -35,13 +35,13 @@ export function Results({ answer, selected, onSelect }: ResultsProps) {
             {sectionNames[section]}
           </div>
           {hits.map((hit) => {
-            place += 1;
+            index += 1;
             return (
               <Option
                 key={hit.url}
                 hit={hit}
-                place={place}
-                selected={place === selected}
+                index={index}
+                selected={index === selected}
                 onSelect={onSelect}
               />
             );
@@ -54,23 +54,22 @@ export function Results({ answer, selected, onSelect }: ResultsProps) {
 
 interface OptionProps {
   hit: SearchHit;
-  place: number;
+  index: number;
   selected: boolean;
-  onSelect(place: number): void;
+  onSelect(index: number): void;
 }
 
-/** A row: title with its marks at the edge, below them the excerpt. */
-function Option({ hit, place, selected, onSelect }: OptionProps) {
+function Option({ hit, index, selected, onSelect }: OptionProps) {
   return (
     <a
-      id={optionId(place)}
+      id={optionId(index)}
       className="sd-item"
       role="option"
       aria-selected={selected}
       href={hit.url}
-      onPointerMove={() => onSelect(place)}
+      onPointerMove={() => onSelect(index)}
     >
-      <HitMarks hit={hit} place={hit.breadcrumbs[1]} />
+      <HitMarks hit={hit} label={hit.breadcrumbs[1]} />
       <span className="sd-title">
         <Segments segments={hit.heading ?? hit.title} isTitle />
         {hit.heading !== undefined && <small> {plainText(hit.title)}</small>}

@@ -15,23 +15,23 @@ import { type Search, useSearch } from "./use-search.ts";
 export interface SearchDialogProps {
   /** The page's open dialog; its dataset has the URL for reporting missing results. */
   dialog: HTMLDialogElement;
-  /** The form that was shown while this code was loading. */
-  standIn: HTMLFormElement;
+  /** The form that the server rendered, which is shown until this component is. */
+  serverForm: HTMLFormElement;
   /** Closes the dialog and removes its history entry. */
   close(): void;
 }
 
 /** Search as you type, in a modal dialog. */
-export default function SearchDialog({ dialog, standIn, close }: SearchDialogProps) {
+export default function SearchDialog({ dialog, serverForm, close }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
-  const search = useSearch(() => standIn.querySelector("input")?.value ?? "");
-  // Synchronous, so that keys that are pressed meanwhile reach the field.
+  const search = useSearch(() => serverForm.querySelector("input")?.value ?? "");
+  // A layout effect, so that no key press is lost in between.
   useLayoutEffect(() => {
-    standIn.hidden = true;
+    serverForm.hidden = true;
     const field = input.current;
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
-  }, [standIn]);
+  }, [serverForm]);
 
   const visits = useVisits();
   /** Opens a link in this tab, in place of the dialog's history entry. */
@@ -44,15 +44,15 @@ export default function SearchDialog({ dialog, standIn, close }: SearchDialogPro
     location.replace(link.href);
     dialog.close();
   };
-  const openHit = (place: number, inNewTab: boolean) => {
-    const link = document.getElementById(optionId(place));
+  const openHit = (index: number, inNewTab: boolean) => {
+    const link = document.getElementById(optionId(index));
     if (!(link instanceof HTMLAnchorElement)) return;
     if (!inNewTab) return link.click();
     visits.remember(link, search.answer);
     open(link.href, "_blank", "noopener");
   };
   const changeHistory = (history: SearchHistory) => {
-    visits.keep(history);
+    visits.save(history);
     input.current?.focus();
   };
   const onKeyDown = useDialogKeys(search, { dialog, input, close, open: openHit });

@@ -8,14 +8,14 @@ interface DialogKeys {
   input: RefObject<HTMLInputElement | null>;
   close(): void;
   /** Opens the selected hit. */
-  open(place: number, inNewTab: boolean): void;
+  open(index: number, inNewTab: boolean): void;
 }
 
 type DialogKeyEvent = KeyboardEvent<HTMLElement>;
 
 /** The keys of the dialog, by the ARIA pattern of a combobox. */
 export function useDialogKeys(search: Search, { dialog, input, close, open }: DialogKeys) {
-  const enter = useEnterAhead(search, open);
+  const enter = useEnter(search, open);
   return (event: DialogKeyEvent) => {
     const { key, nativeEvent, target } = event;
     const isTyping = target === input.current;
@@ -32,8 +32,8 @@ export function useDialogKeys(search: Search, { dialog, input, close, open }: Di
   };
 }
 
-/** Enter opens the selected hit; pressed before the answer arrives, it opens its first hit. */
-function useEnterAhead(search: Search, open: DialogKeys["open"]) {
+/** Enter opens the selected hit; if it is pressed before the answer arrives, the first hit of that. */
+function useEnter(search: Search, open: DialogKeys["open"]) {
   const enteredText = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer opens what was entered before it
   useEffect(() => {
@@ -54,7 +54,7 @@ function moveFocus(key: string, dialog: HTMLDialogElement): boolean {
   const stops = [...dialog.querySelectorAll<HTMLElement>("input, .sd-row .sd-item")];
   const { activeElement } = document;
   const current = activeElement?.closest(".sd-row")?.querySelector(".sd-item") ?? activeElement;
-  const at = stops.findIndex((stop) => stop.isSameNode(current));
-  stops[targetIndex(key, at, stops.length) ?? 0]?.focus();
+  const index = stops.findIndex((stop) => stop.isSameNode(current));
+  stops[targetIndex(key, index, stops.length) ?? 0]?.focus();
   return true;
 }

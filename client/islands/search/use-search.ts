@@ -8,18 +8,17 @@ import { optionId } from "./result-links.ts";
 export type SearchStatus = "idle" | "loading" | "stalled" | "done" | "failed" | "limited";
 
 /**
- * Searches at each pause in typing. The last answer stays until the next one has arrived; a query that is typed on
- * aborts its request.
- * @param typed returns the initial query
+ * Searches at each pause in typing. The last answer stays until the next one has arrived; typing aborts a pending
+ * request.
  */
-export function useSearch(typed: () => string) {
-  const [text, setText] = useState(typed);
-  const [tries, setTries] = useState(0);
+export function useSearch(initialQuery: () => string) {
+  const [text, setText] = useState(initialQuery);
+  const [retries, setRetries] = useState(0);
   const [status, setStatus] = useState<SearchStatus>("idle");
   const [answer, setAnswer] = useState<SearchAnswer>();
   const [selected, setSelected] = useState(0);
   const query = text.trim();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same query again
   useEffect(() => {
     if (query === "") {
       setStatus("idle");
@@ -33,7 +32,7 @@ export function useSearch(typed: () => string) {
       try {
         const found = await fetchAnswer(query, request.signal);
         if (request.signal.aborted) return;
-        // A question that has only begun keeps the results above it.
+        // The beginning of a question keeps the results of the query before it.
         setAnswer((shown) => (found.isUnfinished === true ? shown : found));
         setStatus("done");
       } catch (error) {
@@ -50,7 +49,7 @@ export function useSearch(typed: () => string) {
       clearTimeout(stall);
       request.abort();
     };
-  }, [query, tries]);
+  }, [query, retries]);
   const count = answer === undefined ? 0 : shownHits(answer).length;
   /** Index of the selected hit: the first by default, -1 without hits. */
   const active = Math.min(selected, count - 1);
@@ -71,7 +70,7 @@ export function useSearch(typed: () => string) {
       setSelected(0);
     },
     select: setSelected,
-    retry: () => setTries((done) => done + 1),
+    retry: () => setRetries((before) => before + 1),
   };
 }
 

@@ -4,7 +4,7 @@ import { element } from "../../kernel/element.ts";
 import { pageShown } from "../../kernel/page-shown.ts";
 import { sitePrefix } from "../../kernel/site-prefix.ts";
 
-/** Filters the sidebar by the typed words; matching categories are opened. A list without them leads to the search. */
+/** Filters the sidebar by the typed words and opens matching categories. Without a match it links to the search. */
 export function installSidebarFilter(): void {
   document.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.closest(".sidebar-filter") !== null) {

@@ -1,5 +1,5 @@
 import { closest } from "../../kernel/closest.ts";
-import { keepSidebar } from "../../navigation/sidebar-state.ts";
+import { saveSidebar } from "../../navigation/sidebar-state.ts";
 
 /** Animates the sidebar's categories and stores their state. */
 export function installSidebarFolding(): void {
@@ -13,7 +13,7 @@ export function installSidebarFolding(): void {
     event.preventDefault();
     void fold(category, list);
   });
-  addEventListener("pagehide", keepSidebar);
+  addEventListener("pagehide", saveSidebar);
 }
 
 async function fold(category: HTMLDetailsElement, list: HTMLElement): Promise<void> {

@@ -86,7 +86,7 @@ function Hit({ hit }: { hit: SearchHit }) {
   const trail = hitTrail(hit, section);
   return (
     <li>
-      <HitMarks hit={hit} place={section} />
+      <HitMarks hit={hit} label={section} />
       <a href={hit.url}>
         <Segments segments={hit.heading ?? hit.title} isTitle />
       </a>

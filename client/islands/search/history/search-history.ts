@@ -56,11 +56,11 @@ function without(visits: readonly Visit[], url: string): Visit[] {
 /** Parses a stored history; invalid data counts as empty. */
 export function parseHistory(stored: string | null): SearchHistory {
   try {
-    const kept: unknown = JSON.parse(stored ?? "");
-    if (typeof kept !== "object" || kept === null) return emptyHistory;
+    const value: unknown = JSON.parse(stored ?? "");
+    if (typeof value !== "object" || value === null) return emptyHistory;
     return {
-      recent: visitsOf("recent" in kept ? kept.recent : undefined),
-      favorites: visitsOf("favorites" in kept ? kept.favorites : undefined),
+      recent: visitsOf("recent" in value ? value.recent : undefined),
+      favorites: visitsOf("favorites" in value ? value.favorites : undefined),
     };
   } catch {
     return emptyHistory;

@@ -9,16 +9,16 @@ const storageKey = "search-history";
 /** Recent visits and favourites, kept in storage. When that is full or blocked, only they are lost. */
 export function useVisits() {
   const [history, setHistory] = useState(() => parseHistory(storage.get(storageKey)));
-  const keep = (next: SearchHistory) => {
+  const save = (next: SearchHistory) => {
     setHistory(next);
     storage.set(storageKey, JSON.stringify(next));
   };
   const remember = (link: HTMLAnchorElement, answer: SearchAnswer | undefined) => {
     const url = link.getAttribute("href") ?? "";
     const visit = visitOf(url, answer) ?? history.recent.find((recent) => recent.url === url);
-    if (visit !== undefined) keep(addRecent(history, visit));
+    if (visit !== undefined) save(addRecent(history, visit));
   };
-  return { history, keep, remember };
+  return { history, save, remember };
 }
 
 /** The visit for a link of the results. */
