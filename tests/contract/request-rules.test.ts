@@ -296,6 +296,7 @@ describe("a request that breaks a documented rule has a fault", () => {
       ["tokenBid", { ...bid, amount: 1e19, price: 1e19 }],
       ["redeemTokens", { ...bid, amount: 50_000_000_000, price: 20_000 }],
       ["burnTokens", { ...burnt, from: other }],
+      ["buyNFT", { ...nft, txType: "nft:buy", nftBuyParams: { buyer: other } }],
       ["transferTokens", { ...mint, txType: "token:transfer", to: address }],
       [
         "transferNFT",
@@ -315,6 +316,8 @@ describe("a request that breaks a documented rule has a fault", () => {
       warning /price: Price × amount / 1000000000 should exceed the fee of 0.1 MINA. Otherwise the redemption fails unless the curve pays more.
 
       warning /from: Only the sender signs, so \`from\` must be the sender.
+
+      warning /nftBuyParams/buyer: The sender pays and receives the NFT, so \`buyer\` must be the sender, or be left out.
 
       warning /to: \`to\` is the sender: the transfer moves nothing and costs the fees.
 
