@@ -127,16 +127,22 @@ function tableRow(markdown: string, wanted: string): string | undefined {
   const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   const name = lettersOf(wanted);
   const id = /^#?(error|field)-/.exec(wanted)?.[1];
-  const row = [...markdown.matchAll(/^\| (.+?) \| .*/gm)].find(([, cell = ""]) => {
-    const own = lettersOf(plainHeading(cell));
-    if (id === "error") return `error${own}`.startsWith(name);
-    return own !== "" && (own === name || (id === "field" && name.endsWith(own)));
+  const rows = [...markdown.matchAll(/^\| (.+?) \| .*/gm)].map((row) => {
+    const [text, cell = ""] = row;
+    return { text, index: row.index, label: lettersOf(plainHeading(cell)) };
   });
+  // An id ends with the field's name, which may itself end with the name of another field.
+  const [row] = rows
+    .filter(({ label }) => {
+      if (id === "error") return `error${label}`.startsWith(name);
+      return label !== "" && (label === name || (id === "field" && name.endsWith(label)));
+    })
+    .sort((a, b) => b.label.length - a.label.length);
   if (row === undefined) return undefined;
   const before = markdown.slice(0, row.index);
-  const [title = ""] = before.slice(titledLines(before).at(-1)?.start).split("\n", 1);
+  const [title = ""] = before.slice(headingsAndLabels(before).at(-1)?.start).split("\n", 1);
   const head = before.slice(before.lastIndexOf("\n\n") + 2).split("\n", 2);
-  return `${title}\n\n${[...head, row[0]].join("\n")}`;
+  return `${title}\n\n${[...head, row.text].join("\n")}`;
 }
 
 /** The headings of a text, shortened if there are many. */
