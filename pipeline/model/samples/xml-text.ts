@@ -22,13 +22,14 @@ function element(
   indent: string,
 ): string {
   const { prefix, namespace } = schema?.xml ?? {};
-  const tag = prefix === undefined ? name : `${prefix}:${name}`;
+  const tag = qualified(name, schema);
   const declared = prefix === undefined ? "xmlns" : `xmlns:${prefix}`;
   const attributes = namespace === undefined ? [] : [attribute(declared, namespace)];
   const children: string[] = [];
   const add = (key: string, item: JsonValue, own: XmlSchema | undefined) => {
     const { name: child = key, attribute: isAttribute, wrapped } = own?.xml ?? {};
-    if (isAttribute && typeof item !== "object") attributes.push(attribute(child, String(item)));
+    if (isAttribute && typeof item !== "object")
+      attributes.push(attribute(qualified(child, own), String(item)));
     else if (Array.isArray(item) && !wrapped) for (const one of item) add(key, one, own?.items);
     else children.push(element(child, item, own, `${indent}  `));
   };
@@ -39,6 +40,10 @@ function element(
   if (children.length > 0) return `${start}>\n${children.join("\n")}\n${indent}</${tag}>`;
   const text = typeof value === "object" ? "" : escaped(String(value));
   return text === "" ? `${start}/>` : `${start}>${text}</${tag}>`;
+}
+
+function qualified(name: string, schema: XmlSchema | undefined): string {
+  return schema?.xml?.prefix === undefined ? name : `${schema.xml.prefix}:${name}`;
 }
 
 function attribute(name: string, value: string): string {
