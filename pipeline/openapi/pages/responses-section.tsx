@@ -158,10 +158,19 @@ function errorResponses(errors: readonly OperationResponse[], page: PageContext)
   ];
 }
 
-/** The overview says what the errors mean that operations share. Headers and links are those of one operation. */
+/**
+ * The overview says what the errors mean that operations share. Headers, links, further examples, and fields of schemas
+ * without a page are only here.
+ */
 function isListedInOverview(group: readonly OperationResponse[]): boolean {
   return group.every(
-    ({ isShared, headers, links }) => isShared && headers.length === 0 && links.length === 0,
+    ({ isShared, headers, links, contents }) =>
+      isShared &&
+      [...headers, ...links].length === 0 &&
+      contents.every(
+        ({ schema, examples }) =>
+          examples.length < 2 && (schema?.name !== undefined || schema?.fields === undefined),
+      ),
   );
 }
 
