@@ -24,6 +24,8 @@ export interface SchemaNode extends Partial<Record<NumberLimit, number>> {
   meanings?: { value: JsonValue; text: string }[];
   default?: JsonValue;
   example?: JsonValue;
+  /** Further values of `examples`. */
+  otherExamples?: JsonValue[];
   format?: string;
   pattern?: string;
   uniqueItems?: true;

@@ -66,9 +66,10 @@ function markFacts(node: SchemaNode): Content[] {
 function noteFacts(node: SchemaNode): Content[] {
   const facts: Content[] = [];
   if (node.xml !== undefined) facts.push(xmlFact(node.xml));
-  const example = shownExample(node);
-  if (example !== undefined) {
-    facts.push(sentence("example.value", { values: valueCode(example) }));
+  const examples = shownExamples(node);
+  if (examples.length > 0) {
+    const id = examples.length === 1 ? "example.value" : "example.values";
+    facts.push(sentence(id, { values: joined(examples.map((each) => valueCode(each))) }));
   }
   if (node.docs !== undefined) {
     facts.push(sentence("operation.moreAbout", { link: docsLink(node.docs) }));
@@ -79,14 +80,17 @@ function noteFacts(node: SchemaNode): Content[] {
 /** Characters of an example that fits on a line. */
 const longestExample = 60;
 
-/** A short example, unless the values are listed anyway. */
-function shownExample({ example, description, enum: allowed, kind, items }: SchemaNode) {
-  const isListed = kind === "boolean" || (allowed ?? items?.enum) !== undefined;
-  if (example === undefined || example === null || isListed) return undefined;
-  const text = asText(example);
-  // A short value in the description may mean something else unless it is marked as code.
-  const isInDescription = description?.includes(text.length < 4 ? `\`${text}\`` : text) === true;
-  return isInDescription || text === "" || text.length > longestExample ? undefined : example;
+/** Short examples, unless the values are listed anyway. */
+function shownExamples(node: SchemaNode): JsonValue[] {
+  const { example, otherExamples = [], description, enum: allowed, kind, items } = node;
+  if (kind === "boolean" || (allowed ?? items?.enum) !== undefined) return [];
+  return [example, ...otherExamples].filter((value): value is JsonValue => {
+    if (value === undefined || value === null) return false;
+    const text = asText(value);
+    // A short value in the description may mean something else unless it is marked as code.
+    const isInDescription = description?.includes(text.length < 4 ? `\`${text}\`` : text);
+    return !isInDescription && text !== "" && text.length <= longestExample;
+  });
 }
 
 /** Simple items, whose limits cannot be mistaken for those of the list. */
