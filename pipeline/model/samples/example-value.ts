@@ -12,10 +12,16 @@ export interface ExampleOptions {
 
 /** Example of a schema: its own example, default or first allowed value, else one generated from its type. */
 export function exampleOf(node: SchemaNode, name = "", options: ExampleOptions = {}): JsonValue {
-  const whole = node.cut === undefined ? undefined : options.expand?.(node);
+  const whole = options.expand?.(node.cut === undefined ? selectedNode(node) : node);
   return whole === undefined
     ? ownValue(node, name, options)
     : ownValue(whole.node, name, { ...options, expand: whole.expand });
+}
+
+/** A base with a discriminator stands for the first schema that it selects. */
+function selectedNode({ discriminator, example }: SchemaNode): SchemaNode {
+  const [selected] = example === undefined ? (discriminator?.values ?? []) : [];
+  return { kind: "any", type: [], ...(selected && { name: selected.schema, cut: "deep" }) };
 }
 
 /** Looks up a schema of which only the name is shown, and provides the lookup for schemas inside of it. */
@@ -171,7 +177,8 @@ function selection({ choices }: SchemaNode, [chosen]: readonly SchemaNode[]): [s
   const { property = "", values = [] } = choices?.discriminator ?? {};
   const selecting = values.filter(({ schema }) => schema === chosen?.name);
   const field = chosen?.fields?.find((own) => own.field === property);
-  const isSaid = (field?.enum ?? field?.example ?? field?.default) !== undefined;
+  const said = field?.example ?? field?.default;
+  const isSaid = field?.enum !== undefined || selecting.some(({ value }) => value === said);
   return isSaid || selecting[0] === undefined ? [] : [[property, selecting[0].value]];
 }
 

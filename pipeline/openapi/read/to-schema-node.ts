@@ -1,3 +1,4 @@
+import { memoize } from "../../kernel/memoize.ts";
 import type { FieldNode, SchemaNode, TypePart } from "../../model/operation.ts";
 import { toDiscriminator } from "../../model/schema/discriminator.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "../../model/schema/json-value.ts";
 import { isNullable, kindOf, typesOf } from "../../model/schema/kind.ts";
 import { type NormalSchema, normalSchema } from "../../model/schema/normal-schema.ts";
+import { resolve } from "../../model/schema/references.ts";
 import { fieldSchema } from "../../model/schema/schema-of-value.ts";
 import { subschemasOf } from "../../model/schema/subschemas.ts";
 import { annotatedValues } from "./annotated-values.ts";
@@ -65,6 +67,7 @@ function expand(raw: unknown, walk: Walk): SchemaNode {
     path,
     depth: walk.depth - (isKnown ? 1 : 0),
   });
+  addOwnSelector(node, base, walk.api);
   if (unresolved !== undefined) node.unsupported = [`$ref: ${unresolved}`];
   if (isKnown) {
     node.name = name;
@@ -73,6 +76,26 @@ function expand(raw: unknown, walk: Walk): SchemaNode {
     node.type = namedType(node, shownAs);
   }
   return node;
+}
+
+const schemaNames = memoize(
+  (schemas: SchemaContext["schemas"]) =>
+    new Map<unknown, string>([...schemas.values()].map(({ name, raw }) => [raw, name])),
+);
+
+/** An example of the field by whose value a base selects this schema, unless the file says one. */
+function addOwnSelector(node: SchemaNode, raw: unknown, api: SchemaContext): void {
+  const name = schemaNames(api.schemas).get(raw);
+  if (name === undefined) return;
+  for (const part of listOf(recordOf(raw).allOf)) {
+    const base = resolve(api.document, recordOf(part));
+    const { property, values = [] } = toDiscriminator(base.discriminator, [name]) ?? {};
+    const own = values.find(({ schema }) => schema === name);
+    const field = node.fields?.find((each) => each.field === property);
+    if (own === undefined || field === undefined) continue;
+    const isAllowed = field.enum === undefined || field.enum.length > 1;
+    if (isAllowed && (field.default ?? field.example) === undefined) field.example = own.value;
+  }
 }
 
 /** True for a reference to a schema that is being expanded. */
