@@ -149,6 +149,9 @@ const typedocOptions: TypeDocOptions = {
   logLevel: "None",
   blockTags: [...OptionDefaults.blockTags, "@decorator", "@factoryLocal", "@sourceFile"],
 };
+  // A cascaded mark is the whole comment of a constant's signature for TypeDoc, and hides the rest.
+  cascadedModifierTags: [],
+  preservedTypeAnnotationTags: ["@throws", "@exception"],
 
 /** Converts unexported classes with the tag `@factoryLocal`. */
 function convertFactoryLocals(

@@ -258,7 +258,7 @@ class SymbolConverter {
       isOptional: declaration.flags.isOptional,
       isAbstract: declaration.flags.isAbstract,
       isProtected: declaration.flags.isProtected,
-      comment: this.#comment(comment ?? signature?.comment),
+      comment: this.#fieldComment(comment ?? signature?.comment, declaration.type),
       type:
         type === undefined && declaration.children !== undefined
           ? this.#object(declaration)
@@ -317,7 +317,10 @@ class SymbolConverter {
     const children = objectParts(type).flatMap((part) => part.children ?? []);
     return children.flatMap((child) => {
       const path = prefix === "" ? child.name : `${prefix}.${child.name}`;
-      const comment = this.#comment(child.comment ?? child.signatures?.[0]?.comment);
+      const comment = this.#fieldComment(
+        child.comment ?? child.signatures?.[0]?.comment,
+        child.type,
+      );
       const field: Field = {
         path,
         type: child.type === undefined ? this.#object(child) : this.#type(child.type),
@@ -366,6 +369,19 @@ class SymbolConverter {
       const [file = "", line = "1"] = markdown(original.content, () => undefined).split(":");
       return { file, line: Number(line), origin };
     }
+  /** With what it says of the function that the field holds, which TypeDoc moves to the type. */
+  #fieldComment(comment: Comment | undefined, type: SomeType | undefined): DocComment {
+    const own = this.#comment(comment);
+    const calls = callsOf(type).map((each) => this.#signature(each));
+    const notes = calls.flatMap(({ parameters, comment: { returns } }) => [
+      ...parameters
+        .filter(({ text }) => text !== "")
+        .map(({ name, text }) => ({ tag: "param", text: `\`${name}\`: ${text}` })),
+      ...(returns === "" ? [] : [{ tag: "returns", text: returns }]),
+    ]);
+    return { ...own, notes: [...notes, ...own.notes] };
+  }
+
     const [source] = declaration.sources ?? declaration.signatures?.[0]?.sources ?? [];
     if (origin === "site" || source === undefined) return { file: "", line: 0, origin };
     return {

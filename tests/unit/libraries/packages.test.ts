@@ -198,6 +198,8 @@ it.each([
   ["tags of comments", "/api/comments/function/wait"],
   ["what another package adds", "/api/base/interface/Options"],
   ["what it adds", "/api/plugin"],
+  ["tags of a constant that is a function", "/api/comments/function/stop"],
+  ["tags of a field that is a function", "/api/comments/interface/Hooks"],
   ["names that differ in case", "/api/letter-case"],
   ["the base of a base", "/api/imperfect/interface/Second"],
   ["recursive types, of which the compiler would print more than memory holds", "/api/recursive"],
