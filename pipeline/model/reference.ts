@@ -186,6 +186,8 @@ export interface Signature {
 
 export interface TypeParameter {
   name: string;
+  /** `const`, `in`, `out` */
+  modifiers: string[];
   constraint: TypeToken[];
   default: TypeToken[];
   /** Markdown. */

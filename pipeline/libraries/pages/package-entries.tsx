@@ -17,6 +17,7 @@ import type { Content } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
 import { pageKind } from "../page-parts.ts";
 import { importPath } from "../read/package-names.ts";
+import { typeParameterToken } from "../read/signature-tokens.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
 import { entryAnchor, symbolHref } from "../symbol-index.ts";
 import { memberLabel } from "./member-sections.tsx";
@@ -225,10 +226,17 @@ function anchoredEntry(
       {deprecationLine(symbol.comment.deprecated, page)}
       {entryText(symbolText(symbol), code, page)}
       {commentDetails(symbol.comment, page)}
-      {symbol.typeParameters.map(
-        ({ name, text }) =>
-          text !== "" && inParagraphs([<code>{name}</code>, ": ", inlineProse(text, page)]),
-      )}
+      {symbol.typeParameters
+        .filter(
+          ({ text, ...own }) =>
+            text !== "" || own.modifiers.length + own.constraint.length + own.default.length > 0,
+        )
+        .map((each) =>
+          inParagraphs([
+            inlineType(typeParameterToken(each), page.links),
+            each.text !== "" && [": ", inlineProse(each.text, page)],
+          ]),
+        )}
       {symbol.described.map((each, at) =>
         memberDetails(
           { ...each, comment: { ...each.comment, examples: [], throws: [], see: [], notes: [] } },

@@ -17,6 +17,7 @@ import { baseOf } from "./inherited-members.ts";
 import { ownFiles, scriptFiles } from "./library-program.ts";
 import { pageElsewhere } from "./reference-targets.ts";
 import { printTypesShallowly } from "./shallow-type-nodes.ts";
+import { readVariadicTypes } from "./written-types.ts";
 
 /** Output of TypeDoc, with facts that TypeDoc omits and that come from the syntax tree. */
 export interface TypedocResult {
@@ -123,6 +124,7 @@ export async function runTypedoc(
       baseCalls.set(reflection.id, base);
     }
   });
+  app.converter.on(Converter.EVENT_CREATE_SIGNATURE, readVariadicTypes);
   printTypesShallowly(program.getTypeChecker());
   const { children = [] } = app.converter.convert(entryPoints);
   const modules = children.map((module) => {
@@ -147,11 +149,11 @@ const typedocOptions: TypeDocOptions = {
   readme: "none",
   sort: ["source-order"],
   logLevel: "None",
-  blockTags: [...OptionDefaults.blockTags, "@decorator", "@factoryLocal", "@sourceFile"],
-};
   // A cascaded mark is the whole comment of a constant's signature for TypeDoc, and hides the rest.
   cascadedModifierTags: [],
   preservedTypeAnnotationTags: ["@throws", "@exception"],
+  blockTags: [...OptionDefaults.blockTags, "@decorator", "@factoryLocal", "@sourceFile"],
+};
 
 /** Converts unexported classes with the tag `@factoryLocal`. */
 function convertFactoryLocals(

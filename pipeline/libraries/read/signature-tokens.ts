@@ -106,7 +106,7 @@ interface Call {
   returns: readonly TypeToken[];
 }
 
-type Generic = Pick<TypeParameter, "name" | "constraint" | "default">;
+type Generic = Pick<TypeParameter, "name" | "modifiers" | "constraint" | "default">;
 type CallParameter = Pick<Parameter, "name" | "type" | "isOptional" | "isRest" | "default">;
 
 export function callTokens(call: Call, arrow: ": " | " => " = ": "): TypeToken[] {
@@ -127,16 +127,20 @@ function parameterToken(parameter: CallParameter): TypeToken[] {
   ];
 }
 
-function typeParameterTokens(parameters: readonly Generic[]): TypeToken[] {
+export function typeParameterTokens(parameters: readonly Generic[]): TypeToken[] {
   if (parameters.length === 0) return [];
-  const items = parameters.map((parameter): TypeToken[] => [
+  return listTokens("<", parameters.map(typeParameterToken), ">");
+}
+
+export function typeParameterToken(parameter: Generic): TypeToken[] {
+  return [
+    ...words(...parameter.modifiers),
     { text: parameter.name, kind: "type" },
     ...(parameter.constraint.length === 0
       ? []
       : [{ text: " " }, ...words("extends"), ...parameter.constraint]),
     ...(parameter.default.length === 0 ? [] : [{ text: " = " }, ...parameter.default]),
-  ]);
-  return listTokens("<", items, ">");
+  ];
 }
 
 /** Keywords, each followed by a space. */

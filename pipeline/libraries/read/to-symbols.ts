@@ -35,7 +35,13 @@ import { inheritedMembers } from "./inherited-members.ts";
 import { packageOf } from "./package-names.ts";
 import { linkTarget, referenceTarget, reflectionTarget } from "./reference-targets.ts";
 import type { TypedocResult } from "./run-typedoc.ts";
-import { memberName, objectTokens, parameterName, typeTokens } from "./type-tokens.ts";
+import {
+  memberName,
+  objectTokens,
+  parameterName,
+  typeParameterModifiers,
+  typeTokens,
+} from "./type-tokens.ts";
 
 /** What the symbols of a library are made from. */
 export interface SymbolSources {
@@ -335,6 +341,7 @@ class SymbolConverter {
   #typeParameter(parameter: TypeParameterReflection): TypeParameter {
     return {
       name: parameter.name,
+      modifiers: typeParameterModifiers(parameter),
       constraint: this.#type(parameter.type),
       default: this.#type(parameter.default),
       text: this.#comment(parameter.comment).text,
@@ -362,13 +369,6 @@ class SymbolConverter {
     return docComment(comment, (reflection) => linkTarget(reflection, this.#sources.targets));
   }
 
-  #source(declaration: DeclarationReflection, origin: Origin): SourcePosition {
-    const comment = declaration.comment ?? declaration.signatures?.[0]?.comment;
-    const [original] = comment?.getTags("@sourceFile") ?? [];
-    if (original !== undefined) {
-      const [file = "", line = "1"] = markdown(original.content, () => undefined).split(":");
-      return { file, line: Number(line), origin };
-    }
   /** With what it says of the function that the field holds, which TypeDoc moves to the type. */
   #fieldComment(comment: Comment | undefined, type: SomeType | undefined): DocComment {
     const own = this.#comment(comment);
@@ -382,6 +382,13 @@ class SymbolConverter {
     return { ...own, notes: [...notes, ...own.notes] };
   }
 
+  #source(declaration: DeclarationReflection, origin: Origin): SourcePosition {
+    const comment = declaration.comment ?? declaration.signatures?.[0]?.comment;
+    const [original] = comment?.getTags("@sourceFile") ?? [];
+    if (original !== undefined) {
+      const [file = "", line = "1"] = markdown(original.content, () => undefined).split(":");
+      return { file, line: Number(line), origin };
+    }
     const [source] = declaration.sources ?? declaration.signatures?.[0]?.sources ?? [];
     if (origin === "site" || source === undefined) return { file: "", line: 0, origin };
     return {

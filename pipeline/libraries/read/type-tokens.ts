@@ -12,6 +12,7 @@ import {
   type TemplateLiteralType,
   type TupleType,
   TypeContext,
+  type TypeParameterReflection,
 } from "typedoc";
 import type { LinkTarget, TypeToken } from "../../model/reference.ts";
 import { symbolKey } from "./declaration-lines.ts";
@@ -70,8 +71,8 @@ class TypePrinter {
       case "reflection":
         return this.object(type.declaration);
       case "query":
-        return isModule(type.queryType)
-          ? this.#bare(type.queryType)
+        return isQuery(type.queryType)
+          ? this.type(type.queryType, TypeContext.queryTypeTarget)
           : this.#prefixed("typeof", type.queryType, TypeContext.queryTypeTarget);
       case "typeOperator":
         return this.#prefixed(type.operator, type.target, TypeContext.typeOperatorTarget);
@@ -180,12 +181,12 @@ class TypePrinter {
 
   #templateLiteral(type: TemplateLiteralType): TypeToken[] {
     return [
-      { text: `\`${type.head}`, kind: "string" },
+      { text: `\`${templateText(type.head)}`, kind: "string" },
       ...type.tail.flatMap(([part, text]): TypeToken[] => [
         plain("${"),
         ...this.type(part, TypeContext.templateLiteralElement),
         plain("}"),
-        { text, kind: "string" },
+        { text: templateText(text), kind: "string" },
       ]),
       { text: "`", kind: "string" },
     ];
@@ -193,7 +194,7 @@ class TypePrinter {
 
   #reference(type: ReferenceType): TypeToken[] {
     const target = this.#resolve(type);
-    const head = isModule(type) ? [keyword("typeof"), plain(" ")] : [];
+    const head = isQuery(type) ? [keyword("typeof"), plain(" ")] : [];
     const name: TypeToken = {
       text: referenceName(type, target),
       kind: "type",
@@ -205,7 +206,7 @@ class TypePrinter {
     const typeArguments = type.typeArguments.map((argument) =>
       this.type(argument, TypeContext.referenceTypeArgument),
     );
-    return [name, ...listTokens("<", typeArguments, ">")];
+    return [...head, name, ...listTokens("<", typeArguments, ">")];
   }
 
   #alternatives(types: readonly SomeType[], sign: string, where: Context): TypeToken[] {
@@ -277,10 +278,11 @@ class TypePrinter {
     const isConstructor = signature.kindOf(ReflectionKind.ConstructorSignature);
     const { typeParameters = [], parameters = [], type } = signature;
     const call = {
-      typeParameters: typeParameters.map(({ name, type: constraint, default: value }) => ({
-        name,
-        constraint: this.#typeOr([], constraint),
-        default: this.#typeOr([], value),
+      typeParameters: typeParameters.map((each) => ({
+        name: each.name,
+        modifiers: typeParameterModifiers(each),
+        constraint: this.#typeOr([], each.type),
+        default: this.#typeOr([], each.default),
       })),
       parameters: parameters.map((parameter) => ({
         name: parameterName(parameter.name),
@@ -306,7 +308,7 @@ class TypePrinter {
 function needsParentheses(type: SomeType, where: Context): boolean {
   if (type.type === "inferred" && where === TypeContext.restElement) return false;
   if (type.needsParenthesis(where)) return true;
-  if (type.type === "query" || isModule(type)) {
+  if (type.type === "query" || isQuery(type)) {
     return where === TypeContext.arrayElement || where === TypeContext.indexedObject;
   }
   const isFunction = type.type === "reflection" && type.declaration.signatures?.length === 1;
@@ -315,8 +317,9 @@ function needsParentheses(type: SomeType, where: Context): boolean {
 
 const moduleName = "__module";
 
-function isModule(type: SomeType): boolean {
-  return type.type === "reference" && type.name === moduleName;
+/** A value, whose type is meant. */
+function isQuery(type: SomeType): boolean {
+  return type.type === "reference" && (type.preferValues === true || type.name === moduleName);
 }
 
 /** Default exports have no name for TypeDoc, and `typeof import("…")` refers to the file. */
@@ -344,6 +347,16 @@ function literal(value: string | number | boolean | null | bigint): TypeToken {
   if (typeof value === "string") return { text: JSON.stringify(value), kind: "string" };
   if (typeof value === "bigint") return { text: `${value}n`, kind: "number" };
   return { text: String(value), kind: "number" };
+}
+
+/** `const`, `in out` */
+export function typeParameterModifiers(parameter: TypeParameterReflection): string[] {
+  const { flags, varianceModifier } = parameter;
+  return [...(flags.isConst ? ["const"] : []), ...(varianceModifier ? [varianceModifier] : [])];
+}
+
+function templateText(text: string): string {
+  return text.replace(/[`\\]|\$(?=\{)/g, "\\$&").replaceAll("\n", "\\n");
 }
 
 function modifier(sign: "+" | "-" | undefined, word: string, after: string): TypeToken[] {

@@ -10,6 +10,7 @@ import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { formatProblem, type Problem } from "../../../pipeline/kernel/problems.ts";
 import { buildLibraryPages } from "../../../pipeline/libraries/build-library-pages.ts";
 import { readLibraries } from "../../../pipeline/libraries/read/read-libraries.ts";
+import { typeParameterTokens } from "../../../pipeline/libraries/read/signature-tokens.ts";
 import { registerLibraryEntities } from "../../../pipeline/libraries/register-symbols.ts";
 import { type LibraryModel, tokenText } from "../../../pipeline/model/reference.ts";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
@@ -191,15 +192,16 @@ it.each([
   ["members", "/api/declarations/interface/Bag"],
   ["a member that is hidden in one place only", "/api/declarations/interface/Named"],
   ["types", "/api/declarations"],
+  ["a rest of any length", "/api/declarations/function/join"],
   ["values of an enum", "/api/declarations/enum/Level"],
   ["accessors", "/api/declarations/class/Box"],
   ["what scripts declare", "/api/globals"],
   ["a global interface with a namespace", "/api/globals/interface/List"],
   ["tags of comments", "/api/comments/function/wait"],
-  ["what another package adds", "/api/base/interface/Options"],
-  ["what it adds", "/api/plugin"],
   ["tags of a constant that is a function", "/api/comments/function/stop"],
   ["tags of a field that is a function", "/api/comments/interface/Hooks"],
+  ["what another package adds", "/api/base/interface/Options"],
+  ["what it adds", "/api/plugin"],
   ["names that differ in case", "/api/letter-case"],
   ["the base of a base", "/api/imperfect/interface/Second"],
   ["recursive types, of which the compiler would print more than memory holds", "/api/recursive"],
@@ -330,9 +332,13 @@ describe("printed types", () => {
   it("are those of the declarations", () => {
     const library = libraries.find(({ name }) => name === "declarations");
     const aliases = library?.symbols.filter(({ kind }) => kind === "type alias") ?? [];
-    const printed = aliases.map(({ name, type }) => `type Printed${name} = ${tokenText(type)};`);
+    const printed = aliases.map(({ name, typeParameters, type }) => {
+      const generics = tokenText(typeParameterTokens(typeParameters));
+      return `type Printed${name}${generics} = ${tokenText(type)};`;
+    });
     const own = join(folder, "node_modules/declarations/index.d.ts");
-    const source = `${ts.sys.readFile(own)}\n${printed.join("\n")}`;
+    const imports = 'import { area, type List } from "./shapes.js";';
+    const source = `${imports}\n${ts.sys.readFile(own)}\n${printed.join("\n")}`;
     const host = ts.createCompilerHost({});
     const read = host.readFile.bind(host);
     host.readFile = (file) => (file === own ? source : read(file));
@@ -348,6 +354,6 @@ describe("printed types", () => {
       }),
     );
     for (const { name } of aliases) expect(types.get(`Printed${name}`)).toBe(types.get(name));
-    expect(aliases.length).toBe(4);
+    expect(aliases.length).toBe(9);
   });
 });
