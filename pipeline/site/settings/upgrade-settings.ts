@@ -17,7 +17,11 @@ export function upgradeSettings(text: string): { text: string; changes: string[]
       const start = text.lastIndexOf("\n", from) + 1;
       const isWholeLine = text.slice(start, from).trim() === "";
       const end = isWholeLine ? text.indexOf("\n", to - 1) + 1 || text.length : to;
-      upgraded = upgraded.slice(0, isWholeLine ? start : from) + upgraded.slice(end);
+      const before = upgraded.slice(0, isWholeLine ? start : from);
+      const after = upgraded.slice(end);
+      // In braces, one of the commas beside it goes, too.
+      const rest = isWholeLine ? after : after.replace(/^\s*,\s*/, "");
+      upgraded = (rest === after && !isWholeLine ? before.replace(/,\s*$/, "") : before) + rest;
       changes.unshift(`content/site.yaml:${line}  \`${path}\` was removed`);
     } else {
       const start = isNode(value) && value.range ? value.range[0] : to;

@@ -45,6 +45,15 @@ theme:
     expect(upgradeSettings(text)).toEqual({ text, changes: [] });
   });
 
+  it.each([
+    ["theme: { faces: [a], radius: 4 }", "theme: { radius: 4 }"],
+    ["theme: { radius: 4, faces: [a] }", "theme: { radius: 4 }"],
+    ["agents: { about: A, questions: [a], rules: [b] }", "agents: { about: A }"],
+    ["agents: { questions: [a], about: A, rules: [b] }", "agents: { about: A }"],
+  ])("go with a comma from %s", (from, to) => {
+    expect(upgradeSettings(`${from}\n`).text).toBe(`${to}\n`);
+  });
+
   it("leave nothing empty", () => {
     const all = "title: Trains\nagents:\n  questions: [a]\ntheme: {}\n";
     const { text, changes } = upgradeSettings(all);
