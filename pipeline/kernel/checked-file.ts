@@ -15,7 +15,9 @@ export interface KeyWords {
   /** For problems without a similar key. */
   hint?: string;
   /** Explains a key that is not known any more. @param name dotted path without positions in lists */
-  formerKey?: (name: string) => Pick<Problem, "message" | "hint"> | undefined;
+  formerKey?: (
+    name: string,
+  ) => (Pick<Problem, "message" | "hint"> & { now?: string | undefined }) | undefined;
   /** Explains an issue better than its own message. */
   explain?: (issue: Issue, value: unknown) => Pick<Problem, "message" | "hint"> | undefined;
 }
@@ -94,6 +96,7 @@ function issueProblems(
       const path = [...issue.path, key];
       const name = dottedPath(path);
       const former = formerKey?.(dottedPath(path.filter((each) => typeof each !== "number")));
+      if (former?.now !== undefined) missing.delete(dottedPath([...issue.path, former.now]));
       if (former !== undefined) return { path, ...former };
       // With one unknown and one missing key, the unknown one is taken for the missing one.
       const isAlone = missing.size === 1 && unknownCount === 1 && keys.length > 0;

@@ -8,6 +8,7 @@ const kinds: Readonly<Record<string, string>> = {
   array: "a list",
   object: "a group of keys",
   record: "a group of keys",
+  function: "a function",
 };
 
 const units: Readonly<Record<string, string>> = { string: "characters", array: "entries" };
@@ -33,6 +34,18 @@ function kindOf(value: unknown): string {
   return kinds[Array.isArray(value) ? "array" : typeof value] ?? typeof value;
 }
 
+/** Names the kinds that are allowed if the value is of another one. */
+function union({ errors, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
+  const wrongKinds = errors.flatMap(([first]) =>
+    first?.code === "invalid_type" && first.path.length === 0
+      ? [kinds[first.expected] ?? first.expected]
+      : [],
+  );
+  return wrongKinds.length === errors.length && wrongKinds.length > 0
+    ? `must be ${[...new Set(wrongKinds)].join(" or ")}, and is ${kindOf(input)}`
+    : "has none of the forms that are allowed";
+}
+
 function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
@@ -44,7 +57,9 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
     case "invalid_value":
       return `must be ${issue.values.map((value) => `\`${String(value)}\``).join(" or ")}`;
     case "invalid_union":
-      return "has none of the forms that are allowed";
+      return union(issue);
+    case "invalid_key":
+      return issue.issues[0]?.message;
     case "invalid_format":
       if (issue.format === "starts_with") return `must begin with \`${issue.prefix}\``;
       if (issue.format === "includes") return `must contain \`${issue.includes}\``;

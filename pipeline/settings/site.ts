@@ -99,7 +99,7 @@ const writtenSite = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().min(1),
   /** Version of the documentation, shown in the version dropdown and a search facet. */
-  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  version: z.string().regex(/^\d+\.\d+\.\d+$/, "must be three numbers, like `1.0.0`"),
   /** Origin without a trailing slash. */
   url: z.url().refine((url) => !url.endsWith("/"), "must not end with a slash"),
   baseUrl: z.literal("/"),
@@ -134,7 +134,7 @@ const writtenSite = z.strictObject({
   theme: themeSchema.optional(),
   announcement: z
     .strictObject({
-      id: z.string().regex(/^[a-z0-9-]+$/),
+      id: z.string().regex(/^[a-z0-9-]+$/, "must be lower-case words with hyphens"),
       text: z.string().min(1),
       link: link.optional(),
     })
@@ -169,7 +169,11 @@ const writtenSite = z.strictObject({
     .optional(),
   /** Further elements of the head of each page, with their attributes. */
   head: z
-    .array(z.union([z.strictObject({ meta: attributes }), z.strictObject({ link: attributes })]))
+    .array(
+      z.union([z.strictObject({ meta: attributes }), z.strictObject({ link: attributes })], {
+        error: "must be `meta` or `link`, with attributes as texts",
+      }),
+    )
     .optional(),
   /** Counts page views and searches without results. */
   analytics: z.boolean().default(true),

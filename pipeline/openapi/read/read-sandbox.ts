@@ -17,10 +17,7 @@ export const sandboxIds: SiteExtension<Record<string, unknown>> = {
   schema: z.record(z.string(), z.strictObject({ bytes: z.number(), write: call, read: call })),
 };
 
-const words = {
-  noun: "sandbox field",
-  hint: "pipeline/settings/sandbox.schema.json lists the fields",
-};
+const words = { noun: "sandbox field" };
 
 /**
  * What the files of the folder say of all APIs, as one.

@@ -39,10 +39,11 @@ const words: KeyWords = {
     const former = formerSettings.get(name);
     if (former === undefined) return undefined;
     const now = former.now === undefined ? "was removed" : `is \`${former.now}\` now`;
-    return { message: `the setting \`${name}\` ${now}`, hint: "`npx docs upgrade` writes it" };
+    const message = `the setting \`${name}\` ${now}`;
+    return { message, hint: "`npx docs upgrade` writes it", now: former.now };
   },
   explain: ({ code, path }, settings) =>
-    code === "invalid_union" && path.slice(0, 2).join(".") === "navbar.items"
+    code === "invalid_union" && path[0] === "navbar" && path.at(-1) === "type"
       ? unknownItemType(path, settings)
       : undefined,
 };

@@ -56,6 +56,29 @@ describe("readSite", () => {
     );
   });
 
+  it.each([
+    ["version: 1.0.0", "version: v1", "`version`: must be three numbers, like `1.0.0`"],
+    ["  /intro: /", "  intro: /", "`redirects.intro`: must begin with `/`"],
+    [
+      "{ type: search, position: right }",
+      "{ type: link, position: left, label: A, href: a }",
+      "`navbar.items.3.href`: must be a path like `/guide` or an address",
+    ],
+    [
+      "redirects:",
+      "head: [{ metta: { name: a } }]\nredirects:",
+      "`head.0`: must be `meta` or `link`, with attributes as texts",
+    ],
+    [
+      "  strict: true",
+      "  client: { library: tiny, chains: { https://a.example: test } }",
+      "the setting `openapi.client.chains` is `config` now",
+    ],
+  ])("says of one fault one sentence: %s", async (from, to, says) => {
+    const { problems } = await readEdited(from, to);
+    expect(problems.map(({ message }) => message)).toEqual([says]);
+  });
+
   it("names an unknown setting, with its line", async () => {
     expect(await printed("tagline:", "tagLine: x\ntagline:")).toMatchInlineSnapshot(
       `
