@@ -103,6 +103,9 @@ function refuseUndefinedReferences(): Transformer<Root> {
     visit(tree, "text", ({ position }) => {
       if (position === undefined) return;
       const written = String(file).slice(position.start.offset, position.end.offset);
+      const link = /(?<!\\)\]\((\/[^()\n]* [^()\n]*)\)/.exec(written);
+      if (link !== null)
+        file.fail(`a link ends at a space: write \`](<${link[1]}>)\`, or \`%20\` for it`, position);
       const found = reference.exec(written);
       if (found === null) return;
       const line = position.start.line + lineAt(written, found.index) - 1;

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { type KeyWords, parseCheckedFile } from "../kernel/checked-file.ts";
 import { filesBelow } from "../kernel/files-below.ts";
 import { hashOfFiles } from "../kernel/hash.ts";
-import { errorAt, type Problem } from "../kernel/problems.ts";
+import { errorAt, type Problem, warningAt } from "../kernel/problems.ts";
 import { readExistingText } from "../kernel/read-text.ts";
 import { notUtf8, sourceProblem } from "../kernel/source-faults.ts";
 import {
@@ -45,6 +45,8 @@ export interface ReadGuides {
   problems: Problem[];
 }
 
+const notShown = "the file is shown nowhere: guides end in `.mdx`";
+
 /**
  * Reads every `*.mdx` below a folder, which may be missing; guides with invalid front matter are left out and reported.
  * @param showsDrafts false leaves out drafts
@@ -54,11 +56,16 @@ export async function readGuides(
   folder = guidesDirectory,
   showsDrafts = false,
 ): Promise<ReadGuides> {
-  const files = (await filesBelow(root, folder)).filter((file) => file.endsWith(".mdx"));
+  const all = await filesBelow(root, folder);
+  const files = all.filter((file) => file.endsWith(".mdx"));
   const modules = await moduleVersion(root);
   const guides: GuideSource[] = [];
   const unread: string[] = [];
-  const problems: Problem[] = [];
+  const problems = all
+    .filter((file) => /\.(?:md|markdown)$/.test(file))
+    .map(
+      (file): Problem => ({ ...warningAt({ file, line: 1 }, notShown, "rename it"), isLoss: true }),
+    );
   for (const file of files) {
     const text = await readExistingText(root, file);
     const misread = notUtf8(text);

@@ -48,6 +48,9 @@ describe("parseGuide", () => {
     expect(await messages("One\n[text][nowhere].\n")).toEqual([
       "2 `[nowhere]` is not defined: add a line `[nowhere]: …`, or write `\\[` for the character itself",
     ]);
+    expect(await messages("[text](/two words)\n")).toEqual([
+      "1 a link ends at a space: write `](</two words>)`, or `%20` for it",
+    ]);
     const others =
       "`[a][b]`, \\[a][b], list[0][1], [b], - [ ] and [text][b] [^1]\n\n[b]: /b\n\n[^1]: Note.\n";
     expect(await messages(others)).toEqual([]);

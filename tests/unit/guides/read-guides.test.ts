@@ -106,9 +106,12 @@ describe("readGuides", () => {
       "Documentation/launch.mdx": guide(3),
       "Documentation/index.mdx": guide(2),
       "notes.txt": "no guide",
+      "lost.md": guide(4),
     });
     const { guides, problems } = await readGuides(root);
-    expect(problems).toEqual([]);
+    expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      "content/guides/lost.md the file is shown nowhere: guides end in `.mdx`",
+    ]);
     expect(guides.map(({ file, path }) => [file, path])).toEqual([
       ["content/guides/index.mdx", "/"],
       ["content/guides/Documentation/index.mdx", "/Documentation"],
