@@ -8,22 +8,22 @@ import {
 import { setTimeout } from "node:timers/promises";
 import { pageScript, pageScriptTag } from "./page-script.ts";
 
-/** Proxy in front of the local runtime: forwards requests and tells open pages about changes. */
+/** Proxy in front of the local runtime: forwards requests and sends events to open pages. */
 export interface DevProxy {
   port: number;
   /** Reloads open pages with these paths; null reloads all pages, because their shell changed. */
   announceChange(paths: readonly string[] | null): void;
   /** Replaces the styles of open pages without a reload. */
   announceStyles(code: string): void;
-  /** Shows errors over all open pages until there are none. */
+  /** Shows errors over all open pages; an empty list removes them. */
   announceProblems(texts: readonly string[]): void;
-  /** Resolves when the reloaded pages are open again, or after a timeout. @throws when the signal ends it */
-  reloaded(signal: AbortSignal): Promise<void>;
+  /** Resolves when the reloading pages are open again, or after a timeout. @throws when the signal aborts */
+  untilReloaded(signal: AbortSignal): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Time limit of a reload, because the browser may have left the page or have it in a background tab. */
-const reloadMilliseconds = 1500;
+/** Not longer, because the reader may have left the page or have it in a background tab. */
+const reloadTimeoutMilliseconds = 1500;
 
 /**
  * @param port 0 chooses a free one
@@ -32,16 +32,16 @@ const reloadMilliseconds = 1500;
 export async function startDevProxy(port: number, target: URL): Promise<DevProxy> {
   /** Paths of open pages. */
   const listeners = new Map<ServerResponse, string>();
-  /** All changes, for pages that were being loaded when they were announced. */
+  /** All changes, for pages that were loading when a change was announced. */
   const changes: (readonly string[] | null)[] = [];
-  const concerns = (path: string) => (paths: readonly string[] | null) =>
+  const changesPage = (paths: readonly string[] | null, path: string) =>
     paths === null || paths.includes(path);
   // Also sent to pages that connect later.
   let problems: readonly string[] = [];
   /** Paths of pages that are being reloaded. */
   let reloading: string[] = [];
-  let areReloaded = Promise.withResolvers<void>();
-  areReloaded.resolve();
+  let allReloaded = Promise.withResolvers<void>();
+  allReloaded.resolve();
   const server = createServer((incoming, outgoing) => {
     const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://localhost");
     if (pathname === "/__dev/events") {
@@ -49,17 +49,18 @@ export async function startDevProxy(port: number, target: URL): Promise<DevProxy
       outgoing.write(`: connected\n\n${eventText("problems", problems)}`);
       const path = searchParams.get("path") ?? "/";
       const since = Number(searchParams.get("since") ?? changes.length);
-      if (changes.slice(since).some(concerns(path))) outgoing.write(eventText("change", [path]));
+      const isChanged = changes.slice(since).some((paths) => changesPage(paths, path));
+      if (isChanged) outgoing.write(eventText("change", [path]));
       listeners.set(outgoing, path);
       incoming.once("close", () => listeners.delete(outgoing));
-      const at = reloading.indexOf(path);
-      if (at >= 0) reloading.splice(at, 1);
-      if (reloading.length === 0) areReloaded.resolve();
+      const index = reloading.indexOf(path);
+      if (index >= 0) reloading.splice(index, 1);
+      if (reloading.length === 0) allReloaded.resolve();
     } else if (pathname === "/__dev/page.js") {
       outgoing.writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "no-store" });
       outgoing.end(pageScript);
     } else if (pathname.startsWith("/__dev/")) {
-      // Worker routes for the dev server alone.
+      // Routes of the Worker that only this process may call.
       outgoing.writeHead(404).end();
     } else forward(incoming, outgoing, { target, since: changes.length });
   });
@@ -71,9 +72,9 @@ export async function startDevProxy(port: number, target: URL): Promise<DevProxy
     port: ownPort,
     announceChange(paths) {
       changes.push(paths);
-      reloading = [...listeners.values()].filter((path) => concerns(path)(paths));
-      areReloaded = Promise.withResolvers();
-      if (reloading.length === 0) areReloaded.resolve();
+      reloading = [...listeners.values()].filter((path) => changesPage(paths, path));
+      allReloaded = Promise.withResolvers();
+      if (reloading.length === 0) allReloaded.resolve();
       announce("change", paths);
     },
     announceStyles: (code) => announce("styles", code),
@@ -81,8 +82,10 @@ export async function startDevProxy(port: number, target: URL): Promise<DevProxy
       problems = texts;
       announce("problems", texts);
     },
-    reloaded: (signal) =>
-      Promise.race([areReloaded.promise, setTimeout(reloadMilliseconds, undefined, { signal })]),
+    untilReloaded: (signal) => {
+      const timeout = setTimeout(reloadTimeoutMilliseconds, undefined, { signal });
+      return Promise.race([allReloaded.promise, timeout]);
+    },
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -117,7 +120,7 @@ function forward(
   { target, since }: Target,
 ): void {
   // The browser's cached page may be from the production build, without our script.
-  const { "if-none-match": _kept, ...headers } = incoming.headers;
+  const { "if-none-match": _etag, ...headers } = incoming.headers;
   const upstream = request({
     host: target.hostname,
     port: target.port,
@@ -125,10 +128,10 @@ function forward(
     path: incoming.url,
     // A script is appended to pages, so they must not be compressed.
     headers: { ...headers, "accept-encoding": "identity" },
-    // A kept connection may be closed by the runtime while a request is sent.
+    // No keep-alive: the runtime may close a connection while a request is sent.
     agent: false,
   });
-  upstream.once("response", (answer) => pass(answer, { incoming, outgoing, since }));
+  upstream.once("response", (answer) => respond(answer, { incoming, outgoing, since }));
   upstream.once("error", () => {
     if (outgoing.headersSent) outgoing.destroy();
     else
@@ -143,12 +146,14 @@ interface Exchange {
   since: number;
 }
 
-function pass(answer: IncomingMessage, { incoming, outgoing, since }: Exchange): void {
+/** Forwards the runtime's answer; a page gets the script of the dev server. */
+function respond(answer: IncomingMessage, { incoming, outgoing, since }: Exchange): void {
   const { "content-length": length, ...headers } = answer.headers;
   const isPage =
     incoming.method === "GET" && String(headers["content-type"] ?? "").startsWith("text/html");
-  const kept = length === undefined || isPage ? headers : { ...headers, "content-length": length };
-  outgoing.writeHead(answer.statusCode ?? 502, kept);
+  const hasLength = length !== undefined && !isPage;
+  const sent = hasLength ? { ...headers, "content-length": length } : headers;
+  outgoing.writeHead(answer.statusCode ?? 502, sent);
   answer.pipe(outgoing, { end: !isPage });
   if (isPage) answer.once("end", () => outgoing.end(pageScriptTag(since)));
   answer.once("error", () => outgoing.destroy());

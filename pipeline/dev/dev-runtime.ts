@@ -11,7 +11,6 @@ import { workerProblem } from "./worker-problem.ts";
 /** Local runtime that can replace the Worker while running: see worker/development.ts. */
 export class DevRuntime {
   readonly #site: LocalSite;
-  /** Code in the runtime. */
   #code: WorkerCode | undefined;
 
   private constructor(site: LocalSite) {

@@ -18,7 +18,7 @@ import { crashIn } from "./worker-problem.ts";
 /** A build after a save prints one line instead of one per step. */
 const silent = { step: async <Result>(_: string, run: () => Promise<Result> | Result) => run() };
 
-interface Parts {
+interface Servers {
   root: string;
   worker: DevWorker;
   runtime: DevRuntime;
@@ -26,29 +26,30 @@ interface Parts {
 }
 
 /**
- * The served site. A save is followed by two builds with a memory: a quick one, after which its pages are shown, and a
- * full one for checks, search and lists, which the next save ends.
+ * The served site. After each save there are two builds, which reuse values of earlier ones: a quick build to show the
+ * changed pages, and a full build for checks, search and lists, which the next save aborts.
  */
 export class DevSession {
-  readonly #parts: Parts;
+  readonly #servers: Servers;
   readonly #memory = new StepMemory();
   readonly #store = new MemoryValues();
   /** The site as it is served; undefined until it builds for the first time. */
   #built: BuiltSite | undefined;
   /** Of the last build. */
   #problems: readonly Problem[] = [];
-  /** Of the last full build. */
+  /** Of the checks of the last full build. */
   #checks: readonly Problem[] = [];
-  /** Crash of a page, which stays over the page until the next save. */
+  /** Crash of a page, shown until the next save. */
   #crash: Problem | undefined;
-  /** Saved files of the engine that runs. */
-  readonly #changedEngine = new Set<string>();
-  #reported: readonly string[] = [];
-  #full: Promise<void> = Promise.resolve();
-  #fullBuild = new AbortController();
+  /** Saved files of the engine, which runs with their old code. */
+  readonly #savedEngineFiles = new Set<string>();
+  /** Texts that were printed last. */
+  #printed: readonly string[] = [];
+  #fullBuild: Promise<void> = Promise.resolve();
+  #fullBuildAbort = new AbortController();
 
-  private constructor(parts: Parts) {
-    this.#parts = parts;
+  private constructor(servers: Servers) {
+    this.#servers = servers;
   }
 
   /** Opens the port. Nothing is built before the first {@link follow}. */
@@ -62,17 +63,16 @@ export class DevSession {
     return session;
   }
 
-  /** Files of the built APIs. */
   get apiFiles(): string[] {
     return this.#built?.sources.openapi.apis.flatMap(apiFiles) ?? [];
   }
 
-  /** Shows a save; its checks go on after that. */
+  /** Shows a save and starts the full build. */
   async follow(files: readonly string[]): Promise<void> {
-    this.#fullBuild.abort();
-    await this.#full;
+    this.#fullBuildAbort.abort();
+    await this.#fullBuild;
     this.#crash = undefined;
-    for (const file of files.filter(isEngine)) this.#changedEngine.add(file);
+    for (const file of files.filter(isEngine)) this.#savedEngineFiles.add(file);
     this.#memory.noteSaved(files);
     const isFirst = this.#built === undefined;
     const start = performance.now();
@@ -84,24 +84,24 @@ export class DevSession {
     }
     if (isFirst) return;
     printTime(start, `shown: ${files.join(", ")}`);
-    this.#fullBuild = new AbortController();
-    this.#full = this.#finish(this.#fullBuild.signal);
+    this.#fullBuildAbort = new AbortController();
+    this.#fullBuild = this.#buildFully(this.#fullBuildAbort.signal);
   }
 
-  async #finish(signal: AbortSignal): Promise<void> {
+  async #buildFully(signal: AbortSignal): Promise<void> {
     const start = performance.now();
     try {
       // A build would delay the answers to the pages that reload.
-      await this.#parts.proxy.reloaded(signal);
+      await this.#servers.proxy.untilReloaded(signal);
       if (await this.#build([], signal)) printTime(start, "checked");
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
   }
 
-  /** @param signal ends a full build @returns true if the site is served as it is now */
+  /** @param signal aborts a full build; absent for a quick one @returns true if the new site is served */
   async #build(files: readonly string[], signal?: AbortSignal): Promise<boolean> {
-    const { root, worker, runtime } = this.#parts;
+    const { root, worker, runtime } = this.#servers;
     const before = this.#built;
     const { code } = worker;
     const isQuick = before !== undefined && signal === undefined;
@@ -139,7 +139,7 @@ export class DevSession {
     built: BuiltSite,
     { files, hasNewCode }: { files: readonly string[]; hasNewCode: boolean },
   ): void {
-    const { proxy } = this.#parts;
+    const { proxy } = this.#servers;
     const { manifest } = built;
     if (before === undefined) {
       const url = `http://localhost:${proxy.port}`;
@@ -153,7 +153,7 @@ export class DevSession {
   }
 
   #log(line: string): void {
-    const crash = crashIn(line, this.#parts.worker.code.script);
+    const crash = crashIn(line, this.#servers.worker.code.script);
     if (crash === undefined) process.stdout.write(`${line.trimEnd()}\n`);
     else {
       this.#crash = crash;
@@ -164,21 +164,21 @@ export class DevSession {
   #fail(error: unknown): void {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     process.stderr.write(`${text}\n`);
-    this.#parts.proxy.announceProblems([`The dev server failed: ${String(error)}`]);
+    this.#servers.proxy.announceProblems([`The dev server failed: ${String(error)}`]);
   }
 
   /** Prints what has not been printed, and shows errors over open pages. */
   #report(): void {
     const restart = "restart `npm run dev`: the engine runs as it was started";
-    const restarts = [...this.#changedEngine].map((file) => warningAt({ file }, restart));
+    const restarts = [...this.#savedEngineFiles].map((file) => warningAt({ file }, restart));
     const all = [...this.#problems, ...this.#checks, ...(this.#crash ? [this.#crash] : [])];
     const texts = problemTexts(sortProblems([...all, ...restarts]));
-    for (const text of texts) if (!this.#reported.includes(text)) process.stderr.write(`${text}\n`);
-    this.#reported = texts;
+    for (const text of texts) if (!this.#printed.includes(text)) process.stderr.write(`${text}\n`);
+    this.#printed = texts;
     const errors = sortProblems(
       all.filter(({ severity, isLoss = false }) => isLoss || severity === "error"),
     );
-    this.#parts.proxy.announceProblems(problemTexts([...errors, ...restarts]));
+    this.#servers.proxy.announceProblems(problemTexts([...errors, ...restarts]));
   }
 }
 

@@ -10,7 +10,7 @@ import { workerBundleOptions } from "../publish/bundle/worker-bundle-options.ts"
 /** A bundle for the development runtime: see worker/development.ts. */
 export interface WorkerCode {
   script: string;
-  /** Modules that are not part of it. */
+  /** Modules outside of it. */
   imports: string[];
 }
 
@@ -23,7 +23,7 @@ export class DevWorker {
   /** Code of the last bundle without errors. */
   code: WorkerCode = { script: "", imports: [] };
   /** Source files of the last bundle, relative to the root; undefined while there are errors. */
-  #parts: ReadonlySet<string> | undefined;
+  #sources: ReadonlySet<string> | undefined;
 
   private constructor(bundler: BuildContext) {
     this.#bundler = bundler;
@@ -50,16 +50,16 @@ export class DevWorker {
 
   /** Rebuilds the bundle if it contains one of the saved files, or if there is none. */
   async follow(files: readonly string[]): Promise<Problem[]> {
-    const parts = this.#parts;
+    const sources = this.#sources;
     const saved = files.map((file) => file.split(sep).join("/"));
-    if (parts && !saved.some((file) => parts.has(file) || isExtension.test(file))) return [];
-    this.#parts = undefined;
+    if (sources && !saved.some((file) => sources.has(file) || extension.test(file))) return [];
+    this.#sources = undefined;
     try {
       const { outputFiles, metafile } = await this.#bundler.rebuild();
       const outputs = Object.values(metafile?.outputs ?? {});
       const imports = outputs.flatMap((output) => output.imports.map(({ path }) => path));
       this.code = { script: outputFiles?.[0]?.text ?? "", imports: [...new Set(imports)] };
-      this.#parts = new Set(Object.keys(metafile?.inputs ?? {}));
+      this.#sources = new Set(Object.keys(metafile?.inputs ?? {}));
       return [];
     } catch (error) {
       if (!isBuildFailure(error)) throw error;
@@ -68,8 +68,8 @@ export class DevWorker {
   }
 }
 
-/** A new one is no part of the last bundle. */
-const isExtension = /^content\/(?:parts|plugins)\//;
+/** Optional modules: a new one is not among the sources. */
+const extension = /^content\/(?:parts|plugins)\//;
 
 /** Bundles the module that runs the Worker's code in the local runtime. */
 export async function bundleDevRuntime(root: string): Promise<string> {

@@ -5,9 +5,9 @@ import { DevSession } from "./dev-session.ts";
 import { watchFiles } from "./watch-files.ts";
 
 /**
- * Serves the site and follows every save in `content`, of API files and of packages that are installed; in the
- * engine's own repository also those of `worker` and `client`. Its `pipeline` is running: a save of it asks for a
- * restart.
+ * Serves the site and follows every save in `content`, of API files and of installed packages; in the engine's own
+ * repository also of `worker` and `client`. A save in `pipeline`, whose code is running, only reports that a restart is
+ * needed.
  */
 export async function dev(root: string, port: number): Promise<void> {
   const session = await DevSession.create(root, port);
@@ -21,7 +21,7 @@ export async function dev(root: string, port: number): Promise<void> {
   watch.follow(await apiFiles(root, session));
 }
 
-/** Files in the settings, which may not exist yet, and parts of built APIs. */
+/** Files named in the settings, which may not exist yet, and the files that built APIs consist of. */
 async function apiFiles(root: string, { apiFiles: built }: DevSession): Promise<string[]> {
   const { settings } = await readSite(root);
   const named = settings?.openapi.flatMap(({ file, overlay }) => [file, overlay]);

@@ -6,7 +6,7 @@ export const pageScript = `{
 let source;
 let broken = false;
 
-/** A change that came while a page was on its way is announced as soon as the page connects. */
+/** @param since number of changes before the page was requested: later ones are sent at once */
 function connect(since) {
   source?.close();
   const query = new URLSearchParams({ path: location.pathname, ...(since && { since }) });

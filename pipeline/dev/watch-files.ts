@@ -1,10 +1,10 @@
 import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Milliseconds in which changes are combined, because editors write a file in several steps. */
+/** Changes within this time are handled together, because editors write a file in several steps. */
 const settleMilliseconds = 20;
 
-/** The same after a file was emptied: many editors empty a file before they write it. */
+/** The same if a file is empty: many editors empty a file before they write it. */
 const emptyMilliseconds = 150;
 
 /** Matches source files, but not temporary files of editors. */
@@ -58,22 +58,21 @@ export function watchFiles(
  */
 class WatchedFolders {
   readonly #root: string;
-  readonly #note: (file: string) => void;
+  readonly #onChange: (file: string) => void;
   readonly #watchers = new Map<string, FSWatcher>();
 
-  constructor(root: string, note: (file: string) => void) {
+  constructor(root: string, onChange: (file: string) => void) {
     this.#root = root;
-    this.#note = note;
+    this.#onChange = onChange;
   }
 
-  /** Watches a folder with its subfolders, or a file. */
   follow(entry: string): void {
     const folder = dirname(entry);
     const key = `file ${entry}`;
     if (this.#isFolder(entry)) this.#followFolder(entry);
     else if (this.#isFolder(folder) && !this.#watchers.has(key)) {
       this.#watch(key, folder, (name) => {
-        if (name === basename(entry)) this.#note(entry);
+        if (name === basename(entry)) this.#onChange(entry);
       });
     }
   }
@@ -101,17 +100,17 @@ class WatchedFolders {
     if (this.#isFolder(path)) {
       if (event !== "rename") return;
       // The folder is new or was replaced.
-      this.#forget(path);
+      this.#closeBelow(path);
       this.#followFolder(path);
-      this.#note(join(path, "/"));
+      this.#onChange(join(path, "/"));
     } else if (this.#watchers.has(path)) {
-      this.#forget(path);
-      this.#note(join(path, "/"));
-    } else if (sourceFile.test(basename(path))) this.#note(path);
+      this.#closeBelow(path);
+      this.#onChange(join(path, "/"));
+    } else if (sourceFile.test(basename(path))) this.#onChange(path);
   }
 
   /** Closes the watchers of a removed folder and its subfolders. */
-  #forget(folder: string): void {
+  #closeBelow(folder: string): void {
     for (const [name, watcher] of this.#watchers) {
       if (name !== folder && !name.startsWith(join(folder, "/"))) continue;
       watcher.close();

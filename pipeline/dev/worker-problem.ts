@@ -18,16 +18,19 @@ export function crashIn(line: string, script: string): Problem | undefined {
   }
 }
 
-/** Lines before those of the bundle in the function that the runtime makes of it. */
-const linesBefore = 2;
+/** Lines of the function that the runtime puts around the bundle, before the bundle's first line. */
+const wrapperLines = 2;
 
-/** Names the function that threw, and its file, which stands above it in the bundle: the stack has lines of that. */
+/**
+ * Names the function that threw and its file. The stack has lines of the bundle, in which each file begins with a comment
+ * of its path.
+ */
 export function workerProblem(message: string, stack: string, script: string): Problem {
   const frames = [...stack.matchAll(/^\s+at (?:(?:new |async )?(\S+) \()?worker:(\d+)/gm)];
   // The bundler's own functions begin with `__`.
-  const [, thrower = "", line] = frames.find(([, name = ""]) => !name.startsWith("__")) ?? [];
-  const before = line ? script.split("\n").slice(0, Number(line) - linesBefore) : [];
+  const [, name = "", line] = frames.find(([, each = ""]) => !each.startsWith("__")) ?? [];
+  const before = line ? script.split("\n").slice(0, Number(line) - wrapperLines) : [];
   const file = before.findLast((each) => /^\/\/ \S+\.tsx?$/.test(each))?.slice(3) ?? "worker";
-  const isFunction = /^[\w$.]+$/.test(thrower);
-  return errorAt({ file }, message, isFunction ? `it is thrown by \`${thrower}\`` : undefined);
+  const isFunction = /^[\w$.]+$/.test(name);
+  return errorAt({ file }, message, isFunction ? `it is thrown by \`${name}\`` : undefined);
 }

@@ -3,13 +3,13 @@ import { errorAt, type Problem, sortProblems } from "./problems.ts";
 
 /** Bundler errors without duplicates, because several scripts may import the same invalid file, each with a suffix. */
 export function bundleProblems({ errors }: BuildFailure): Problem[] {
-  return sortProblems(errors.filter(isOfImporter).map(toProblem));
+  return sortProblems(errors.filter((error) => !isReportedByEngine(error)).map(toProblem));
 }
 
-/** An export that a module of the site lacks is reported where the engine reads it: see `readExtension`. */
-function isOfImporter({ text, location }: Message): boolean {
-  const isOfEngine = !location?.file.startsWith("content/");
-  return !(isOfEngine && /^No matching export in "content\/\S+\.ts"/.test(text));
+/** An export that the engine imports and a module of the site lacks: `readExtension` reports it. */
+function isReportedByEngine({ text, location }: Message): boolean {
+  const isInEngine = !location?.file.startsWith("content/");
+  return isInEngine && /^No matching export in "content\/\S+\.ts"/.test(text);
 }
 
 export function isBuildFailure(error: unknown): error is BuildFailure {

@@ -8,7 +8,7 @@ export type LineOf = (path: readonly PropertyKey[]) => number;
 
 type Issue = ZodError["issues"][number];
 
-/** What messages say of a file's keys. */
+/** How messages name the keys of a file. */
 export interface KeyWords {
   /** `field`, `setting`. */
   noun: string;
@@ -41,14 +41,14 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** Names of the fields that the value at a path may have. */
 function keysAt(schema: ZodType, path: readonly PropertyKey[]): string[] {
-  const options = (each: z.core.JSONSchema._JSONSchema | undefined): JsonSchema[] =>
-    typeof each === "object" ? [each, ...(each.anyOf ?? []).flatMap(options)] : [];
-  const inside = (each: JsonSchema, key: PropertyKey) =>
+  const withOptions = (each: z.core.JSONSchema._JSONSchema | undefined): JsonSchema[] =>
+    typeof each === "object" ? [each, ...(each.anyOf ?? []).flatMap(withOptions)] : [];
+  const subschemas = (each: JsonSchema, key: PropertyKey) =>
     [each.items, each.properties?.[String(key)], each.additionalProperties].flat();
-  const written = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const root = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   const found = path.reduce(
-    (at: JsonSchema[], key) => at.flatMap((each) => inside(each, key)).flatMap(options),
-    options(written),
+    (schemas, key) => schemas.flatMap((each) => subschemas(each, key)).flatMap(withOptions),
+    withOptions(root),
   );
   return found.flatMap(({ properties = {} }) => Object.keys(properties));
 }
@@ -61,18 +61,20 @@ export function schemaProblems(
   words: KeyWords,
 ): Problem[] {
   const found =
-    value === null || value === undefined ? [empty] : issueProblems(issues, schema, value, words);
+    value === null || value === undefined
+      ? [emptyFile]
+      : issueProblems(issues, schema, value, words);
   return found.map(({ path, message, hint }) =>
     errorAt({ file, line: lineOf(path) }, message, hint),
   );
 }
 
-/** Reported instead of a problem for each missing key. */
-const empty: FoundProblem = { path: [], message: "the file is empty" };
+/** Reported instead of each missing key. */
+const emptyFile: FoundProblem = { path: [], message: "the file is empty" };
 
 type FoundProblem = Pick<Problem, "message" | "hint"> & { path: readonly PropertyKey[] };
 
-/** A missing key that an unknown key resembles is reported once, as mistyped. */
+/** Reports an unknown key that resembles a missing one as mistyped, and does not report the missing one. */
 function issueProblems(
   issues: readonly Issue[],
   schema: ZodType,
@@ -82,9 +84,11 @@ function issueProblems(
   const isMissing = ({ code, path }: Issue) =>
     missingCodes.has(code) && valueAtPath(value, path) === undefined;
   const missing = new Set(issues.filter(isMissing).map(({ path }) => dottedPath(path)));
-  const more = hint === undefined ? {} : { hint };
+  const defaultHint = hint === undefined ? {} : { hint };
   const keysHint = (keys: readonly string[]) =>
-    hint === undefined && keys.length > 0 ? { hint: `keys there: ${keys.join(", ")}` } : more;
+    hint === undefined && keys.length > 0
+      ? { hint: `keys there: ${keys.join(", ")}` }
+      : defaultHint;
   const unknownCount = issues.reduce(
     (sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 0),
     0,
@@ -98,10 +102,10 @@ function issueProblems(
       const former = formerKey?.(dottedPath(path.filter((each) => typeof each !== "number")));
       if (former?.now !== undefined) missing.delete(dottedPath([...issue.path, former.now]));
       if (former !== undefined) return { path, ...former };
-      // With one unknown and one missing key, the unknown one is taken for the missing one.
-      const isAlone = missing.size === 1 && unknownCount === 1 && keys.length > 0;
-      const [only] = isAlone ? missing : [];
-      const near = closest(name, missing) ?? closest(key, keys) ?? only;
+      // The only unknown key is taken for the only missing one.
+      const isOnlyPair = missing.size === 1 && unknownCount === 1 && keys.length > 0;
+      const [onlyMissing] = isOnlyPair ? missing : [];
+      const near = closest(name, missing) ?? closest(key, keys) ?? onlyMissing;
       if (near !== undefined) missing.delete(near);
       const message = `there is no ${noun} \`${name}\``;
       return { path, message, ...(near ? { hint: `did you mean \`${near}\`?` } : keysHint(keys)) };
@@ -122,27 +126,29 @@ function issueProblems(
         ? nearHint(written, issue.values.map(String))
         : undefined;
     const keys = issue.code === "invalid_type" ? keysAt(schema, issue.path) : [];
-    const said = { message, ...keysHint(keys), ...(near !== undefined && { hint: near }) };
-    return [{ path: issue.path, ...(explain?.(issue, value) ?? said) }];
+    const text = { message, ...keysHint(keys), ...(near !== undefined && { hint: near }) };
+    return [{ path: issue.path, ...(explain?.(issue, value) ?? text) }];
   });
-  const absent = issues.filter((issue) => isMissing(issue) && missing.has(dottedPath(issue.path)));
-  const byObject = Map.groupBy(absent, ({ path }) => dottedPath(path.slice(0, -1)));
-  const absences = [...byObject.values()].flatMap((issues): FoundProblem[] => {
+  const reported = issues.filter(
+    (issue) => isMissing(issue) && missing.has(dottedPath(issue.path)),
+  );
+  const byObject = Map.groupBy(reported, ({ path }) => dottedPath(path.slice(0, -1)));
+  const missingKeys = [...byObject.values()].flatMap((issues): FoundProblem[] => {
     const names = [...new Set(issues.map(({ path }) => `\`${dottedPath(path)}\``))];
     const message =
       names.length === 1
         ? `the ${noun} ${names[0]} is missing`
         : `the ${noun}s ${names.join(", ")} are missing`;
-    return issues.slice(0, 1).map(({ path }) => ({ path, message, ...more }));
+    return issues.slice(0, 1).map(({ path }) => ({ path, message, ...defaultHint }));
   });
-  return [...unknown, ...absences, ...others];
+  return [...unknown, ...missingKeys, ...others];
 }
 
 /** Codes of zod's issues for an absent required key. */
 const missingCodes = new Set<Issue["code"]>(["invalid_type", "invalid_union", "invalid_value"]);
 
 export function valueAtPath(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((at, key) => memberOf(at, String(key)), value);
+  return path.reduce<unknown>((parent, key) => memberOf(parent, String(key)), value);
 }
 
 function dottedPath(path: readonly PropertyKey[]): string {

@@ -8,7 +8,6 @@ import { hashOf, hashOfFiles } from "./hash.ts";
 
 export interface DerivedCacheOptions<Value> {
   directory: string;
-  /** Name of the cache file, without its extension. */
   name: string;
   /** The module that computes the values. A change of its code, its imports or any package empties the cache. */
   madeBy: URL;

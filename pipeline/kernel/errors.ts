@@ -1,4 +1,4 @@
-/** For what may have been thrown: libraries throw other values than errors, too. */
+/** Message of what was thrown: libraries also throw values that are no errors. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
@@ -8,7 +8,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }
 
-/** A fault that the user can mend, printed as a sentence, without a stack trace. */
+/** A mistake of the user, printed without a stack trace. */
 export class UserError extends Error {
   override readonly name = "UserError";
   /** How to mend it. */

@@ -21,8 +21,8 @@ export class LinkGraph {
   /** Records that `from` mentions or uses `to`. Links of an entity to itself are ignored. */
   addLink(from: EntityId, to: EntityId): void {
     if (from === to) return;
-    setAt(this.#outgoing, from).add(to);
-    setAt(this.#incoming, to).add(from);
+    linksOf(this.#outgoing, from).add(to);
+    linksOf(this.#incoming, to).add(from);
   }
 
   /** The entity at a site path with its anchor. */
@@ -64,7 +64,7 @@ export class LinkGraph {
   }
 }
 
-function setAt(map: Map<EntityId, Set<EntityId>>, id: EntityId): Set<EntityId> {
+function linksOf(map: Map<EntityId, Set<EntityId>>, id: EntityId): Set<EntityId> {
   const links = map.get(id) ?? new Set();
   map.set(id, links);
   return links;

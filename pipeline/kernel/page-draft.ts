@@ -42,11 +42,11 @@ export interface PageDraft {
 export interface ForeignLinks {
   /** Path of the API file, or name of the package. */
   file: string;
-  /** True if each dead link is an error. Otherwise it is a warning, and the link becomes plain text. */
+  /** A dead link is an error; otherwise it is a warning, and the link becomes plain text. */
   strict: boolean;
   /** First occurrence of a text. */
   placeWith: (words: string) => Place | undefined;
-  /** The same in what the site's authors write of the package: there, a dead link is always an error. */
+  /** The same in what the site's authors write about the package, where a dead link is always an error. */
   ownPlaceWith?: (words: string) => Place | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface SearchHints {
   questions?: Question[];
 }
 
-/** What readers ask that a place on the page answers: searched, never shown. */
+/** A question that the page, or a part of it, answers: used by the search, never shown. */
 export interface Question {
   /** Empty for the whole page. */
   anchor: string;

@@ -18,7 +18,7 @@ export interface Problem {
   message: string;
   /** How to fix it. */
   hint?: string;
-  /** A warning that something is lost, which development shows like an error. */
+  /** A warning that content was left out, which development shows like an error. */
   isLoss?: true;
 }
 
@@ -49,7 +49,6 @@ function problemAt(
   };
 }
 
-/** 1-based line of an offset in a text. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, Math.max(offset, 0)).split("\n").length;
 }
@@ -78,7 +77,7 @@ function placeText({ file, line }: ProblemPlace): string {
 
 const listedPlaces = 8;
 
-/** Texts of problems, each with all its places: a page that is gone is one problem, however many links lead to it. */
+/** Texts of problems; equal problems in several places are one text, such as a dead link on many pages. */
 export function problemTexts(problems: readonly Problem[]): string[] {
   const groups = Map.groupBy(problems, ({ file, line, ...rest }) => JSON.stringify(rest));
   return [...groups.values()].flatMap(([first, ...others]) => {
@@ -92,7 +91,7 @@ export function problemTexts(problems: readonly Problem[]): string[] {
   });
 }
 
-/** 1-based line of an error that `JSON.parse` threw for a text; V8 says the position in the message. */
+/** 1-based line of an error of `JSON.parse`, whose position is in V8's message. */
 export function jsonErrorLine(error: unknown, text: string): number {
   const position = /position (\d+)/.exec(String(error))?.[1];
   return lineAt(text, position === undefined ? text.length : Number(position));

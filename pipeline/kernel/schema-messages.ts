@@ -11,22 +11,22 @@ const kinds: Readonly<Record<string, string>> = {
   function: "a function",
 };
 
-const units: Readonly<Record<string, string>> = { string: "characters", array: "entries" };
+const countedThings: Readonly<Record<string, string>> = { string: "characters", array: "entries" };
 
-function limit(
+function limitMessage(
   issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig>,
 ): string {
-  const [word, bound] =
-    issue.code === "too_small" ? ["at least", issue.minimum] : ["at most", issue.maximum];
-  const unit = units[issue.origin];
-  if (unit === undefined) {
-    const more = issue.code === "too_small" ? "more than" : "less than";
-    return `must be ${issue.inclusive === false ? more : word} ${bound}`;
-  }
-  if (issue.code === "too_small" && bound === 1) return "must not be empty";
+  const [inclusive, exclusive, limit] =
+    issue.code === "too_small"
+      ? ["at least", "more than", issue.minimum]
+      : ["at most", "less than", issue.maximum];
+  const counted = countedThings[issue.origin];
+  if (counted === undefined)
+    return `must be ${issue.inclusive === false ? exclusive : inclusive} ${limit}`;
+  if (issue.code === "too_small" && limit === 1) return "must not be empty";
   const length =
     typeof issue.input === "string" || Array.isArray(issue.input) ? issue.input.length : 0;
-  return `must have ${word} ${bound} ${unit}, and has ${length}`;
+  return `must have ${inclusive} ${limit} ${counted}, and has ${length}`;
 }
 
 function kindOf(value: unknown): string {
@@ -35,7 +35,7 @@ function kindOf(value: unknown): string {
 }
 
 /** Names the kinds that are allowed if the value is of another one. */
-function union({ errors, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
+function unionMessage({ errors, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
   const wrongKinds = errors.flatMap(([first]) =>
     first?.code === "invalid_type" && first.path.length === 0
       ? [kinds[first.expected] ?? first.expected]
@@ -46,18 +46,18 @@ function union({ errors, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUni
     : "has none of the forms that are allowed";
 }
 
-function sentence(issue: z.core.$ZodRawIssue): string | undefined {
+function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
       if (issue.input === undefined) return "is missing";
       return `must be ${kinds[issue.expected] ?? issue.expected}, and is ${kindOf(issue.input)}`;
     case "too_small":
     case "too_big":
-      return limit(issue);
+      return limitMessage(issue);
     case "invalid_value":
       return `must be ${issue.values.map((value) => `\`${String(value)}\``).join(" or ")}`;
     case "invalid_union":
-      return union(issue);
+      return unionMessage(issue);
     case "invalid_key":
       return issue.issues[0]?.message;
     case "invalid_format":
@@ -71,5 +71,5 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** Option for parsing: messages as sentences about the value. A rule with a message of its own keeps it. */
-export const inSentences = { error: sentence };
+/** Option for parsing: messages are sentences about the value. A rule's own message comes first. */
+export const inSentences = { error: issueMessage };

@@ -11,15 +11,14 @@ import { errorAt, lineAt, nearHint, type Place, type Problem } from "./problems.
 import { readText } from "./read-text.ts";
 import { inSentences } from "./schema-messages.ts";
 
-/** A module with which a site extends the engine; a site need not have it. */
+/** An optional module with which a site extends the engine. */
 export interface SiteExtension<Value> {
   file: string;
-  /** Name of its export. */
   name: string;
   schema: ZodType<Value>;
 }
 
-/** A function of a site, whose type only the compiler checks. */
+/** A function in a module of a site. Its type is checked only by the compiler. */
 export function callable<Type>(): ZodType<Type> {
   return z.custom<Type>((value) => typeof value === "function", "must be a function");
 }
@@ -51,7 +50,7 @@ export async function readExtension<Value>(
     return { problems: schemaProblems(error, schema, source, { noun: "key" }) };
   } catch (error) {
     if (isBuildFailure(error)) return { problems: bundleProblems(error) };
-    // It imports modules that only the Worker has.
+    // A module for the Worker, which imports modules that Node lacks.
     if (codeOf(error) === "ERR_UNSUPPORTED_ESM_URL_SCHEME") return { problems: [] };
     return { problems: [errorAt(authoredPlace(error) ?? { file }, messageOf(error))] };
   }
@@ -61,7 +60,7 @@ function isText(key: PropertyKey): boolean {
   return typeof key === "string";
 }
 
-/** Texts of bundles by the address of the module and their hash. */
+/** Code of bundles by URL, which has the hash of the code. */
 const bundles = new Map<string, string>();
 
 registerHooks({
@@ -96,15 +95,16 @@ export function authoredPlace(error: unknown): Place | undefined {
   return file === undefined ? undefined : { file: file.replaceAll("\\", "/"), line: Number(line) };
 }
 
-/** Packages and loaders of islands are not read; a package that is not installed is an error of the bundler. */
+/** Packages, and the islands that a module imports on demand, stay outside of the bundle. */
 const packagesOutside: Plugin = {
   name: "packages-outside",
   setup({ onResolve, resolve }) {
     onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...place }) => {
-      if (place.kind === "entry-point" || pluginData === isAsked) return undefined;
+      if (place.kind === "entry-point" || pluginData === isResolving) return undefined;
       if (/^(?:#tree|cloudflare:)/.test(path)) return { path, external: true };
       if (path.startsWith("#")) return undefined;
-      const found = await resolve(path, { ...place, pluginData: isAsked });
+      const found = await resolve(path, { ...place, pluginData: isResolving });
+      // Otherwise the bundler reports it.
       const isInstalled = found.errors.length === 0 && isAbsolute(found.path);
       return isInstalled ? { path: pathToFileURL(found.path).href, external: true } : found;
     });
@@ -114,4 +114,5 @@ const packagesOutside: Plugin = {
   },
 };
 
-const isAsked = "packages-outside";
+/** Marks the plugin's own call of `resolve`. */
+const isResolving = "packages-outside";

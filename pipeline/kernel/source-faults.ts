@@ -1,41 +1,40 @@
 import { type Document, isScalar, visit, type YAMLParseError } from "yaml";
 import { errorAt, lineAt, type Problem } from "./problems.ts";
 
-/** Something that YAML does not allow, or that it reads as nothing. */
+/** A syntax error, or text that YAML reads as something else than its author means. */
 export interface SourceFault {
-  /** Offset in the text. */
-  at: number;
+  offset: number;
   message: string;
   hint: string;
 }
 
 export function sourceProblem(
-  { at, message, hint }: SourceFault,
+  { offset, message, hint }: SourceFault,
   text: string,
   file: string,
 ): Problem {
-  return errorAt({ file, line: lineAt(text, at) }, message, hint);
+  return errorAt({ file, line: lineAt(text, offset) }, message, hint);
 }
 
 /** The fault of a syntax error, with the character that caused it. */
 export function syntaxFault(error: YAMLParseError, text: string): SourceFault {
   const { code } = error;
-  // What is not closed is detected only on the next line or at the end of the file: report its start.
+  // The parser notices an unclosed quote or bracket only further down: report where it opens.
   const [, quote] = /closing (["'])quote/.exec(error.message) ?? [];
   const [, kind] = /^Flow (sequence|map) in block/.exec(error.message) ?? [];
   const opening = kind === "map" ? "{" : "[";
   const unclosed = quote ?? (kind && opening);
-  const at = unclosed ? text.lastIndexOf(unclosed, error.pos[0] - 1) : error.pos[0];
-  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const offset = unclosed ? text.lastIndexOf(unclosed, error.pos[0] - 1) : error.pos[0];
+  const start = text.lastIndexOf("\n", offset - 1) + 1;
   const [line = "", next = ""] = text.slice(start).split(/\r?\n/, 2);
-  const fault = (message: string, hint: string) => ({ at, message, hint });
+  const fault = (message: string, hint: string) => ({ offset, message, hint });
   if (/^(?:<{7}|={7}|>{7})/.test(line))
     return fault(`\`${line.slice(0, 7)}\` is the mark of an unsettled merge.`, "Settle the merge.");
   if (unclosed !== undefined)
     return fault(`\`${unclosed}\` is not closed.`, "Close it, and indent its lines.");
-  const odd = [line, next].map((each) => /^ *([^\S ])/.exec(each)?.[1]).find(Boolean);
-  if (odd !== undefined)
-    return fault(`${characterName(odd)} indents a line.`, "Indent it with spaces.");
+  const tab = [line, next].map((each) => /^ *([^\S ])/.exec(each)?.[1]).find(Boolean);
+  if (tab !== undefined)
+    return fault(`${characterName(tab)} indents a line.`, "Indent it with spaces.");
   if (code === "MULTIPLE_DOCS")
     return fault("`---` begins a second document.", "Keep one document in a file.");
   const item = line.replace(/^\s*(?:- +)*/, "");
@@ -47,18 +46,18 @@ export function syntaxFault(error: YAMLParseError, text: string): SourceFault {
       `Keys must be unique: \`${key.slice(0, -1)}\` stands twice.`,
       "Remove one; the last is read.",
     );
-  // Other codes are faults inside of quotes, or after them.
-  const isOfValue = /^(?:BAD_SCALAR_START|UNEXPECTED_TOKEN|BLOCK_AS_IMPLICIT_KEY|IMPOSSIBLE)$/;
+  // Codes of a value that begins with a mark of YAML.
+  const valueCodes = /^(?:BAD_SCALAR_START|UNEXPECTED_TOKEN|BLOCK_AS_IMPLICIT_KEY|IMPOSSIBLE)$/;
   const [first] = /^[-?&*!|>{[%@`"']/.exec(value.trim()) ?? [];
-  if (first !== undefined && isOfValue.test(code) && !error.message.includes("quoted-scalar"))
+  if (first !== undefined && valueCodes.test(code) && !error.message.includes("quoted-scalar"))
     return /["']/.test(first)
       ? fault(`The value ends at its second \`${first}\`, before the line does.`, quotesHint)
       : fault(`A text without quotes cannot begin with \`${first}\`.`, quotesHint);
   if (code === "BLOCK_AS_IMPLICIT_KEY" && indentOf(next) > indentOf(line))
     return fault("The next line is indented further than this one.", "Indent them alike.");
-  const words = error.message.replace(/\s+/g, " ").replace(/\.?$/, ".");
+  const message = error.message.replace(/\s+/g, " ").replace(/\.?$/, ".");
   const usual = "Mend the syntax at this line; indentation and quotes are the usual causes.";
-  return fault(words, hints[code] ?? usual);
+  return fault(message, hints[code] ?? usual);
 }
 
 const quotesHint = "Put the whole value into quotes.";
@@ -70,14 +69,14 @@ const hints: Readonly<Record<string, string>> = {
   BAD_DQ_ESCAPE: "Write `\\\\` for a backslash, or put the value into single quotes.",
 };
 
-/** The text with the lines of a quoted value indented, which begins at an offset; undefined where it does not end. */
+/** The text with the lines of an unclosed quoted value indented; undefined if that does not close it. */
 export function withIndentedQuote(
   text: string,
-  { code, message, pos: [at] }: YAMLParseError,
+  { code, message, pos: [offset] }: YAMLParseError,
 ): string | undefined {
   if (code !== "MISSING_CHAR") return undefined;
   const [, quote = '"'] = /closing (["'])/.exec(message) ?? [];
-  const start = text.lastIndexOf(quote, at - 1);
+  const start = text.lastIndexOf(quote, offset - 1);
   const line = text.slice(text.lastIndexOf("\n", start) + 1);
   const quoted = /^(?:"(?:\\[\s\S]|[^"\\])*"|'(?:''|[^'])*')(?=\s*(?:\n|$|[,}\]]| #))/;
   const [value = ""] = quoted.exec(text.slice(start)) ?? [];
@@ -89,8 +88,8 @@ export function withIndentedQuote(
 
 /** Text that YAML reads as something else than text, although nothing is wrong with the syntax. */
 export function lostTexts(document: Document): SourceFault[] {
-  const faults: SourceFault[] = document.warnings.map(({ message, pos: [at] }) => ({
-    at,
+  const faults: SourceFault[] = document.warnings.map(({ message, pos: [offset] }) => ({
+    offset,
     message: message.replace(/\.?$/, "."),
     hint: quotesHint,
   }));
@@ -107,26 +106,29 @@ export function lostTexts(document: Document): SourceFault[] {
       if (anchors.has(source)) return;
       const message = `\`*${source}\` is an alias of nothing.`;
       const hint = `Write \`&${source}\` before a value above it, or put it into quotes.`;
-      faults.push({ at: range?.[0] ?? 0, message, hint });
+      faults.push({ offset: range?.[0] ?? 0, message, hint });
     },
   });
-  for (const [name, at] of unused)
-    faults.push({ at, message: `\`&${name}\` is an anchor that nothing uses.`, hint: quotesHint });
+  for (const [name, offset] of unused) {
+    const message = `\`&${name}\` is an anchor that nothing uses.`;
+    faults.push({ offset, message, hint: quotesHint });
+  }
   return faults;
 }
 
-/** Bytes that are not UTF-8: letters would be lost. */
+/** Characters that were not UTF-8 in the file. */
 export function notUtf8(text: string): SourceFault | undefined {
-  const at = text.indexOf("\uFFFD");
-  return at < 0 ? undefined : { at, message: "the file is not UTF-8", hint: "save it as UTF-8" };
+  const offset = text.indexOf("\uFFFD");
+  if (offset < 0) return undefined;
+  return { offset, message: "the file is not UTF-8", hint: "save it as UTF-8" };
 }
 
 export function controlCharacter(text: string): SourceFault | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
-  const at = text.search(/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/);
-  if (at < 0) return undefined;
-  const message = `The file has the control character ${characterName(text[at] ?? "")}.`;
-  return { at, message, hint: "Remove it." };
+  const offset = text.search(/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/);
+  if (offset < 0) return undefined;
+  const message = `The file has the control character ${characterName(text[offset] ?? "")}.`;
+  return { offset, message, hint: "Remove it." };
 }
 
 function characterName(character: string): string {

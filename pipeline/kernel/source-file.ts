@@ -15,10 +15,7 @@ import {
 /** A parsed YAML or JSON file with source positions. */
 export interface SourceFile {
   value: unknown;
-  /**
-   * Numbers and booleans of YAML, where a text without quotes looks the same, and numbers of JSON that JavaScript writes
-   * in another way.
-   */
+  /** Of YAML all numbers and booleans, because texts without quotes look the same; of JSON the numbers that JavaScript writes otherwise. */
   scalars: readonly WrittenScalar[];
   /** Line of the key at a JSON pointer or a list of keys, or of its nearest ancestor in the file. */
   lineOf: (place: string | readonly PropertyKey[]) => number;
@@ -43,11 +40,11 @@ export function parseSourceFile(
   forgiving = false,
 ): { source?: SourceFile; problems: Problem[] } {
   const problems: Problem[] = [];
-  // What is mended keeps its line.
+  // Mending indents lines, so line numbers stay.
   let mended = text;
   const report = (fault: SourceFault) => problems.push(sourceProblem(fault, mended, file));
-  const odd = notUtf8(text) ?? controlCharacter(text);
-  if (odd !== undefined) report(odd);
+  const badCharacter = notUtf8(text) ?? controlCharacter(text);
+  if (badCharacter !== undefined) report(badCharacter);
   const json = parseJson(mended);
   if (json !== undefined) return { source: json, problems };
   const options = { merge: true, prettyErrors: false };
@@ -55,7 +52,7 @@ export function parseSourceFile(
   const reportSyntax = (fault: SourceFault) =>
     report({ ...fault, message: `${notValid} ${isJson ? "JSON" : "YAML"}: ${fault.message}` });
   let document = parseDocument(mended, options);
-  for (let rounds = forgiving ? maxRounds : 0; rounds > 0; rounds--) {
+  for (let left = forgiving ? maxMendedQuotes : 0; left > 0; left--) {
     const [error] = document.errors;
     const indented = error && withIndentedQuote(mended, error);
     if (error === undefined || indented === undefined) break;
@@ -78,13 +75,13 @@ export function parseSourceFile(
   // The parser's tree takes twenty times the memory of the text, so only the positions are kept.
   const lines = linesOf(mended);
   const scalars: WrittenScalar[] = [];
-  const below = placesBelow(document.contents, [], scalars);
-  const root = { at: document.contents?.range?.[0] ?? 0, below };
+  const children = childPlaces(document.contents, [], scalars);
+  const root = { offset: document.contents?.range?.[0] ?? 0, children };
   try {
     return { source: sourceFile(document.toJS(), mended, { root, lines, scalars }), problems };
   } catch (error) {
-    const unread = errorAt({ file }, `The file cannot be read: ${messageOf(error)}`);
-    return { problems: lost.length > 0 ? problems : [unread] };
+    const unreadable = errorAt({ file }, `The file cannot be read: ${messageOf(error)}`);
+    return { problems: lost.length > 0 ? problems : [unreadable] };
   }
 }
 
@@ -105,8 +102,8 @@ function sourceFile(
       return lines.linePos(offsetOf(root, keys)).line;
     },
     lineWith: (words) => {
-      const at = text.indexOf(words);
-      return at < 0 ? undefined : lines.linePos(at).line;
+      const offset = text.indexOf(words);
+      return offset < 0 ? undefined : lines.linePos(offset).line;
     },
   };
 }
@@ -137,60 +134,60 @@ function linesOf(text: string): LineCounter {
 /** @param text valid JSON @throws SyntaxError if a key is repeated */
 function placesInJson(text: string, scalars: WrittenScalar[]): WrittenPlace {
   const tokens = text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]|[^\s[\]{}:,"]+/g);
-  const next = (): { token: string; at: number } => {
+  const next = (): { token: string; offset: number } => {
     const { value: match } = tokens.next();
-    return { token: match?.[0] ?? "", at: match?.index ?? 0 };
+    return { token: match?.[0] ?? "", offset: match?.index ?? 0 };
   };
   const keys: string[] = [];
-  const read = ({ token, at }: ReturnType<typeof next>): WrittenPlace => {
+  const read = ({ token, offset }: ReturnType<typeof next>): WrittenPlace => {
     if (token !== "{" && token !== "[") {
       const value = Number(token);
       if (/^[-\d]/.test(token) && String(value) !== token)
         scalars.push({ keys: [...keys], text: token, value });
-      return { at, below: undefined };
+      return { offset, children: undefined };
     }
-    const below = new Map<string, WrittenPlace>();
-    for (let part = next(); part.token !== "}" && part.token !== "]"; part = next()) {
-      const name = token === "{" ? String(JSON.parse(part.token)) : String(below.size);
-      if (below.has(name)) throw new SyntaxError(`${name} is repeated`);
+    const children = new Map<string, WrittenPlace>();
+    for (let first = next(); first.token !== "}" && first.token !== "]"; first = next()) {
+      const name = token === "{" ? String(JSON.parse(first.token)) : String(children.size);
+      if (children.has(name)) throw new SyntaxError(`${name} is repeated`);
       keys.push(name);
-      below.set(name, token === "{" ? { ...read(next()), at: part.at } : read(part));
+      children.set(name, token === "{" ? { ...read(next()), offset: first.offset } : read(first));
       keys.pop();
     }
-    return { at, below };
+    return { offset, children };
   };
   return read(next());
 }
 
-/** Quoted values that are mended, each with a parse of the file. */
-const maxRounds = 20;
+/** The file is parsed again for each. */
+const maxMendedQuotes = 20;
 
 const notValid = "The file is not valid";
 
 /** Offset of a key or list item, and of everything nested in it. */
 interface WrittenPlace {
-  at: number;
-  below: ReadonlyMap<string, WrittenPlace> | undefined;
+  offset: number;
+  children: ReadonlyMap<string, WrittenPlace> | undefined;
 }
 
-function placesBelow(
+function childPlaces(
   node: unknown,
   keys: readonly string[],
   scalars: WrittenScalar[],
-): WrittenPlace["below"] {
+): WrittenPlace["children"] {
   const places = new Map<string, WrittenPlace>();
   if (isMap(node)) {
     for (const { key, value } of node.items) {
-      const name = keyText(key);
-      const at = rangeStart(key);
-      if (at !== undefined)
-        places.set(name, { at, below: placesBelow(value, [...keys, name], scalars) });
+      const name = String(isScalar(key) ? key.value : key);
+      const offset = rangeStart(key);
+      if (offset !== undefined)
+        places.set(name, { offset, children: childPlaces(value, [...keys, name], scalars) });
     }
   } else if (isSeq(node)) {
     node.items.forEach((item, index) => {
-      const at = rangeStart(item);
-      const below = placesBelow(item, [...keys, String(index)], scalars);
-      if (at !== undefined) places.set(String(index), { at, below });
+      const offset = rangeStart(item);
+      const children = childPlaces(item, [...keys, String(index)], scalars);
+      if (offset !== undefined) places.set(String(index), { offset, children });
     });
   } else if (isScalar(node) && node.source !== undefined) {
     const { value, source: text } = node;
@@ -203,15 +200,11 @@ function placesBelow(
 function offsetOf(root: WrittenPlace, keys: readonly string[]): number {
   let place = root;
   for (const key of keys) {
-    const next = place.below?.get(key);
-    if (next === undefined) return place.at;
-    place = next;
+    const child = place.children?.get(key);
+    if (child === undefined) return place.offset;
+    place = child;
   }
-  return place.at;
-}
-
-function keyText(key: unknown): string {
-  return String(isScalar(key) ? key.value : key);
+  return place.offset;
 }
 
 function rangeStart(node: unknown): number | undefined {

@@ -15,7 +15,8 @@ export interface StepOptions<Value> {
   isPart?: boolean;
 }
 
-interface Made {
+/** What an earlier build made. */
+interface MadeStep {
   inputs: Inputs;
   later: Inputs;
   files: readonly string[];
@@ -26,7 +27,8 @@ interface Made {
 
 /** Values of earlier builds by step name. Belongs to one site and one value store. */
 export class StepMemory {
-  readonly made = new Map<string, Made>();
+  readonly made = new Map<string, MadeStep>();
+  /** Number of the last save of each file. */
   readonly #savedAt = new Map<string, number>();
   saves = 0;
 
@@ -38,7 +40,7 @@ export class StepMemory {
 
   isSavedSince(files: readonly string[], saves: number): boolean {
     return [...this.#savedAt].some(
-      ([saved, at]) => at > saves && files.some((file) => overlap(`${file}/`, `${saved}/`)),
+      ([saved, number]) => number > saves && files.some((file) => overlap(`${file}/`, `${saved}/`)),
     );
   }
 }
@@ -64,7 +66,6 @@ export class Steps {
   readonly progress: Progress;
   readonly isQuick: boolean;
   readonly #options: StepsOptions;
-  /** Prefix of step names. */
   readonly #prefix: string;
 
   constructor(options: StepsOptions, prefix = "") {
@@ -75,7 +76,6 @@ export class Steps {
     this.progress = { step: (name, run, count) => progress.step(prefix + name, run, count) };
   }
 
-  /** Steps of another language of the site. */
   forLanguage(language: string): Steps {
     return new Steps(this.#options, `${language}: `);
   }
@@ -93,7 +93,7 @@ export class Steps {
     const known = this.#known<Value>(name, inputs, options.later);
     if (known !== undefined) return known.value;
     const { memory, signal } = this.#options;
-    // Lets a save that came during the last step be noticed.
+    // Gives the watcher time to abort the build for a save during the last step.
     if (signal !== undefined) await setImmediate();
     signal?.throwIfAborted();
     const saves = memory?.saves;
@@ -134,15 +134,13 @@ export class Steps {
     { later = [], files = [] }: StepOptions<Value>,
     saves = this.#options.memory?.saves,
   ): Value {
-    const read = typeof files === "function" ? files(value) : files;
-    const made = { inputs, later, files: read, saves: saves ?? 0, value };
+    const filesRead = typeof files === "function" ? files(value) : files;
+    const made = { inputs, later, files: filesRead, saves: saves ?? 0, value };
     this.#options.memory?.made.set(this.#prefix + name, made);
     return value;
   }
 }
 
-function areSame(some: Inputs, others: Inputs): boolean {
-  return (
-    some.length === others.length && some.every((each, index) => Object.is(each, others[index]))
-  );
+function areSame(a: Inputs, b: Inputs): boolean {
+  return a.length === b.length && a.every((each, index) => Object.is(each, b[index]));
 }

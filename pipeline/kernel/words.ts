@@ -9,7 +9,7 @@ export function longDate(day: string): string {
   return dateFormat(currentLanguage()).format(new Date(day));
 }
 
-/** Made once, because it takes longer than many dates. */
+/** Memoized: making a format takes longer than formatting many dates. */
 const dateFormat = memoize(({ code }: Language) => {
   // The English texts of the site write the day first.
   const locale = code === "en" ? "en-GB" : code;

@@ -4,8 +4,7 @@ import type { JsonObject } from "../model/body.ts";
 import { type Content, toNodes } from "./jsx-runtime.ts";
 
 /**
- * A page's tree has an HTML form and a Markdown form. Nodes that differ have their Markdown form in `data`, where the
- * unified ecosystem keeps annotations of nodes.
+ * A page's tree has an HTML form and a Markdown form. A node that differs in Markdown has that form in its `data`.
  */
 declare module "hast" {
   interface Data {
@@ -22,18 +21,17 @@ declare module "hast" {
   }
 }
 
-/** Renders `children` in HTML and `markdown` in Markdown. */
 export function Twin({ markdown, children }: { markdown: Content; children?: Content }): Content {
-  const instead = toNodes(markdown);
-  const shown = toNodes(children);
-  if (shown.length === 0) return { type: "raw", value: "", data: { markdown: instead } };
-  return shown.map((node, index) => ({
+  const markdownNodes = toNodes(markdown);
+  const htmlNodes = toNodes(children);
+  if (htmlNodes.length === 0) return { type: "raw", value: "", data: { markdown: markdownNodes } };
+  return htmlNodes.map((node, index) => ({
     ...node,
-    data: { ...node.data, markdown: index === 0 ? instead : [] },
+    data: { ...node.data, markdown: index === 0 ? markdownNodes : [] },
   }));
 }
 
-/** A top-level element that React hydrates. */
+/** A top-level element whose children a client component replaces. */
 export function Island(props: { name: string; props: JsonObject; children?: Content }): Content {
   const island: Element = {
     type: "element",
@@ -61,9 +59,9 @@ export function visitElements(
   visitor: (element: Element) => void,
 ): void {
   for (const node of nodes) {
-    const instead = form === "markdown" ? node.data?.markdown : undefined;
-    if (instead !== undefined) {
-      visitElements(instead, form, visitor);
+    const markdown = form === "markdown" ? node.data?.markdown : undefined;
+    if (markdown !== undefined) {
+      visitElements(markdown, form, visitor);
     } else if (node.type === "element") {
       visitor(node);
       visitElements(node.children, form, visitor);

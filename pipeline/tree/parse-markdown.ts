@@ -1,20 +1,20 @@
 import type { PhrasingContent, Root } from "mdast";
 import { fromMarkdown, type Options } from "mdast-util-from-markdown";
 
-/** Parses Markdown. Most texts are a paragraph of words and code, for which the parser is not started. */
+/** Parses Markdown. Most texts are a paragraph of words and code, which needs no parser. */
 export function parseMarkdown(markdown: string, options?: Options): Root {
   if (!plainParagraph.test(markdown)) return fromMarkdown(markdown, options);
-  let read = "";
+  let before = "";
   const children = markdown.split(/(`[^`]+`)/).flatMap((part): PhrasingContent[] => {
     if (part === "") return [];
-    const from = pointAfter(read);
-    read += part;
-    const position = { start: from, end: pointAfter(read) };
+    const start = pointAfter(before);
+    before += part;
+    const position = { start, end: pointAfter(before) };
     return part.startsWith("`")
       ? [{ type: "inlineCode", value: part.slice(1, -1), position }]
       : [{ type: "text", value: part, position }];
   });
-  const position = { start: pointAfter(""), end: pointAfter(read) };
+  const position = { start: pointAfter(""), end: pointAfter(markdown) };
   return { type: "root", children: [{ type: "paragraph", children, position }], position };
 }
 
@@ -27,7 +27,7 @@ function pointAfter(text: string): { line: number; column: number; offset: numbe
   };
 }
 
-/** A code span without line breaks, and without spaces at its ends, which the parser would change. */
+/** A code span on one line without spaces at its ends, which the parser would strip. */
 const code = "`[^` \\p{Cc}](?:[^`\\p{Cc}]*[^` \\p{Cc}])?`(?!`)";
 const line = `(?=[\\p{L}(\`])(?:[\\p{L}\\p{N} ,;:()'"/%?!.…–—’=+-]|${code})+(?<! )`;
 

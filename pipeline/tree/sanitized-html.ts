@@ -14,10 +14,8 @@ function withoutIds() {
   return { ...all, "*": (all["*"] ?? []).filter((name) => name !== "id" && name !== "name") };
 }
 
-/**
- * HTML elements that are replaced by their children. Tags that are neither here nor in the schema are shown as text.
- */
-const omittedElements = new Set(
+/** HTML elements that are replaced by their children. Tags that are neither here nor in the schema are shown as text. */
+const unwrappedElements = new Set(
   `abbr acronym address applet area article aside audio base basefont bdi bdo big body button canvas caption center cite
   col colgroup data datalist dfn dialog embed fieldset figcaption figure font footer form frame frameset head header
   hgroup html iframe label legend link main map mark marquee menu meta meter nav nobr noframes noscript object optgroup
@@ -45,9 +43,9 @@ export function sanitizedHtml(
   markdown: MarkdownRoot,
   code: (text: string, lang: string) => ElementContent[],
 ): ElementContent[] {
-  const written = htmlOf(markdown).join("");
+  const allHtml = htmlOf(markdown).join("");
   const html = (_: unknown, { value }: Html) => {
-    return { type: "raw" as const, value: withPlaceholders(value, written) };
+    return { type: "raw" as const, value: escapeFalseTags(value, allHtml) };
   };
   const parsed = raw(toHast(markdown, { allowDangerousHtml: true, handlers: { html } }));
   const clean = sanitize(parsed, schema);
@@ -57,21 +55,21 @@ export function sanitizedHtml(
 /**
  * Escapes text that only looks like a tag: `https://<tenant>.example`, or `in steps of <option>`, which has no end
  * tag.
- * @param written all HTML of the description
+ * @param allHtml of the description
  */
-function withPlaceholders(html: string, written: string): string {
+function escapeFalseTags(html: string, allHtml: string): string {
   // SVG and MathML have other element names.
-  if (/<(?:svg|math)\b/i.test(written)) return html;
+  if (/<(?:svg|math)\b/i.test(allHtml)) return html;
   return html.replace(
     /<\/?([a-z][^\s/<>]*)([^<>]*)>/gi,
     (tag, name: string, attributes: string) => {
       const element = name.toLowerCase();
-      const isLeftOut =
-        omittedElements.has(element) &&
+      const isUnwrapped =
+        unwrappedElements.has(element) &&
         (element === "wbr" ||
           attributes !== "" ||
-          new RegExp(`</${element}\\s*>`, "i").test(written));
-      return isLeftOut || schema.tagNames?.includes(element) ? tag : `&lt;${tag.slice(1)}`;
+          new RegExp(`</${element}\\s*>`, "i").test(allHtml));
+      return isUnwrapped || schema.tagNames?.includes(element) ? tag : `&lt;${tag.slice(1)}`;
     },
   );
 }
@@ -114,7 +112,7 @@ const inlineElements = new Set(
   "a b code del em i ins kbd q s samp span strike strong sub sup tt var".split(" "),
 );
 
-/** True for elements that separate words: blocks, but also a picture and a line break. */
+/** True for elements that separate words: blocks, pictures, line breaks. */
 export function separatesWords(node: ElementContent): boolean {
   return node.type === "element" && !inlineElements.has(node.tagName);
 }

@@ -38,7 +38,7 @@ export function toHtml(nodes: readonly ElementContent[]): string {
   );
 }
 
-/** Adds a link after each heading with an id: inside the heading, its label would be part of the heading's name. */
+/** Adds a link after each heading with an id. Inside the heading, its label would be part of the accessible name. */
 function withAnchors(node: ElementContent): ElementContent[] {
   if (node.type !== "element") return [node];
   if (node.data?.island !== undefined) {

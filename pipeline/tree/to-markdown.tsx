@@ -48,7 +48,7 @@ const markdownStyle: Options = {
   ],
 };
 
-const nothing: Handle = () => undefined;
+const omit: Handle = () => undefined;
 
 /** Handlers for elements that hast-util-to-mdast lacks or converts differently. */
 const handlers: Record<string, Handle> = {
@@ -60,7 +60,7 @@ const handlers: Record<string, Handle> = {
   }),
   code: (_, element) => ({
     type: "inlineCode",
-    // Nothing between backticks would be the backticks.
+    // An empty code span does not exist: its backticks would be shown.
     value: textOf(element.children).replace(/\s+/g, " ") || '""',
   }),
   kbd: (_, element) => ({ type: "inlineCode", value: textOf(element.children) }),
@@ -74,9 +74,9 @@ const handlers: Record<string, Handle> = {
   dl: defaultHandlers.div,
   dd: defaultHandlers.div,
   details: defaultHandlers.div,
-  button: nothing,
-  svg: nothing,
-  wbr: nothing,
+  button: omit,
+  svg: omit,
+  wbr: omit,
 };
 
 function label(state: State, element: Element): Paragraph {
@@ -99,8 +99,8 @@ function titleMeta(element: Element): string | null {
 
 /** Rewrites a node for Markdown: absolute links, links outside of code, no lists in table cells. */
 function toMarkdownForm(node: ElementContent, context: MarkdownContext): ElementContent[] {
-  const instead = node.data?.markdown;
-  if (instead !== undefined) return instead.flatMap((each) => toMarkdownForm(each, context));
+  const { markdown } = node.data ?? {};
+  if (markdown !== undefined) return markdown.flatMap((each) => toMarkdownForm(each, context));
   if (node.type === "raw") return [];
   if (node.type !== "element") return [node];
   const { tagName, properties } = node;
@@ -130,7 +130,7 @@ function toMarkdownForm(node: ElementContent, context: MarkdownContext): Element
   }
 }
 
-/** A cell is one line: its blocks follow each other, and each line of code is code of its own. */
+/** A cell is one line: blocks are joined by spaces, and each line of a code block is a code span. */
 function toCellContent(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node) => {
     return isBlock(node) ? toNodes([" ", cellBlock(node), " "]) : [node];

@@ -41,12 +41,12 @@ async function greeting(query: URLSearchParams): Promise<string> {
 
 it("waits until reloaded pages are open again", async () => {
   const leaving = new AbortController();
-  await proxy.reloaded(leaving.signal);
+  await proxy.untilReloaded(leaving.signal);
   const events = `http://127.0.0.1:${proxy.port}/__dev/events?path=/guide`;
   await fetch(events, { signal: leaving.signal });
   let isThere = false;
   proxy.announceChange(["/guide"]);
-  const reloaded = proxy.reloaded(leaving.signal).then(() => isThere);
+  const reloaded = proxy.untilReloaded(leaving.signal).then(() => isThere);
   const query = await openPage("/guide");
   isThere = true;
   await greeting(query);
