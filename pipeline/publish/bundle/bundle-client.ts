@@ -128,38 +128,36 @@ async function bundleModules(
   return [react, ...outputFiles.map(toClientFile)];
 }
 
-/** The bundler does not check what modules export that are imported when they are needed. */
+/** Reports islands without a default export: the bundler does not check modules behind `import()`. */
 const islandExports: Plugin = {
   name: "island-exports",
   setup({ onEnd }) {
     onEnd(({ metafile }) => {
       const { inputs = {}, outputs = {} } = metafile ?? {};
       const islands = inputs[authorIslands.file]?.imports ?? [];
-      const complete = Object.entries(outputs).flatMap(([file, { entryPoint, exports }]) =>
+      const valid = Object.entries(outputs).flatMap(([file, { entryPoint, exports }]) =>
         file.endsWith(".js") && exports.includes("default") ? entryPoint : [],
       );
       const text = "an island is the default export of its module, which has none";
       const errors = islands
-        .filter(({ kind, path }) => kind === "dynamic-import" && !complete.includes(path))
+        .filter(({ kind, path }) => kind === "dynamic-import" && !valid.includes(path))
         .map(({ path }) => ({ text, location: { file: path, line: 1 } }));
       return { errors };
     });
   },
 };
 
-/** The modules of React that islands import. */
 const reactModules = ["react", "react/jsx-runtime", "react-dom"];
 
 interface ReactFile extends ClientFile {
-  /** What it exports of `react-dom`. */
-  ofReactDom: string[];
-  /** Files that are part of it. */
+  /** Its exports that are those of `react-dom`. */
+  reactDomExports: string[];
   sources: string[];
 }
 
 /**
- * Bundles React with `mount-island.tsx`, which mounts islands: the first island of a visit takes this file and its own.
- * Islands import React from this file, so it exports all of React.
+ * Bundles React and `mount-island.tsx` into one file, so that the first island needs only this file and its own. Islands
+ * import React from it, so it exports all of React.
  */
 async function bundleReact(root: string, words: Messages): Promise<ReactFile> {
   const exports = new Map<string, string>();
@@ -193,15 +191,15 @@ async function bundleReact(root: string, words: Messages): Promise<ReactFile> {
   });
   const [file] = outputFiles.map(toClientFile);
   if (file === undefined) throw new Error("esbuild returned no file with React");
-  const ofReactDom = [...exports.keys()].filter((name) => exports.get(name) === "react-dom");
-  return { ...file, ofReactDom, sources: Object.keys(metafile.inputs) };
+  const reactDomExports = [...exports.keys()].filter((name) => exports.get(name) === "react-dom");
+  return { ...file, reactDomExports, sources: Object.keys(metafile.inputs) };
 }
 
 /**
- * Imports React and `mount-island.tsx` from the file with React, beside the importer. Its default export is that of
- * `react`; a default import of `react-dom` is an error of the bundler.
+ * Resolves React and `mount-island.tsx` to the file with React, in the same folder. Its default export is that of
+ * `react`, so `react-dom` gets a module without one: a default import of it is an error of the bundler.
  */
-function reactFrom({ name, ofReactDom }: ReactFile): Plugin {
+function reactFrom({ name, reactDomExports }: ReactFile): Plugin {
   return {
     name: "react-from",
     setup({ onResolve, onLoad }) {
@@ -210,7 +208,7 @@ function reactFrom({ name, ofReactDom }: ReactFile): Plugin {
       onResolve({ filter: /^react-dom$/ }, ({ path }) => ({ path, namespace: "react" }));
       onResolve({ filter: /./, namespace: "react" }, file);
       onLoad({ filter: /./, namespace: "react" }, () => ({
-        contents: `export { ${ofReactDom} } from "react";`,
+        contents: `export { ${reactDomExports} } from "react";`,
       }));
     },
   };
@@ -221,19 +219,18 @@ function toClientFile({ path, contents }: OutputFile): ClientFile {
 }
 
 /** Scripts that nearly every reader loads, by the end of their import specifier. */
-const loadedByMost = /(?:^|\/)(entry|interactive|search-dialog)\.tsx?$/;
+const commonScripts = /(?:^|\/)(entry|interactive|search-dialog)\.tsx?$/;
 
 /**
- * Bundles each script that nearly every reader loads into one file, duplicating shared modules to save requests; shared
- * modules must therefore have no state. In esbuild, a module with another suffix is another module; plugin data holds
- * the script that imports it.
+ * Bundles each of these scripts into one file, to save requests. Modules that they share are duplicated and must have no
+ * state. Esbuild takes a module with another suffix for another module; plugin data has the name of the script.
  */
 const wholeFiles: Plugin = {
   name: "whole-files",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: loadedByMost }, ({ path, resolveDir }) => ({
+    onResolve({ filter: commonScripts }, ({ path, resolveDir }) => ({
       path: resolve(resolveDir, path),
-      pluginData: loadedByMost.exec(path)?.[1],
+      pluginData: commonScripts.exec(path)?.[1],
     }));
     onResolve({ filter: /^\./ }, ({ kind, path, resolveDir, pluginData }) => {
       if (pluginData === undefined || kind !== "import-statement") return undefined;

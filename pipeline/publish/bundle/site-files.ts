@@ -9,8 +9,8 @@ import { partNames } from "../../model/site.ts";
 import { sandboxIds } from "../../openapi/read/read-sandbox.ts";
 
 /**
- * Resolves `#site/…` to files below `content/` of the site; in an engine without a site, package.json does. The modules
- * in which a site extends the engine are optional.
+ * Resolves `#site/…` to files below `content/` of the site, as package.json does for the engine's own repository. An
+ * optional module that a site lacks is replaced by one with empty exports.
  */
 export function siteFiles(root: string): Plugin {
   return {
@@ -37,19 +37,19 @@ const call = callable<() => unknown>();
 const part = z.custom((value) => Object(value) === value, "must be a React component").optional();
 const parts = Object.fromEntries(partNames.map((name) => [name, part]));
 
-/** Modules with which a site extends the Worker, what they export, and its value where there are none. */
+/** Modules with which a site extends the Worker: file, export, code of its empty value, schema. */
 const workerExtensions = [
   ["plugins/event-sinks.ts", "siteSinks", "[]", z.array(call)],
   ["plugins/sandbox-ids.ts", sandboxIds.name, "{}", sandboxIds.schema],
   ["parts/parts.ts", "pageParts", "{}", z.strictObject(parts)],
 ] as const;
 
-/** What is wrong with these modules. */
+/** Checks what these modules export. */
 export async function readWorkerExtensions(root: string): Promise<{ problems: Problem[] }> {
-  const read = workerExtensions.map(([file, name, , schema]) =>
+  const results = workerExtensions.map(([file, name, , schema]) =>
     readExtension<unknown>(root, { file: `content/${file}`, name, schema }),
   );
-  return { problems: (await Promise.all(read)).flatMap(({ problems }) => problems) };
+  return { problems: (await Promise.all(results)).flatMap(({ problems }) => problems) };
 }
 
 /** The module that the Worker of the package imports for all files of a site: see `package/make-package.ts`. */
@@ -57,24 +57,24 @@ export const extensionsId = "site-extensions";
 
 /** Code of that module in `dist/`, which the build writes, so that a site names only this one in its `wrangler.toml`. */
 export function extensionsModule(root: string): string {
-  const exports = workerExtensions.map(([file, name, none]) =>
+  const exports = workerExtensions.map(([file, name, empty]) =>
     existsSync(join(root, "content", file))
       ? `export { ${name} } from "../content/${file}";\n`
-      : `export const ${name} = ${none};\n`,
+      : `export const ${name} = ${empty};\n`,
   );
   return exports.join("");
 }
 
 export const stylesFile = "content/styles.css";
 
-/** Appends the styles of the site, which is why they win over equal ones of the engine. */
+/** Appends the styles of the site, so that they override those of the engine. */
 export function siteStyles(root: string): Plugin {
   return {
     name: "site-styles",
     setup({ onLoad }) {
-      const own = join(root, stylesFile);
+      const file = join(root, stylesFile);
       onLoad({ filter: /[\\/]client[\\/]styles[\\/]site\.css$/ }, async ({ path }) => {
-        const imported = existsSync(own) ? `@import ${JSON.stringify(own)};` : "";
+        const imported = existsSync(file) ? `@import ${JSON.stringify(file)};` : "";
         return { contents: `${await readFile(path, "utf8")}\n${imported}`, loader: "css" };
       });
     },
@@ -82,5 +82,5 @@ export function siteStyles(root: string): Plugin {
 }
 
 const noExtensions = [...workerExtensions, ["", "authorIslands", "{}"]]
-  .map(([, name, none]) => `export const ${name} = ${none};`)
+  .map(([, name, empty]) => `export const ${name} = ${empty};`)
   .join(" ");

@@ -10,9 +10,9 @@ export function siteTheme(theme: Theme | undefined): Plugin {
     setup({ onLoad }) {
       if (theme === undefined) return;
       onLoad({ filter: /[\\/]client[\\/]styles[\\/]tokens\.css$/ }, async ({ path }) => {
-        const own = await readFile(path, "utf8");
+        const tokens = await readFile(path, "utf8");
         const styles = themeStyles(theme, await readTokens());
-        return { contents: `${own}\n${styles}`, loader: "css" };
+        return { contents: `${tokens}\n${styles}`, loader: "css" };
       });
     },
   };

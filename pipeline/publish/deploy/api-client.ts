@@ -9,10 +9,12 @@ export interface ApiClientOptions {
   /** Base of the API without a trailing slash. */
   baseUrl: string;
   token: string;
-  /** Milliseconds before each retry. A `POST` has none: a deletion could end after a new deploy needs the value. */
+  /**
+   * Milliseconds before each retry. A `POST` is not retried: it deletes values, which a new deploy may need by then.
+   */
   delays?: readonly number[];
   /** Milliseconds per attempt, including the body. */
-  deadline?: number;
+  timeout?: number;
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
@@ -20,7 +22,7 @@ export interface ApiClientOptions {
 const defaultDelays = [500, 2_000, 5_000];
 
 /** Enough for the largest bulk write on a slow connection. */
-const defaultDeadline = 120_000;
+const defaultTimeout = 120_000;
 
 /** A longer `Retry-After` is reported instead of awaited. */
 const maxRetryAfter = 60_000;
@@ -30,21 +32,21 @@ export function createApiClient(options: ApiClientOptions): CallApi {
     baseUrl,
     token,
     delays = defaultDelays,
-    deadline = defaultDeadline,
+    timeout = defaultTimeout,
     wait = sleep,
   } = options;
   return async (path, init = {}) => {
     const headers = { ...init.headers, Authorization: `Bearer ${token}` };
     const retries = init.method === "POST" ? [] : delays;
     for (let attempt = 0; ; attempt++) {
-      const outcome = await tryOnce(baseUrl + path, { ...init, headers }, deadline);
+      const outcome = await tryOnce(baseUrl + path, { ...init, headers }, timeout);
       if ("ok" in outcome && outcome.ok) return outcome;
       const delay = retries[attempt];
-      const asked = "cause" in outcome ? 0 : retryAfter(outcome);
-      if (delay === undefined || !isTransient(outcome) || asked > maxRetryAfter) {
-        throw await explain(outcome, deadline);
+      const minDelay = "cause" in outcome ? 0 : retryAfter(outcome);
+      if (delay === undefined || !isTransient(outcome) || minDelay > maxRetryAfter) {
+        throw await toUserError(outcome, timeout);
       }
-      await wait(Math.max(delay, asked));
+      await wait(Math.max(delay, minDelay));
     }
   };
 }
@@ -53,9 +55,9 @@ export function createApiClient(options: ApiClientOptions): CallApi {
 type Outcome = Response | { cause: unknown };
 
 /** Reads the body too, because the timeout must cover it. */
-async function tryOnce(url: string, init: RequestInit, deadline: number): Promise<Outcome> {
+async function tryOnce(url: string, init: RequestInit, timeout: number): Promise<Outcome> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(deadline) });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
     const body = await response.arrayBuffer();
     const { status, statusText, headers } = response;
     return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
@@ -82,12 +84,12 @@ const errorSchema = z.object({
   errors: z.array(z.object({ code: z.number(), message: z.string() })),
 });
 
-async function explain(failure: Outcome, deadline: number): Promise<UserError> {
+async function toUserError(failure: Outcome, timeout: number): Promise<UserError> {
   if ("cause" in failure) {
     const { cause } = failure;
-    const isSilence = cause instanceof Error && cause.name === "TimeoutError";
-    const message = isSilence
-      ? `the Cloudflare API did not answer within ${deadline / 1_000} s`
+    const isTimeout = cause instanceof Error && cause.name === "TimeoutError";
+    const message = isTimeout
+      ? `the Cloudflare API did not answer within ${timeout / 1_000} s`
       : "the Cloudflare API cannot be reached";
     return new UserError(message, runAgain, { cause });
   }

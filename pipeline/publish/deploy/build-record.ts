@@ -42,7 +42,6 @@ export function parseBuildRecord(text: string): BuildRecord {
   return recordSchema.parse(JSON.parse(text));
 }
 
-/** A record found by listing keys. */
 export interface ListedBuild {
   kind: RecordKind;
   build: string;

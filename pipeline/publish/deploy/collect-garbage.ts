@@ -14,7 +14,7 @@ import type { KvApi } from "./kv-api.ts";
 /** Number of recent builds whose values are kept for a rollback; previews are counted separately. */
 const keptBuilds = { deploy: 10, preview: 5 } as const;
 
-/** A deploy may be in progress for this time after its last record. */
+/** For this time after its last record, a deploy may be in progress. */
 const graceMilliseconds = 3_600_000;
 
 export interface GarbageSources {
@@ -53,10 +53,10 @@ export async function planGarbage(sources: GarbageSources): Promise<GarbagePlan>
     );
   }
   const live = liveBuilds(await sources.readDeployedCode(), [...deploys, ...previews]);
-  const stays = ({ build }: ListedBuild) => keep.includes(build) || live.has(build);
+  const isNeeded = ({ build }: ListedBuild) => keep.includes(build) || live.has(build);
   const kept = [
-    ...deploys.filter((build, at) => at < keptBuilds.deploy || stays(build)),
-    ...previews.filter((build, at) => at < keptBuilds.preview || stays(build)),
+    ...deploys.filter((build, index) => index < keptBuilds.deploy || isNeeded(build)),
+    ...previews.filter((build, index) => index < keptBuilds.preview || isNeeded(build)),
   ];
   const dropped = [...deploys, ...previews].filter((build) => !kept.includes(build));
   const used = new Set<string>();
@@ -91,17 +91,15 @@ function isOurs(name: string): boolean {
 }
 
 export interface Collected {
-  /** Deleted keys. */
   deleted: string[];
   /** Keys that may be deleted an hour later. */
   marked: string[];
 }
 
 /**
- * Marks unused values, or deletes those that were marked at least an hour ago and are still unused. An upload that
- * needs a marked value removes the mark, writes the value again and checks it once more after any running call of the
- * collector has ended, so no value in use is lost. Records are deleted last, so that an interrupted run can be
- * repeated.
+ * Marks unused values, and deletes those that were marked at least an hour ago and are still unused. No value in use is
+ * lost: an upload that needs a marked value removes the mark, writes the value again, and checks it once more when any
+ * running collector must have ended. Records are deleted last, so that an interrupted run can be repeated.
  * @throws UserError if a deploy may be in progress
  */
 export async function collectGarbage(
@@ -150,7 +148,7 @@ async function removeMarked(
   mark: UnusedValues,
   keys: readonly string[],
 ): Promise<void> {
-  for (let at = 0; at < keys.length; at += batchKeys) {
+  for (let start = 0; start < keys.length; start += batchKeys) {
     const current = await readUnused(api);
     if (current?.time !== mark.time) {
       throw new UserError(
@@ -158,6 +156,6 @@ async function removeMarked(
         "run the same command an hour after that deploy",
       );
     }
-    await api.remove(keys.slice(at, at + batchKeys));
+    await api.remove(keys.slice(start, start + batchKeys));
   }
 }

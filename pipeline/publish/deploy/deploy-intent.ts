@@ -1,8 +1,8 @@
 import { UserError } from "../../kernel/errors.ts";
 
 /**
- * Task of wrangler's build command: nothing (if the caller has already built, and nothing goes live), build, or build
- * and upload the values for a Worker that is about to go live.
+ * What wrangler's build command has to do: nothing (the caller has built already, and nothing goes live), build, or
+ * build and upload the values for a Worker that is about to go live.
  */
 export type DeployIntent = "skip" | "build" | "upload";
 
@@ -15,10 +15,10 @@ export interface DeployContext {
 
 /** @throws UserError if it is unknown whether this is a dry run */
 export function deployIntent({ environment, wranglerArguments }: DeployContext): DeployIntent {
-  const local = environment.SITE_SKIP_BUILD === "1" ? "skip" : "build";
+  const withoutUpload = environment.SITE_SKIP_BUILD === "1" ? "skip" : "build";
   const command = environment.WRANGLER_COMMAND;
-  if (command !== "deploy" && command !== "versions upload") return local;
-  if (environment.SITE_DRY_RUN === "1") return local;
+  if (command !== "deploy" && command !== "versions upload") return withoutUpload;
+  if (environment.SITE_DRY_RUN === "1") return withoutUpload;
   if (environment.SITE_DRY_RUN === "0") return "upload";
   if (wranglerArguments === undefined) {
     throw new UserError(
@@ -26,7 +26,7 @@ export function deployIntent({ environment, wranglerArguments }: DeployContext):
       "set `SITE_DRY_RUN=0` to deploy, or `SITE_DRY_RUN=1` for a dry run, and run the command again",
     );
   }
-  return isDryRun(wranglerArguments) ? local : "upload";
+  return isDryRun(wranglerArguments) ? withoutUpload : "upload";
 }
 
 /** Parses the flag as wrangler does: `--dry-run`, `--dryRun`, `=value`, a value as next word, `--no-…`. */

@@ -13,7 +13,6 @@ export interface DeployTarget {
   baseUrl: string;
   accountId: string;
   namespaceId: string;
-  /** Name of the Worker. */
   scriptName: string;
   token: string;
 }

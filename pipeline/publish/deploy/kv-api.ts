@@ -11,14 +11,12 @@ export interface KvKey {
 export interface KvPair {
   key: string;
   value: string;
-  /** True if the value is base64. */
   base64?: boolean;
   metadata?: Record<string, string | number>;
 }
 
 /** The calls of Cloudflare's REST API for Workers KV that deploying needs. */
 export interface KvApi {
-  /** All keys with a prefix. */
   list(prefix: string): Promise<KvKey[]>;
   read(key: string): Promise<string>;
   /** At most 10,000 pairs and 100 MB per call. */

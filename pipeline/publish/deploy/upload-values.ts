@@ -63,13 +63,13 @@ export async function uploadValues(options: UploadOptions): Promise<UploadResult
   if (missing.length === 0 && recordsByTime(present, kind)[0]?.build === build) {
     return { written: 0, kept: keys.length };
   }
-  await api.write([markPair(options)]);
-  const write = async (some: readonly string[]) => {
-    for await (const batch of batches(some, directory, options.limits ?? defaultLimits))
+  await api.write([uploadRecord(options)]);
+  const write = async (someKeys: readonly string[]) => {
+    for await (const batch of batches(someKeys, directory, options.limits ?? defaultLimits))
       await api.write(batch);
   };
   await write(missing);
-  await api.write([recordPair(options, keys)]);
+  await api.write([buildRecord(options, keys)]);
   if (unused.size > 0) await wait(collectorMilliseconds);
   // Lists may be a minute old: values written just now exist even if they are not listed.
   const written = new Set(missing.filter((key) => !unused.has(key)));
@@ -80,8 +80,8 @@ export async function uploadValues(options: UploadOptions): Promise<UploadResult
     await write(deleted);
     for (const key of deleted) written.add(key);
   }
-  const all = new Set([...missing, ...written]).size;
-  return { written: all, kept: keys.length - all };
+  const writtenCount = new Set([...missing, ...written]).size;
+  return { written: writtenCount, kept: keys.length - writtenCount };
 }
 
 /**
@@ -133,12 +133,12 @@ function toPair(key: string, content: Buffer): KvPair {
     : { key, value: content.toString("base64"), base64: true };
 }
 
-function recordPair({ build, kind, now }: UploadOptions, keys: readonly string[]): KvPair {
+function buildRecord({ build, kind, now }: UploadOptions, keys: readonly string[]): KvPair {
   const record: BuildRecord = { build, keys: [...keys] };
   const metadata = { time: now.toISOString() };
   return { key: recordKey(kind, build), value: JSON.stringify(record), metadata };
 }
 
-function markPair({ build, now }: UploadOptions): KvPair {
+function uploadRecord({ build, now }: UploadOptions): KvPair {
   return { key: recordKey("upload", build), value: build, metadata: { time: now.toISOString() } };
 }

@@ -2,18 +2,18 @@ import { crc32 } from "node:zlib";
 import { type Manifest, type StoredText, toGroup, type ValueKind } from "../../model/store.ts";
 import type { StagedDist } from "./staged-dist.ts";
 
-/** Average bytes of a group that page views read. A larger text is stored alone. */
-const viewBytes = 12_000;
+/** Average bytes of a group of pages or images. A larger text is stored alone. */
+const pageGroupBytes = 12_000;
 
-/** The same for what tools and the request editor read. */
-const toolBytes = 160_000;
+/** The same for files that tools and the request editor read. */
+const fileGroupBytes = 160_000;
 
-/** Bytes of texts in a common value, at most: with its list of contents it stays below 250 kB. */
-const maxBytes = 240_000;
+/** Bytes of the texts of a group, at most. */
+const maxGroupBytes = 240_000;
 
 /**
- * Stores small pages and files in common values, ordered by path: accounts have a limit of writes per day, and a
- * value of 20 kB is read as fast as one of 5 kB.
+ * Stores small pages and files in groups, one value each, ordered by path: accounts have a limit of writes per day, and
+ * a value of 20 kB is read as fast as one of 5 kB.
  */
 export function groupTexts(manifest: Manifest, dist: StagedDist): Manifest {
   const { pages, files } = manifest;
@@ -22,11 +22,11 @@ export function groupTexts(manifest: Manifest, dist: StagedDist): Manifest {
   );
   return {
     ...manifest,
-    pages: grouped("page", pages, { dist, bytes: viewBytes }),
+    pages: grouped("page", pages, { dist, averageBytes: pageGroupBytes }),
     files: {
       ...files,
-      ...grouped("file", Object.fromEntries(images), { dist, bytes: viewBytes }),
-      ...grouped("file", Object.fromEntries(others), { dist, bytes: toolBytes }),
+      ...grouped("file", Object.fromEntries(images), { dist, averageBytes: pageGroupBytes }),
+      ...grouped("file", Object.fromEntries(others), { dist, averageBytes: fileGroupBytes }),
     },
   };
 }
@@ -34,18 +34,19 @@ export function groupTexts(manifest: Manifest, dist: StagedDist): Manifest {
 function grouped<Entry extends StoredText>(
   kind: ValueKind,
   entries: Readonly<Record<string, Entry>>,
-  { dist, bytes }: { dist: StagedDist; bytes: number },
+  { dist, averageBytes }: { dist: StagedDist; averageBytes: number },
 ): Record<string, Entry> {
   const pathOf = new Map(Object.entries(entries).map(([path, { hash }]) => [hash, path]));
   const sorted = [...pathOf].sort(([, a], [, b]) => (a < b ? -1 : 1));
-  const groups = new Map<string, string>();
+  /** Hash of the group by hash of the text. */
+  const groupOf = new Map<string, string>();
   let group = new Map<string, Uint8Array>();
   let groupBytes = 0;
   const endGroup = () => {
     if (group.size > 1) {
       const stored = dist.add("group", toGroup(group));
       for (const hash of group.keys()) {
-        groups.set(hash, stored);
+        groupOf.set(hash, stored);
         dist.remove(kind, hash);
       }
     }
@@ -54,19 +55,18 @@ function grouped<Entry extends StoredText>(
   };
   for (const [hash, path] of sorted) {
     const size = dist.sizeOf(kind, hash);
-    if (size > bytes) continue;
-    if (groupBytes + size > maxBytes) endGroup();
+    if (size > averageBytes) continue;
+    if (groupBytes + size > maxGroupBytes) endGroup();
     groupBytes += size;
     group.set(hash, dist.read(kind, hash));
-    // The end of a group mostly depends on one text alone, so that a changed text moves only a few others to another
-    // value.
-    if (crc32(path) % bytes < size) endGroup();
+    // Path and size of one text decide whether a group ends here, so that a changed text moves only a few others.
+    if (crc32(path) % averageBytes < size) endGroup();
   }
   endGroup();
   return Object.fromEntries(
     Object.entries(entries).map(([path, entry]) => {
-      const stored = groups.get(entry.hash);
-      return [path, stored === undefined ? entry : { ...entry, group: stored }];
+      const group = groupOf.get(entry.hash);
+      return [path, group === undefined ? entry : { ...entry, group }];
     }),
   );
 }

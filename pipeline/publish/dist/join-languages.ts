@@ -7,7 +7,7 @@ import type { CompletedPage } from "../../site/pages/complete-pages.ts";
 import { contentHash } from "./content-hash.ts";
 import type { ValueStore } from "./value-store.ts";
 
-/** What a language has in the manifest of the site. */
+/** A language as it was built, for the manifest of the site. */
 export interface BuiltLanguage {
   /** Texts of the interface. */
   words: Messages;
@@ -18,7 +18,6 @@ export interface BuiltLanguage {
   manifest: Manifest;
 }
 
-/** One manifest for all languages. */
 export function joinLanguages(
   first: BuiltLanguage,
   others: ReadonlyMap<string, BuiltLanguage>,
@@ -34,19 +33,19 @@ export function joinLanguages(
     ...Object.assign({}, ...manifests.map((manifest) => manifest.files)),
     [path]: { hash: store.add("file", sitemap.content), type: sitemap.type },
   };
-  // Every page lists the names of the languages and its translations.
-  const around = JSON.stringify(
+  // Part of every shell: each page lists the names of the languages and its translations.
+  const languageLinks = JSON.stringify(
     Object.values(languages).map(({ words, untranslated }) => [
       words["language.name"],
       untranslated,
     ]),
   );
   for (const entry of Object.values(languages)) {
-    entry.shell = contentHash(JSON.stringify([entry.shell, entry.words, around]));
+    entry.shell = contentHash(JSON.stringify([entry.shell, entry.words, languageLinks]));
   }
   return {
     ...first.manifest,
-    shell: contentHash(first.manifest.shell + around),
+    shell: contentHash(first.manifest.shell + languageLinks),
     build: contentHash(JSON.stringify([languages, ...manifests.map(({ build }) => build)])),
     pages: Object.assign({}, ...manifests.map((manifest) => manifest.pages)),
     sidebars: Object.assign({}, ...manifests.map((manifest) => manifest.sidebars)),
@@ -72,20 +71,20 @@ function sitemapOfAll(
   builtOn: string,
 ): SiteFile {
   const { url, i18n } = first.manifest.site;
-  const inLanguages = i18n.locales.flatMap((code) => {
+  const languages = i18n.locales.flatMap((code) => {
     const built = code === i18n.defaultLocale ? first : others.get(code);
     return built === undefined ? [] : [{ code, built }];
   });
-  const listed = [...first.pages.keys()].flatMap((path): SitemapPage[] => {
-    const there = inLanguages
+  const listed = [...first.pages.keys()].flatMap((original): SitemapPage[] => {
+    const translations = languages
       .map(({ code, built }) => {
-        const at = pathInLanguage(path, i18n.defaultLocale, code, i18n);
-        return { hreflang: code, path: at, page: built.pages.get(at)?.page, built };
+        const path = pathInLanguage(original, i18n.defaultLocale, code, i18n);
+        return { hreflang: code, path, page: built.pages.get(path)?.page, built };
       })
-      .filter(({ path: at, built }) => !built.untranslated.has(at));
-    const alternates = [...there, { hreflang: "x-default", path }];
-    return there.map(({ path: at, page }) => {
-      return { path: at, lastUpdated: page?.metadata.lastUpdated, alternates };
+      .filter(({ path, built }) => !built.untranslated.has(path));
+    const alternates = [...translations, { hreflang: "x-default", path: original }];
+    return translations.map(({ path, page }) => {
+      return { path, lastUpdated: page?.metadata.lastUpdated, alternates };
     });
   });
   return sitemapXml(listed, url, builtOn);

@@ -12,7 +12,6 @@ export interface Part {
   /** With ids of headings and errors. */
   pages: PageDraft[];
   sidebars: Sidebar[];
-  /** Stored files by path. */
   files: StoredFiles;
   /** Target paths by old path. */
   redirects: Record<string, string>;

@@ -30,7 +30,6 @@ export class StagedDist extends ValueStore {
     asDistError(() => removeAbandoned(directory));
   }
 
-  /** Number of values. */
   get size(): number {
     return this.#sizes.size;
   }

@@ -17,7 +17,6 @@ import type { ValueStore } from "./value-store.ts";
 export interface FinishedSite {
   site: SiteConfig;
   sidebarItem?: GuidePlugins["sidebarItem"];
-  /** Stored pages. */
   pages: Record<PagePath, PageEntry>;
   sidebars: readonly Sidebar[];
   /** Stored files by path. */
@@ -30,7 +29,6 @@ export interface FinishedSite {
   renderer: string;
 }
 
-/** Stores the sidebars and creates the manifest. */
 export function toManifest(finished: FinishedSite, store: ValueStore): Manifest {
   const { site, pages, redirects, assets, files, searchParts: parts, sidebarItem } = finished;
   const sidebars = Object.fromEntries(
@@ -77,8 +75,8 @@ export function storeParts(
   return Object.fromEntries(
     [...parts].map(([name, part]) => {
       const count = Math.ceil(part.byteLength / searchValueLimit);
-      const values = Array.from({ length: count }, (_, place) =>
-        part.subarray(place * searchValueLimit, (place + 1) * searchValueLimit),
+      const values = Array.from({ length: count }, (_, index) =>
+        part.subarray(index * searchValueLimit, (index + 1) * searchValueLimit),
       );
       return [name, values.map((value) => store.add("search", value))];
     }),

@@ -5,7 +5,7 @@ import { contentHash } from "./content-hash.ts";
 export abstract class ValueStore {
   /** Returns the hash of the value. */
   add(kind: ValueKind, value: string | Uint8Array): string {
-    // A string with any character beyond Latin-1 takes twice the memory of its bytes.
+    // A string with a character beyond Latin-1 takes twice the memory of its bytes.
     const bytes = typeof value === "string" ? Buffer.from(value) : value;
     const hash = contentHash(bytes);
     this.keep(valueKey(kind, hash), bytes);

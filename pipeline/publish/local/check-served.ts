@@ -10,20 +10,20 @@ const manifestSchema = z.object({ pages: z.record(z.string(), z.unknown()) });
 
 const lists = ["/healthz", llmsPath, "/llms-full.txt", sitemapPath, "/robots.txt", "/search?q=a"];
 
-const concurrent = 8;
+const concurrentRequests = 8;
 
-/** Asks the Worker with what was built for every page, as HTML and as Markdown, and for the lists of pages. */
+/** Requests every page of the built site as HTML and as Markdown, and the lists of pages, from the Worker. */
 export async function checkServed(root: string): Promise<{ problems: Problem[]; asked: number }> {
   await bundleWorker(root);
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(join(root, "dist", "manifest.json"), "utf8")),
   );
   const paths = Object.keys(manifest.pages);
-  const addresses = [...paths, ...paths.map(markdownPath), ...lists];
+  const urls = [...paths, ...paths.map(markdownPath), ...lists];
   const site = await startLocalSite({ root, port: 0, bindings: { ENVIRONMENT: "local" } });
   const problems: Problem[] = [];
-  const waiting = [...addresses];
-  const ask = async () => {
+  const waiting = [...urls];
+  const requestNext = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       const response = await fetch(new URL(path, site.url));
       const text = await response.text();
@@ -31,6 +31,7 @@ export async function checkServed(root: string): Promise<{ problems: Problem[]; 
       problems.push(errorAt({ file: path }, `the Worker answers ${response.status}`));
     }
   };
-  await Promise.all(Array.from({ length: concurrent }, ask)).finally(() => site.stop());
-  return { problems, asked: addresses.length };
+  const requests = Promise.all(Array.from({ length: concurrentRequests }, requestNext));
+  await requests.finally(() => site.stop());
+  return { problems, asked: urls.length };
 }

@@ -8,10 +8,10 @@ export async function freePort(
   argument: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
-  const asked = argument ?? environment.PORT ?? String(defaultPort);
-  const port = Number(asked);
-  if (!/^\d+$/.test(asked) || port > 65_535) {
-    throw new UserError(`\`${asked}\` is no port: give a number from 1 to 65535.`);
+  const wanted = argument ?? environment.PORT ?? String(defaultPort);
+  const port = Number(wanted);
+  if (!/^\d+$/.test(wanted) || port > 65_535) {
+    throw new UserError(`\`${wanted}\` is no port: give a number from 1 to 65535.`);
   }
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();

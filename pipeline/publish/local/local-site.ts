@@ -11,7 +11,6 @@ export interface LocalSiteOptions {
   persistTo?: string;
   /** Text bindings, for example `ENVIRONMENT`. */
   bindings?: Record<string, string>;
-  /** Called with each log line of the Worker. */
   onLog?: (line: string) => void;
   /** Values of KV by key; default: those of `dist/kv`. */
   values?: ReadonlyMap<string, string | Uint8Array>;

@@ -126,7 +126,7 @@ describe("the KV API", () => {
         baseUrl: `http://127.0.0.1:${port}`,
         token: "t",
         delays: [],
-        deadline: 20,
+        timeout: 20,
       });
       await expect(createKvApi(ids, callApi).list("")).rejects.toThrow(
         "the Cloudflare API did not answer within 0.02 s",
