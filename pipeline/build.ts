@@ -114,42 +114,43 @@ export async function makeSite(options: MakeOptions): Promise<MadeResult> {
   const { root, store, compression = "best", showsDrafts = false } = options;
   const steps = new Steps(options);
   const { language, others, problems } = await readLanguages(root, steps);
-  const { value: plugins = noPlugins, problems: ofPlugins } = await steps.step(
+  const { value: plugins = noPlugins, problems: pluginProblems } = await steps.step(
     "plugins",
     [],
     () => readExtension(root, guidePlugins),
     { files: [pluginsFolder], isPart: true },
   );
-  const ofOthers = await steps.step(
+  const extensions = await steps.step(
     "extensions",
     [],
     () => Promise.all([readExtension(root, authorIslands), readWorkerExtensions(root)]),
     { files: ["content/islands", "content/parts", pluginsFolder], isPart: true },
   );
-  const ofExtensions = [...ofPlugins, ...ofOthers.flatMap((each) => each.problems)];
-  const result: MadeResult = { problems: [...problems, ...ofExtensions], checks: [] };
+  const extensionProblems = [...pluginProblems, ...extensions.flatMap((each) => each.problems)];
+  const result: MadeResult = { problems: [...problems, ...extensionProblems], checks: [] };
   // Errors that a missing plugin would cause are not reported.
-  if (language === undefined || hasErrors(ofExtensions)) return result;
-  const build: Build = { root, language, plugins, steps, store, compression, showsDrafts };
-  const make = async (own: Build, read: (build: Build) => Promise<Sources>) => {
-    const made = await inLanguage(own.language, () => makeLanguage(own, read));
+  if (language === undefined || hasErrors(extensionProblems)) return result;
+  const make = async (build: Build, read: (build: Build) => Promise<Sources>) => {
+    const made = await inLanguage(build.language, () => makeLanguage(build, read));
     result.problems.push(...made.problems);
     result.checks.push(...made.checks);
     return made.built;
   };
+  const build: Build = { root, language, plugins, steps, store, compression, showsDrafts };
   const built = await make(build, readSources);
   if (built === undefined) return result;
-  const further = new Map<string, BuiltLanguage>();
+  const translations = new Map<string, BuiltLanguage>();
   for (const other of others) {
-    const own = withPrefix(other, built.content.shared);
-    const ownBuild = { ...build, language: own, steps: steps.forLanguage(own.code) };
-    const made = await make(ownBuild, () => readOwnSources(ownBuild, built.sources));
-    result.problems.push(...checkPrefix(own, built.drafts));
-    if (made !== undefined) further.set(own.code, made);
+    const translated = withPrefix(other, built.content.shared);
+    const { code } = translated;
+    const otherBuild = { ...build, language: translated, steps: steps.forLanguage(code) };
+    const translation = await make(otherBuild, () => readOwnSources(otherBuild, built.sources));
+    result.problems.push(...checkPrefix(translated, built.drafts));
+    if (translation !== undefined) translations.set(code, translation);
   }
   if (hasErrors([...result.problems, ...result.checks])) return result;
   if (!steps.isQuick) await built.sources.highlighter.save();
-  const manifest = joinLanguages(built, further, { store, builtOn: today() });
+  const manifest = joinLanguages(built, translations, { store, builtOn: today() });
   return { ...result, built: { ...built, manifest } };
 }
 
@@ -157,7 +158,7 @@ interface MadeLanguage extends MadeResult {
   built?: BuiltSite;
 }
 
-/** The steps of a language: content, then checks, and, if there are no errors, what is stored. */
+/** The steps of a language: content, checks, and, if there are no errors, everything that is stored. */
 async function makeLanguage(
   build: Build,
   read: (build: Build) => Promise<Sources>,
@@ -212,8 +213,8 @@ async function makeLanguage(
           ...pageListPaths(drafts, apis),
         ]),
         libraries: libraries.libraries.map(({ name }) => name),
-        unread: [...guides.unread, ...published.lost],
-        faulty: new Set(content.problems.filter(isError).map(({ file }) => file)),
+        missingGuides: [...guides.unread, ...published.lost],
+        faultyFiles: new Set(content.problems.filter(isError).map(({ file }) => file)),
       }),
     {
       later: [content, published, language.shared],
@@ -234,7 +235,7 @@ async function makeLanguage(
   const texts = await steps.step("search texts", [], () => searchedPages(drafts), {
     later: [content],
   });
-  // The trees of all pages are the most that a build holds; storing a page frees its tree.
+  // The trees of all pages take most of a build's memory; storing a page frees its tree.
   steps.release(runGc);
   const untranslated = guides.untranslated ?? new Set();
   const pages = await steps.progress.step(
@@ -274,7 +275,7 @@ async function makeLanguage(
   );
   const renderer = await steps.progress.step("renderer", () => hashRenderer(root, steps));
   const files = Object.entries({ ...content.files, ...cardFiles });
-  const moved = Object.entries(redirects).map(([from, to]) => [href(from), href(to)]);
+  const localizedRedirects = Object.entries(redirects).map(([from, to]) => [href(from), href(to)]);
   const manifest = toManifest(
     {
       site,
@@ -282,7 +283,7 @@ async function makeLanguage(
       pages: entries,
       sidebars: content.sidebars.map((each) => ({ ...each, id: sidebarIn(prefix, each.id) })),
       files: { ...Object.fromEntries(files.map(([path, file]) => [href(path), file])), ...lists },
-      redirects: Object.fromEntries(moved),
+      redirects: Object.fromEntries(localizedRedirects),
       searchParts: search.parts,
       assets,
       renderer,

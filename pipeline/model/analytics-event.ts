@@ -1,4 +1,4 @@
-/** Limits of one batch, shared by browser and Worker: number of events, bytes of JSON. */
+/** Limits of a batch. */
 export const maxEvents = 20;
 export const maxEventBytes = 32 * 1024;
 

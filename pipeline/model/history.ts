@@ -104,9 +104,9 @@ export function printChanges(
   { hasLinks = false, mostNames = Number.POSITIVE_INFINITY } = {},
 ): PrintedGroup[] {
   return changeGroups.flatMap((group) => {
-    const own = changes.filter((change) => change.group === group);
-    if (own.length === 0) return [];
-    const byName = Map.groupBy(own, ({ subjects }) => JSON.stringify(subjects));
+    const inGroup = changes.filter((change) => change.group === group);
+    if (inGroup.length === 0) return [];
+    const byName = Map.groupBy(inGroup, ({ subjects }) => JSON.stringify(subjects));
     const lines = Map.groupBy([...byName.values()], (same) =>
       joinTexts(same.map(({ text }) => text)),
     );
@@ -121,30 +121,28 @@ export function printChanges(
   });
 }
 
-function nameList(changes: readonly Change[], hasLinks: boolean, most: number): string {
+function nameList(changes: readonly Change[], hasLinks: boolean, maxNames: number): string {
   const hasPage = ({ subjects: [first] }: Change) => first?.href?.includes("#") === false;
-  const shown = changes.length > most ? changes.filter(hasPage) : changes;
+  const shown = changes.length > maxNames ? changes.filter(hasPage) : changes;
   const left = changes.length - shown.length;
   const names = shown.map(({ subjects: [first, ...others] }) => {
-    const also = counted(
-      others.map(({ name }) => code(name)),
-      mostOthers,
-    );
+    const users = firstNames(others.map(({ name }) => code(name)));
     const name = code(first?.name ?? "");
     const link = hasLinks && first?.href !== undefined ? `[${name}](${first.href})` : name;
-    return also.length === 0 ? link : `${link} (${also.join(", ")})`;
+    return users.length === 0 ? link : `${link} (${users.join(", ")})`;
   });
   return [...names, ...(left > 0 ? [`+ ${left}`] : [])].join(", ");
 }
 
-/** Names that a changed type lists of those that use it. */
-const mostOthers = 8;
+/** Of the names that use a changed type, so many are listed. */
+const maxUsers = 8;
 
-function counted(names: readonly string[], most: number): string[] {
-  return names.length <= most ? [...names] : [...names.slice(0, most), `+ ${names.length - most}`];
+function firstNames(names: readonly string[]): string[] {
+  const left = names.length - maxUsers;
+  return left <= 0 ? [...names] : [...names.slice(0, maxUsers), `+ ${left}`];
 }
 
-/** `a`, `b` removed; `c` is optional: texts that differ in their first code span only are said once. */
+/** `a`, `b` removed; `c` is optional: texts that differ only in their first code span become one. */
 function joinTexts(texts: readonly string[]): string {
   const firstCode = /`[^`]*`/;
   const byRest = Map.groupBy(texts, (text) => text.replace(firstCode, ""));

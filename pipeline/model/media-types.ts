@@ -4,9 +4,9 @@ export function isJsonLike(mediaType: string): boolean {
   return /[/+]json(?![\w-])/i.test(mediaType) || mediaType === "*/*";
 }
 
-/** True for a `Content-Type` of a media type or range, which may have one `*` in a part: `application/*+json`. */
-export function isOfType(written: string, documented: string): boolean {
-  const [type = "", range = ""] = [written, documented].map((each) =>
+/** True if a `Content-Type` is in a media range, which may have one `*` in a part: `application/*+json`. */
+export function isOfType(contentType: string, mediaRange: string): boolean {
+  const [type = "", range = ""] = [contentType, mediaRange].map((each) =>
     (each.split(";")[0] ?? "").trim().toLowerCase(),
   );
   if (!range.includes("*")) return type === range;

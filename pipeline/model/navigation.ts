@@ -64,8 +64,8 @@ export function sidebarIn(prefix: string, name: string): string {
 export function sidebarLinks(items: readonly SidebarItem[]): SidebarLink[] {
   return items.flatMap((item) => {
     if (item.type === "link") return [item];
-    const own: SidebarLink[] =
+    const overview: SidebarLink[] =
       item.path === undefined ? [] : [{ type: "link", label: item.label, path: item.path }];
-    return [...own, ...sidebarLinks(item.items)];
+    return [...overview, ...sidebarLinks(item.items)];
   });
 }

@@ -222,7 +222,6 @@ export interface SecurityScheme {
   deprecated?: true;
   /** URLs a reader needs for OAuth 2 or OpenID Connect. */
   urls?: SecurityUrl[];
-  /** Scopes of OAuth 2. */
   scopes?: { name: string; description: string }[];
 }
 
@@ -263,7 +262,6 @@ export interface NextRequest {
   body?: JsonValue;
 }
 
-/** The TypeScript client's function for an operation. */
 export interface ClientFunction {
   /** npm name of the library. */
   module: string;

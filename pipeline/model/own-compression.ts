@@ -1,9 +1,5 @@
-/**
- * Types we send that Cloudflare does not compress. It compresses text/html, text/css, text/javascript, text/plain,
- * application/json, application/xml and image/svg+xml
- * (developers.cloudflare.com/speed/optimization/content/compression).
- */
-const ownTypes = new Set([
+/** Types we send that are not in developers.cloudflare.com/speed/optimization/content/compression. */
+const typesCloudflareSkips = new Set([
   "text/markdown",
   "application/yaml",
   "application/linkset+json",
@@ -13,5 +9,5 @@ const ownTypes = new Set([
 
 /** True for a media type that the Worker has to compress itself. */
 export function needsOwnCompression(mediaType: string): boolean {
-  return ownTypes.has(mediaType.split(";")[0]?.trim() ?? "");
+  return typesCloudflareSkips.has(mediaType.split(";")[0]?.trim() ?? "");
 }

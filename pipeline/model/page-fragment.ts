@@ -28,7 +28,6 @@ export function fragmentUrl(path: PagePath, sidebar: string): string {
   return `${fragmentPath(path)}?${shownSidebarParameter}=${encodeURIComponent(sidebar)}`;
 }
 
-/** True when a parsed value has the fields of a fragment. */
 export function isPageFragment(value: unknown): value is PageFragment {
   if (typeof value !== "object" || value === null) return false;
   const fields: readonly (keyof PageFragment)[] = [

@@ -64,7 +64,6 @@ export const symbolKinds = [
 ] as const;
 export type SymbolKind = (typeof symbolKinds)[number];
 
-/** One exported declaration of a library. */
 export interface LibrarySymbol {
   /** `open`, or `open.Handle` in a namespace. */
   name: string;
@@ -105,7 +104,6 @@ export interface LibrarySymbol {
 }
 
 export interface InheritedMembers {
-  /** Name of the base. */
   base: string;
   package: string;
   /** With `()` after methods. */
@@ -259,7 +257,6 @@ export function tokenText(tokens: readonly TypeToken[]): string {
   return tokens.map((token) => token.text).join("");
 }
 
-/** Distinct link targets of the tokens. */
 export function tokenTargets(tokens: readonly TypeToken[]): Set<LinkTarget> {
   return new Set(tokens.flatMap(({ target }) => (target === undefined ? [] : [target])));
 }

@@ -34,8 +34,8 @@ export function storedKey(kind: ValueKind, { hash, group }: StoredText): string 
 const lineFeed = 10;
 
 /**
- * A common value: hash and size of each of its texts in a line of JSON, then their bytes. So one is read without
- * decoding the others.
+ * A value with several texts: a line of JSON with the hash and size of each, then their bytes. So one text is read
+ * without decoding the others.
  * @param texts by hash
  */
 export function toGroup(texts: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
@@ -126,7 +126,6 @@ export interface FileEntry extends StoredText {
   type: string;
 }
 
-/** The search index, stored in parts. */
 export interface SearchEntry {
   /** Hash over all parts: the cache key of every answer. */
   index: string;

@@ -79,7 +79,6 @@ export function splitLink(href: string): { path: string; query: string; anchor: 
   return { path, query, anchor };
 }
 
-/** Page path of a library symbol. */
 export function symbolPath(libraryName: string, kind: SymbolPageKind, name: string): PagePath {
   return `/api/${libraryName}/${kind}/${name}`;
 }
@@ -94,7 +93,6 @@ export const llmsPath = "/llms.txt";
 /** One for all languages. */
 export const sitemapPath = "/sitemap.xml";
 
-/** All symbols of the libraries. */
 export const symbolDataPath = "/api/symbols.json";
 
 /** Instructions for agents that write code. */
@@ -103,7 +101,6 @@ export const skillPath = "/skill.md";
 /** Catalogue of the APIs (RFC 9727). */
 export const apiCatalogPath = "/.well-known/api-catalog";
 
-/** Card of the MCP server. */
 export const serverCardPath = "/mcp/server-card";
 export const serverCardType = "application/mcp-server-card+json";
 

@@ -5,10 +5,9 @@ import { visitElements } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { textOf } from "../tree/plain-text.ts";
 
-/** Characters of an error in its id. */
 const maxSlugLength = 60;
 
-/** Sets ids on the rows of tables of errors, one error a row: search results lead to them. */
+/** Sets ids on the rows of tables of errors, to which search results link. */
 export function assignErrorIds(body: readonly ElementContent[]): void {
   const headings = [t("guide.errors"), t("api.errors"), t("operation.errors")];
   const taken = new Set<string>();

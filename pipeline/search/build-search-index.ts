@@ -32,10 +32,10 @@ export interface SearchIndex {
   pages: number;
 }
 
-/** Bytes of a part with texts, unless one page has more: an answer reads at most one part for each hit. */
-const textsBytes = 250_000;
+/** Bytes of an index part with texts, unless one page has more. An answer reads at most one such part for each hit. */
+const textsPartBytes = 250_000;
 
-/** Builds the index from extracted texts, so that the trees of the pages can be freed before. */
+/** Builds the index from extracted texts, so that the trees of the pages can be freed first. */
 export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms): SearchIndex {
   const fields = searched.map(fieldsOf);
   const vocabulary = vocabularyOf(fields, searched);
@@ -50,8 +50,8 @@ export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms
   const terms = storedTerms(searched, vocabulary.terms);
   const texts = storedTexts(searched);
   const cards = searched.map(({ card }, page): PageCard => {
-    const { [page]: place = { part: 0, start: 0 } } = texts.places;
-    return { ...card, terms: terms.places[page] ?? 0, texts: place };
+    const { [page]: location = { part: 0, start: 0 } } = texts.locations;
+    return { ...card, terms: terms.starts[page] ?? 0, texts: location };
   });
   const parts = new Map([
     [WORDS_PART, toBytes(JSON.stringify(words))],
@@ -65,23 +65,23 @@ export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms
 
 /** Escapes characters beyond ASCII: an ASCII string takes half the memory and is decoded and parsed faster. */
 function toBytes(json: string): Uint8Array {
-  const escaped = json.replace(/[^\0-\x7f]/g, (unit) => {
-    return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  const escaped = json.replace(/[^\0-\x7f]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
   return new TextEncoder().encode(escaped);
 }
 
-/** The terms of all pages as their numbers, and where each page begins. */
+/** The terms of all pages as their numbers, and the index at which each page starts. */
 function storedTerms(
   searched: readonly SearchedPage[],
   vocabulary: readonly string[],
-): { numbers: Uint32Array<ArrayBuffer>; places: number[] } {
+): { numbers: Uint32Array<ArrayBuffer>; starts: number[] } {
   const numberOf = new Map(vocabulary.map((term, number) => [term, number]));
   const numbered = (list: readonly string[]): number[] =>
     list.flatMap((term) => numberOf.get(term) ?? []);
   const numbers: number[] = [];
-  const places = searched.map(({ terms }) => {
-    const place = numbers.length;
+  const starts = searched.map(({ terms }) => {
+    const start = numbers.length;
     const parts = terms.map(
       (part): PartTerms<number[]> => ({
         symbols: numbered(part.symbols),
@@ -92,26 +92,26 @@ function storedTerms(
       }),
     );
     writePageTerms(numbers, parts);
-    return place;
+    return start;
   });
-  return { numbers: Uint32Array.from(numbers), places };
+  return { numbers: Uint32Array.from(numbers), starts };
 }
 
-/** Texts of all pages, and where each page begins. A page is not divided. */
+/** Index parts with the texts of all pages, and the location of each page. A page is not divided. */
 function storedTexts(searched: readonly SearchedPage[]): {
   parts: Uint8Array[];
-  places: PageCard["texts"][];
+  locations: PageCard["texts"][];
 } {
   const pages = searched.map(({ texts }) => Buffer.from(texts.join("")));
-  const parts = runsOf(pages, ({ length }) => length, textsBytes);
-  const places = parts.flatMap((page, part) => {
+  const runs = runsOf(pages, ({ length }) => length, textsPartBytes);
+  const locations = runs.flatMap((run, part) => {
     let end = 0;
-    return page.map(({ length }) => {
+    return run.map(({ length }) => {
       end += length;
       return { part, start: end - length };
     });
   });
-  return { parts: parts.map((part) => Buffer.concat(part)), places };
+  return { parts: runs.map((run) => Buffer.concat(run)), locations };
 }
 
 function savedDatabase(fields: readonly PageFields[], cards: readonly PageCard[]): string {
@@ -122,28 +122,24 @@ function savedDatabase(fields: readonly PageFields[], cards: readonly PageCard[]
   return JSON.stringify(save(database));
 }
 
-/** Questions are a field of their own, because they name nothing on the site. Rows of a section do not name the page. */
+/** Terms of a page by the field of Orama's database in which they are searched. */
 function fieldsOf({ card, terms }: SearchedPage): PageFields {
-  const found: Record<TextField, string[]> = { title: [], heading: [], question: [], text: [] };
-  for (const [place, { kind }] of card.parts.entries()) {
-    const {
-      symbols = [],
-      names = [],
-      keywords = [],
-      sentences = [],
-      code = [],
-    } = terms[place] ?? {};
+  const fields: Record<TextField, string[]> = { title: [], heading: [], question: [], text: [] };
+  for (const [index, { kind }] of card.parts.entries()) {
+    const part = terms[index];
+    if (part === undefined) continue;
     const field = kind === "page" ? "title" : kind === "question" ? "question" : "heading";
-    found[kind === "heading" ? "text" : field].push(...symbols);
-    found[field].push(...names);
-    found.heading.push(...keywords);
-    found.text.push(...sentences.flat(), ...code);
+    // Below a heading, symbols are the names in table rows, which are text.
+    fields[kind === "heading" ? "text" : field].push(...part.symbols);
+    fields[field].push(...part.names);
+    fields.heading.push(...part.keywords);
+    fields.text.push(...part.sentences.flat(), ...part.code);
   }
   return {
-    title: found.title.join(" "),
-    heading: found.heading.join(" "),
-    question: found.question.join(" "),
-    text: found.text.join(" "),
+    title: fields.title.join(" "),
+    heading: fields.heading.join(" "),
+    question: fields.question.join(" "),
+    text: fields.text.join(" "),
   };
 }
 
@@ -153,11 +149,11 @@ function vocabularyOf(
 ): StoredVocabulary {
   const pages = countPages(fields, textFields);
   const named = countPages(fields, ["title", "heading"]);
-  const written = writtenWords(searched);
+  const spellings = spellingsByTerm(searched);
   const terms = [...pages.keys()].sort();
   const words = terms.flatMap((term) => {
-    const own = written.get(term) ?? [];
-    return own.some((word) => word !== term) ? [[term, own]] : [];
+    const found = spellings.get(term) ?? [];
+    return found.some((word) => word !== term) ? [[term, found]] : [];
   });
   return {
     terms,
@@ -181,17 +177,17 @@ function countPages(
 }
 
 /** Words of titles and texts by stem, the most frequent first. */
-function writtenWords(searched: readonly SearchedPage[]): Map<string, string[]> {
+function spellingsByTerm(searched: readonly SearchedPage[]): Map<string, string[]> {
   const counts = new Map<string, number>();
-  const texts = searched.flatMap(({ card, texts: own }) =>
-    card.parts.map(({ title }, place) => `${title} ${own[place] ?? ""}`),
+  const allTexts = searched.flatMap(({ card, texts }) =>
+    card.parts.map(({ title }, index) => `${title} ${texts[index] ?? ""}`),
   );
-  for (const [word, { length }] of Map.groupBy(texts.flatMap(wordsOf), (word) => word)) {
+  for (const [word, { length }] of Map.groupBy(allTexts.flatMap(wordsOf), (word) => word)) {
     for (const part of partsOf(word)) counts.set(part, (counts.get(part) ?? 0) + length);
   }
-  const mostFrequentFirst = [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
+  const byCount = [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
   return Map.groupBy(
-    mostFrequentFirst.filter((word) => !stopWords.has(word)),
+    byCount.filter((word) => !stopWords.has(word)),
     stemOf,
   );
 }

@@ -7,8 +7,8 @@ import { joinedTerm, termsOf, wordsOf } from "../model/search/terms.ts";
 import { visitElements } from "../tree/forms.ts";
 import { type PagePart, type PageRow, pageParts } from "./page-parts.ts";
 
-/** Texts on this many pages are not specific to a page. */
-const commonPages = 5;
+/** A text below a heading that so many pages have comes from a template. */
+const minPagesOfTemplate = 5;
 
 /** Characters of text and code indexed per part: nearly all of a guide, the beginning of generated text. */
 const textLimits = { docs: 4000, openapi: 6000, library: 1200 } as const;
@@ -16,51 +16,49 @@ const codeLimits = { docs: 6000, openapi: 0, library: 0 } as const;
 
 /** A page as it is indexed; lists are in the order of its parts. */
 export interface SearchedPage {
-  /** Without the places of its terms and texts, which the index gives it. */
+  /** The index adds where terms and texts are stored. */
   card: Omit<PageCard, "terms" | "texts">;
   texts: readonly string[];
   terms: readonly PartTerms<readonly string[]>[];
 }
 
-/** A searchable part of a page, before its words become terms. */
-interface Place {
+/** A part of a page, before its words become terms. */
+interface SearchedPart {
   kind: PartKind;
   anchor: string;
   title: string;
   symbols: readonly string[];
-  /** Additional keywords. */
-  others: readonly string[];
+  keywords: readonly string[];
   text: string;
-  /** Rows in the text. */
   rows: readonly PageRow[];
   /** Searched, but not shown in excerpts. */
   code: string;
 }
 
-/** Fields that most places leave empty. */
-const emptyPlace = { symbols: [], others: [], rows: [], text: "", code: "" };
+/** Fields that most parts leave empty. */
+const emptyPart = { symbols: [], keywords: [], rows: [], text: "", code: "" };
 
-/** Cards in the order of the pages. Ids of headings and error rows must be assigned before. */
+/** Pages in the order of the drafts. Ids of headings and error rows must be assigned before. */
 export function searchedPages(drafts: readonly PageDraft[]): SearchedPage[] {
   const pages = drafts.map((draft) => {
-    const asked = (draft.search.questions ?? []).map(questionPlace);
-    return { draft, places: [...placesOf(draft), ...asked] };
+    const questions = (draft.search.questions ?? []).map(questionPart);
+    return { draft, parts: [...searchedParts(draft), ...questions] };
   });
-  const common = commonTexts(pages);
-  return pages.map(({ draft, places }) => {
-    const own = places.map((place) => {
-      const isCommon = place.kind === "heading" && common.has(place.text);
-      return isCommon ? { ...place, text: "", code: "" } : place;
+  const templateTexts = findTemplateTexts(pages);
+  return pages.map((page) => {
+    const parts = page.parts.map((part) => {
+      const isFromTemplate = part.kind === "heading" && templateTexts.has(part.text);
+      return isFromTemplate ? { ...part, text: "", code: "" } : part;
     });
     return {
-      card: pageCard(draft, own),
-      texts: own.map(({ text }) => text),
-      terms: own.map(termsOfPlace),
+      card: pageCard(page.draft, parts),
+      texts: parts.map(({ text }) => text),
+      terms: parts.map(partTerms),
     };
   });
 }
 
-function pageCard(draft: PageDraft, places: readonly Place[]): SearchedPage["card"] {
+function pageCard(draft: PageDraft, parts: readonly SearchedPart[]): SearchedPage["card"] {
   const { title, section, kind, search } = draft;
   return {
     path: href(draft.path),
@@ -69,55 +67,54 @@ function pageCard(draft: PageDraft, places: readonly Place[]): SearchedPage["car
     kind,
     breadcrumbs: draft.breadcrumbs.map(({ label }) => label),
     ...(search.method !== undefined && { method: search.method }),
-    parts: places.map(partCard),
+    parts: parts.map(partCard),
   };
 }
 
-function partCard(place: Place): PartCard {
-  const { kind, anchor, title, text } = place;
-  const fields = fieldLines(place);
+function partCard(part: SearchedPart): PartCard {
+  const { kind, anchor, title, text } = part;
+  const fields = fieldLines(part);
   return {
     kind,
     anchor,
     title,
-    names: namesOf(title).size,
+    names: titleTerms(title).size,
     bytes: Buffer.byteLength(text),
     ...(fields.length > 0 && { fields }),
   };
 }
 
 /** Lines of the text that describe fields with anchors. */
-function fieldLines({ text, rows }: Place): FieldLine[] {
-  const known = new Map(rows.map((row) => [row.line, row]));
-  return text.split("\n").flatMap((written, line) => {
-    const { anchor, name } = known.get(written) ?? {};
+function fieldLines({ text, rows }: SearchedPart): FieldLine[] {
+  const rowOf = new Map(rows.map((row) => [row.line, row]));
+  return text.split("\n").flatMap((content, line) => {
+    const { anchor, name } = rowOf.get(content) ?? {};
     return anchor === undefined || name === undefined ? [] : [{ line, anchor, path: name }];
   });
 }
 
-/** Texts below headings of several pages: they come from a template. */
-function commonTexts(pages: readonly { places: readonly Place[] }[]): Set<string> {
-  const texts = pages.flatMap(({ places }) => {
-    const headings = places.filter(({ kind }) => kind === "heading");
+function findTemplateTexts(pages: readonly { parts: readonly SearchedPart[] }[]): Set<string> {
+  const texts = pages.flatMap(({ parts }) => {
+    const headings = parts.filter(({ kind }) => kind === "heading");
     return [...new Set(headings.map(({ text }) => text))];
   });
   const same = Map.groupBy(texts, (text) => text);
-  return new Set(texts.filter((text) => (same.get(text)?.length ?? 0) >= commonPages));
+  return new Set(texts.filter((text) => (same.get(text)?.length ?? 0) >= minPagesOfTemplate));
 }
 
-function termsOfPlace({
+function partTerms({
   kind,
   title,
   symbols,
-  others,
+  keywords,
   text,
   code,
-}: Place): PartTerms<readonly string[]> {
-  const names = namesOf(title);
+}: SearchedPart): PartTerms<readonly string[]> {
+  const names = titleTerms(title);
   const named = {
     symbols: [...new Set(symbols.map(joinedTerm))],
     names: [...names],
-    keywords: [...new Set(others.flatMap(termsOf).filter((term) => !names.has(term)))],
+    keywords: [...new Set(keywords.flatMap(termsOf).filter((term) => !names.has(term)))],
   };
   // Questions are searched but not shown, so they have no text.
   if (kind === "question") return { ...named, sentences: [], code: [] };
@@ -125,28 +122,28 @@ function termsOfPlace({
   return { ...named, sentences, code: termsOf(code) };
 }
 
-/** Keeps a title of only stop words. The `new` of a constructor is not part of its name. */
-function namesOf(title: string): Set<string> {
-  const own = termsOf(title.replace(/^new /, ""));
-  return new Set(own.length > 0 ? own : wordsOf(title).map(joinedTerm));
+/** Keeps the stop words of a title that has no others. The `new` of a constructor is not part of its name. */
+function titleTerms(title: string): Set<string> {
+  const terms = termsOf(title.replace(/^new /, ""));
+  return new Set(terms.length > 0 ? terms : wordsOf(title).map(joinedTerm));
 }
 
-function placesOf(draft: PageDraft): Place[] {
-  const [beginning, ...others] = pageParts(draft.body);
+function searchedParts(draft: PageDraft): SearchedPart[] {
+  const [beginning, ...sections] = pageParts(draft.body);
   const entries = new Map(draft.search.entries.map((entry) => [entry.anchor, entry]));
-  const places = [pageAsPlace(draft, beginning)];
-  for (const part of others) {
-    const entry = entries.get(part.heading?.anchor ?? "");
+  const parts = [wholePage(draft, beginning)];
+  for (const section of sections) {
+    const entry = entries.get(section.heading?.anchor ?? "");
     if (entry !== undefined) {
       entries.delete(entry.anchor);
-      places.push(entryPlace(draft, entry, part));
-    } else places.push(part.isRow === true ? errorPlace(part) : headingPlace(draft, part));
+      parts.push(entryPart(draft, entry, section));
+    } else parts.push(section.isRow === true ? errorPart(section) : headingPart(draft, section));
   }
-  for (const entry of entries.values()) places.push(entryPlace(draft, entry, undefined));
-  return places;
+  for (const entry of entries.values()) parts.push(entryPart(draft, entry, undefined));
+  return parts;
 }
 
-function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
+function wholePage(draft: PageDraft, beginning: PagePart | undefined): SearchedPart {
   const { title, description, section, search } = draft;
   // The description comes first; remove it from the rest of the text.
   const text = `${description}\n${(beginning?.text ?? "").replace(description, "").trim()}`.trim();
@@ -156,7 +153,7 @@ function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
     title,
     symbols: [...search.symbols, title],
     rows: [],
-    others: [...search.symbols, ...(draft.keywords ?? []), ...sampleLanguages(draft.body)],
+    keywords: [...search.symbols, ...(draft.keywords ?? []), ...sampleLanguages(draft.body)],
     text: cut(text, textLimits[section]),
     // Readers name the kind too: `class LocalCloud`.
     code: `${draft.kind} ${(beginning?.code ?? "").slice(0, codeLimits[section])}`,
@@ -176,16 +173,15 @@ function sampleLanguages(body: readonly ElementContent[]): Set<string> {
   return labels;
 }
 
-/** Table rows of a section may have a search entry of their own: those names are left to it. */
-function headingPlace(
+/** Names in table rows are its symbols, except those with a search entry of their own. */
+function headingPart(
   { section, search }: PageDraft,
   { heading, text, rows, code }: PagePart,
-): Place {
+): SearchedPart {
   const entries = new Set(search.entries.flatMap(({ symbols }) => symbols));
   const symbols = rows.map(({ name }) => name).filter((name) => !entries.has(name));
-  const named = { ...emptyPlace, anchor: "", title: "", ...heading };
   return {
-    ...named,
+    ...{ ...emptyPart, anchor: "", title: "", ...heading },
     kind: "heading",
     symbols,
     rows,
@@ -194,34 +190,34 @@ function headingPlace(
   };
 }
 
-function entryPlace(
+function entryPart(
   { section }: PageDraft,
-  { anchor, title, kind, symbols, text: own }: SearchHintEntry,
+  { anchor, title, kind, symbols, text: entryText }: SearchHintEntry,
   part: PagePart | undefined,
-): Place {
-  const text = part === undefined || part.text === "" ? own : part.text;
+): SearchedPart {
+  const text = part === undefined || part.text === "" ? entryText : part.text;
   return {
     kind: memberKinds.has(kind) ? "member" : "entry",
     anchor,
     title,
     symbols,
     rows: [],
-    others: [...symbols, kind],
+    keywords: [...symbols, kind],
     text: cut(text, textLimits[section]),
     code: "",
   };
 }
 
-function errorPlace({ heading, text }: PagePart): Place {
-  const named = { ...emptyPlace, anchor: "", title: "", ...heading };
-  return { ...named, kind: "error", others: ["error"], text };
+function errorPart({ heading, text }: PagePart): SearchedPart {
+  const named = { ...emptyPart, anchor: "", title: "", ...heading };
+  return { ...named, kind: "error", keywords: ["error"], text };
 }
 
-function questionPlace({ anchor, text }: Question): Place {
-  return { ...emptyPlace, kind: "question", anchor, title: text };
+function questionPart({ anchor, text }: Question): SearchedPart {
+  return { ...emptyPart, kind: "question", anchor, title: text };
 }
 
-/** Kinds that are members of a symbol, in contrast to symbols without a page. */
+/** Kinds of members; other entries are symbols without a page of their own. */
 const memberKinds = new Set([
   "method",
   "property",
@@ -234,12 +230,12 @@ const memberKinds = new Set([
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** Sentences of a text up to the limit, one per line; rows stay whole. */
+/** Sentences of a text up to the limit, one per line; a table row is one line. */
 function cut(text: string, limit: number, rows: readonly PageRow[] = []): string {
-  const whole = new Set(rows.map(({ line }) => line));
+  const rowLines = new Set(rows.map(({ line }) => line));
   const sentences = text
     .split("\n")
-    .flatMap((line) => (whole.has(line) ? [line] : sentencesOf(line)));
+    .flatMap((line) => (rowLines.has(line) ? [line] : sentencesOf(line)));
   let length = 0;
   return sentences
     .filter((sentence) => {

@@ -15,16 +15,16 @@ export interface PagePart {
   text: string;
   /** Table rows about a name in code. */
   rows: PageRow[];
-  /** Code samples but shell commands of one line, one per line: searched, but not shown in excerpts. */
+  /** Code samples, one per line: searched, but not shown in excerpts. */
   code: string;
 }
 
 export interface PageRow {
   /** The code in its first cell. */
   name: string;
-  /** Of the field that it describes. */
+  /** Anchor of the field that the row describes. */
   anchor: string | undefined;
-  /** Its line of text. */
+  /** The row as a line of the text. */
   line: string;
 }
 
@@ -36,10 +36,11 @@ const blockTags = new Set(
   ).split(" "),
 );
 
-interface Reading {
+interface ReadState {
   parts: PagePart[];
+  /** The part that is being read. */
   part: PagePart;
-  /** Anchors of the fields below each heading, by the anchor of the heading, that no row has yet. */
+  /** By anchor of a heading: anchors of the fields below it that no row has got yet. */
   fieldAnchors: Map<string, string[]>;
 }
 
@@ -47,9 +48,9 @@ interface Reading {
 export function pageParts(body: readonly ElementContent[]): PagePart[] {
   const beginning: PagePart = { text: "", rows: [], code: "" };
   const fieldAnchors = readFieldAnchors(body);
-  const reading: Reading = { parts: [beginning], part: beginning, fieldAnchors };
-  for (const node of body) collect(node, reading);
-  return reading.parts.map((part) => ({
+  const state: ReadState = { parts: [beginning], part: beginning, fieldAnchors };
+  for (const node of body) readNode(node, state);
+  return state.parts.map((part) => ({
     ...part,
     text: linesOf(part.text),
     code: part.code.trim(),
@@ -69,34 +70,34 @@ function readFieldAnchors(body: readonly ElementContent[]): Map<string, string[]
   return anchors;
 }
 
-function collect(node: ElementContent, reading: Reading): void {
-  const before = reading.part;
+function readNode(node: ElementContent, state: ReadState): void {
+  const before = state.part;
   const markdown = node.data?.markdown;
   if (markdown !== undefined && !hasAnchoredHeading([node])) {
-    // Prefer the plainer Markdown form, unless the HTML form contains headings with anchors.
-    for (const child of markdown) collect(child, reading);
+    // The plainer Markdown form, unless the HTML form contains headings with anchors.
+    for (const child of markdown) readNode(child, state);
   } else if (node.type === "text") {
-    // Lines of a paragraph are broken anywhere.
+    // A line break within a paragraph is a space.
     before.text += node.value.replace(/\s+/g, " ");
   } else if (node.type === "element" && node.data?.noText !== true) {
     const anchor = anchorOf(node);
-    if (node.tagName === "pre") collectCode(node, before);
+    if (node.tagName === "pre") readCode(node, before);
     else if (anchor !== undefined) {
       const heading = { title: collapseSpaces(textOf(node.children)), anchor };
-      reading.part = { heading, text: "", rows: [], code: "" };
-      reading.parts.push(reading.part);
+      state.part = { heading, text: "", rows: [], code: "" };
+      state.parts.push(state.part);
     } else {
-      if (node.tagName === "tr") collectRow(node, reading);
-      else for (const child of node.children) collect(child, reading);
+      if (node.tagName === "tr") readRow(node, state);
+      else for (const child of node.children) readNode(child, state);
       // Headings inside an aside do not begin a section of the page.
-      if (node.tagName === "aside") reading.part = before;
-      if (blockTags.has(node.tagName)) reading.part.text += "\n";
+      if (node.tagName === "aside") state.part = before;
+      if (blockTags.has(node.tagName)) state.part.text += "\n";
     }
   }
 }
 
 /** A shell command of one line is often the answer, so it is text, which excerpts show. */
-function collectCode({ children, properties }: Element, part: PagePart): void {
+function readCode({ children, properties }: Element, part: PagePart): void {
   const code = textOf(children).trim();
   if (checkOf(String(properties.lang)) === "shell" && !code.includes("\n"))
     part.text += `\n${code}\n`;
@@ -104,38 +105,38 @@ function collectCode({ children, properties }: Element, part: PagePart): void {
 }
 
 /** A row becomes one line, or a part if it has an anchor; header rows are skipped. */
-function collectRow({ children, properties }: Element, reading: Reading): void {
+function readRow({ children, properties }: Element, state: ReadState): void {
   const cells = children.filter((child) => child.type === "element");
   if (cells.every(({ tagName }) => tagName === "th")) return;
-  const texts = cells.map((cell) => lineOf(cell, reading));
+  const texts = cells.map((cell) => cellText(cell, state));
   if (typeof properties.id === "string") {
     const [title = "", ...others] = texts;
     const heading = { title, anchor: properties.id };
-    reading.parts.push({ heading, isRow: true, text: others.join(" "), rows: [], code: "" });
+    state.parts.push({ heading, isRow: true, text: others.join(" "), rows: [], code: "" });
     return;
   }
   const line = texts.join(" · ");
-  reading.part.text += line;
+  state.part.text += line;
   const [code, ...others] = cells[0]?.children ?? [];
   if (code?.type !== "element" || code.tagName !== "code" || others.length > 0) return;
   const name = textOf(code.children);
-  reading.part.rows.push({ name, anchor: fieldAnchor(name, reading), line });
+  state.part.rows.push({ name, anchor: takeFieldAnchor(name, state), line });
 }
 
 /** Text of a cell, its blocks joined into one line. */
-function lineOf(cell: Element, reading: Reading): string {
+function cellText(cell: Element, state: ReadState): string {
   const part: PagePart = { text: "", rows: [], code: "" };
-  collect(cell, { ...reading, part });
+  readNode(cell, { ...state, part });
   return linesOf(part.text).replaceAll("\n", " ");
 }
 
-/** Takes the anchor of the first field with the name: `nft.owner` is `field-200-nft-owner`. */
-function fieldAnchor(name: string, { part, fieldAnchors }: Reading): string | undefined {
+/** Takes the anchor of the first field with the name: `nft.owner` has the anchor `field-200-nft-owner`. */
+function takeFieldAnchor(name: string, { part, fieldAnchors }: ReadState): string | undefined {
   const anchors = fieldAnchors.get(part.heading?.anchor ?? "") ?? [];
   const steps = name.replaceAll("{key}", "").split(/[.[\]<>]+/);
   const ending = `-${slugify(steps.join(" "))}`;
-  const at = anchors.findIndex((anchor) => anchor.replace(/-\d+$/, "").endsWith(ending));
-  return at < 0 ? undefined : anchors.splice(at, 1)[0];
+  const index = anchors.findIndex((anchor) => anchor.replace(/-\d+$/, "").endsWith(ending));
+  return index < 0 ? undefined : anchors.splice(index, 1)[0];
 }
 
 function anchorOf(element: Element): string | undefined {

@@ -22,8 +22,8 @@ export interface PageDocument {
 const oramaIndex = components.index.createIndex();
 
 /**
- * How often each term stands on a page is not stored: it changes no order, and would be an eighth of what the first
- * search of an isolate parses. Not even an empty object is, whose `constructor` Orama would take for a frequency.
+ * Does not store how often each term is on a page: it changes no order, and would be an eighth of what the first search
+ * of an isolate parses. No empty object either: Orama would take its `constructor` for the frequency of that term.
  */
 const insertDocumentScoreParameters: typeof oramaIndex.insertDocumentScoreParameters = (
   index,

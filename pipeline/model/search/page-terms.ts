@@ -30,21 +30,21 @@ export function writePageTerms(
   }
 }
 
-/** Inverse of {@link writePageTerms}, for a page whose terms begin at a place. The lists are views: nothing is copied. */
-export function readPageTerms(terms: Uint32Array, page: number): PartTerms<Uint32Array>[] {
-  let at = page;
-  const next = (): number => terms[at++] ?? 0;
+/** Inverse of {@link writePageTerms}, for the page whose terms begin at `start`. The lists are views, not copies. */
+export function readPageTerms(terms: Uint32Array, start: number): PartTerms<Uint32Array>[] {
+  let position = start;
+  const next = (): number => terms[position++] ?? 0;
   const nextList = (): Uint32Array => {
     const length = next();
-    at += length;
-    return terms.subarray(at - length, at);
+    position += length;
+    return terms.subarray(position - length, position);
   };
   const parts: PartTerms<Uint32Array>[] = [];
   for (let left = next(); left > 0; left--) {
-    const lists = next();
+    const listCount = next();
     const [symbols, names, keywords, code] = [nextList(), nextList(), nextList(), nextList()];
     const sentences: Uint32Array[] = [];
-    while (sentences.length < lists - 4) sentences.push(nextList());
+    while (sentences.length < listCount - 4) sentences.push(nextList());
     parts.push({ symbols, names, keywords, code, sentences });
   }
   return parts;

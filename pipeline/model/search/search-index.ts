@@ -1,13 +1,13 @@
 import type { PageKind, Section } from "../page.ts";
 
 /**
- * The index as stored. The first search of an isolate reads three parts:
+ * The index is stored in parts. The first search of an isolate reads three:
  *
  * - `words`: {@link SearchWords};
  * - `pages`: the saved Orama database of all pages, with a {@link PageCard} for each;
  * - `terms`: the terms of all pages as numbers, see `page-terms.ts`.
  *
- * Texts for excerpts are parts of their own, of which an answer reads those of its hits.
+ * Further index parts have the texts for excerpts; an answer reads those of its hits.
  */
 export const WORDS_PART = "words";
 export const PAGES_PART = "pages";
@@ -52,15 +52,15 @@ export interface PageCard {
   /** HTTP method of an operation. */
   method?: string;
   parts: PartCard[];
-  /** Where its terms begin in the part `terms`. */
+  /** Index in the index part `terms` at which its terms begin. */
   terms: number;
-  /** Number of the part that has its texts, and the byte at which they begin there. */
+  /** Number of the index part with its texts, and the byte at which they begin. */
   texts: { part: number; start: number };
 }
 
 /**
- * The page as a whole, or a heading, member, entry or error on it. A question refers to the place that answers it, and
- * is not shown.
+ * The page as a whole, or a heading, member, entry or error on it. A question is searched for the part with its anchor,
+ * which answers it, and is not shown.
  */
 export interface PartCard {
   kind: PartKind;

@@ -12,7 +12,7 @@ export function wordsOf(text: string): string[] {
   return text.replace(contraction, "").match(word) ?? [];
 }
 
-/** What follows an apostrophe: `token's`, `we'll`; and the negations and questions that are typed without: `doesnt`, `whats`. */
+/** Endings of contractions: `token's`, `we'll`, and those that are typed without an apostrophe: `doesnt`, `whats`. */
 const contraction = new RegExp(
   `(?:${[
     "(?<=\\b(?:do|does|did|is|are|was|were|has|have|had|could|would|should))n['’]?t",

@@ -11,7 +11,6 @@ const longValue =
 /** Between two values of one string that holds JSON; such a string is shortened as a whole. */
 const withinJsonString = /^[^<\n]*\\"[^<\n]*$/;
 
-/** Splits a text at the middles of its long values. */
 export function splitLongValues(text: string): TextPart[] {
   const values: { start: number; end: number; from: number; to: number }[] = [];
   for (const { index: start, 0: value, 1: head = "", 3: tail = "" } of text.matchAll(longValue)) {

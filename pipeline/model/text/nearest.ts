@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** Characters of a word that are compared. */
+/** Only the beginning of longer words is compared. */
 const maxWordLength = 64;
 
 /**
@@ -13,8 +13,8 @@ export function nearest(word: string, candidates: Iterable<string>): string[] {
   const found: { candidate: string; edits: number }[] = [];
   for (const candidate of new Set(candidates)) {
     const name = candidate.toLowerCase().slice(0, maxWordLength);
-    const mayFit = Math.abs(name.length - wanted.length) <= limit;
-    const edits = mayFit ? editsBetween(wanted, name, limit) : limit + 1;
+    const isNear = Math.abs(name.length - wanted.length) <= limit;
+    const edits = isNear ? editsBetween(wanted, name, limit) : limit + 1;
     if (edits <= limit) found.push({ candidate, edits });
     else if (wanted.length > 3 && name.includes(wanted)) found.push({ candidate, edits: limit });
   }
@@ -29,11 +29,11 @@ export function nearest(word: string, candidates: Iterable<string>): string[] {
  */
 export function editsBetween(word: string, other: string, limit: number): number {
   const edits = distance(word, other);
-  // Nearer words cannot become nearer by a swap, others not near enough.
+  // A swap saves one edit of two: it changes nothing for fewer, and is not enough for many.
   if (edits < 2 || edits > limit + 1) return edits;
-  const swapped = [...word].map((letter, at) => {
-    const turned = word.slice(0, at) + word.charAt(at + 1) + letter + word.slice(at + 2);
-    return distance(turned, other) + 1;
+  const editsAfterSwap = [...word].map((letter, index) => {
+    const swapped = word.slice(0, index) + word.charAt(index + 1) + letter + word.slice(index + 2);
+    return distance(swapped, other) + 1;
   });
-  return Math.min(edits, ...swapped);
+  return Math.min(edits, ...editsAfterSwap);
 }

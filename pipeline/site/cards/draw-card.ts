@@ -3,9 +3,7 @@ import type { OverlayOptions } from "sharp";
 import type { Theme } from "../../settings/theme.ts";
 import { escapeText } from "../../tree/to-html.ts";
 
-/** Text and colours of a card. */
 export interface CardText extends Pick<Theme, "accent" | "secondAccent"> {
-  /** Page title. */
   title: string;
   /** Name of the site and section of the page. */
   place: string;
@@ -24,7 +22,7 @@ const fontfile = fileURLToPath(new URL("figtree-bold.ttf", import.meta.url));
 /** Characters above which a title has a smaller font, so that three lines fit. */
 const longTitle = 34;
 
-/** Loads sharp, a large module. Backgrounds with the section are drawn once per section. */
+/** Loads sharp, a large module. Returns a function that draws a card; each background is drawn once. */
 export async function cardPainter(): Promise<(card: CardText) => Promise<Buffer>> {
   const { default: sharp } = await import("sharp");
   const backgrounds = new Map<string, Promise<Buffer>>();

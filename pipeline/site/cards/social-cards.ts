@@ -55,21 +55,20 @@ export function socialCards(
 ): SocialCards {
   const { accent, secondAccent } = site.theme ?? {};
   const colors = { ...(accent && { accent }), ...(secondAccent && { secondAccent }) };
-  const all = drafts.filter(({ kind, path }) => kindsWithCard.has(kind) && path !== "/");
-  let own = all;
-  for (const many of ["operation", "guide"] satisfies PageKind[]) {
-    if (own.length > maxCards) own = own.filter(({ kind }) => kind !== many);
+  let withCard = drafts.filter(({ kind, path }) => kindsWithCard.has(kind) && path !== "/");
+  for (const frequentKind of ["operation", "guide"] satisfies PageKind[]) {
+    if (withCard.length > maxCards) withCard = withCard.filter(({ kind }) => kind !== frequentKind);
   }
-  const withCard = new Set(own.map(({ path }) => path));
+  const paths = new Set(withCard.map(({ path }) => path));
   const ofPage = new Map(
     drafts.flatMap(({ path, breadcrumbs }): [PagePath, string][] => {
-      const holder = [path, ...breadcrumbs.map((crumb) => crumb.path).reverse()].find(
-        (each) => each !== undefined && withCard.has(each),
+      const nearest = [path, ...breadcrumbs.map((crumb) => crumb.path).reverse()].find(
+        (each) => each !== undefined && paths.has(each),
       );
-      return holder === undefined ? [] : [[path, cardPath(holder)]];
+      return nearest === undefined ? [] : [[path, cardPath(nearest)]];
     }),
   );
-  const drawn = isDefaultLanguage() ? own : [];
+  const drawn = isDefaultLanguage() ? withCard : [];
   const cards = drawn
     .filter(({ image }) => image === undefined)
     .map(({ title, section, path }) => ({

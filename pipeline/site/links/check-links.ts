@@ -30,7 +30,7 @@ export function pageAnchors(
   return new Map(
     pages.map(({ path, body, sourceFile }) => [
       path,
-      sourceFile !== undefined && broken.has(sourceFile) ? anyAnchor : linkEnds(body).anchors,
+      sourceFile !== undefined && broken.has(sourceFile) ? anyAnchor : linksIn(body).anchors,
     ]),
   );
 }
@@ -42,19 +42,18 @@ export const anyAnchor: ReadonlySet<string> = new (class extends Set<string> {
   }
 })();
 
-interface LinkEnds {
+interface LinksInBody {
   anchors: ReadonlySet<string>;
-  /** Links and images. */
-  sources: readonly Element[];
+  linksAndImages: readonly Element[];
 }
 
-/** The dev server reuses most bodies. */
-const linkEnds = memoize((body: readonly ElementContent[]): LinkEnds => {
-  const sources: Element[] = [];
+/** Memoized, because the dev server reuses most bodies. */
+const linksIn = memoize((body: readonly ElementContent[]): LinksInBody => {
+  const linksAndImages: Element[] = [];
   visitElements(body, "html", (element) => {
-    if (element.tagName === "a" || element.tagName === "img") sources.push(element);
+    if (element.tagName === "a" || element.tagName === "img") linksAndImages.push(element);
   });
-  return { anchors: anchorsOf(body), sources };
+  return { anchors: anchorsOf(body), linksAndImages };
 });
 
 /**
@@ -73,7 +72,7 @@ export function checkLinks(
     const card = page.image === undefined ? undefined : imageProblem(page.image, targets);
     if (card !== undefined) problems.push({ ...page.place, ...card });
     let hasDeadLinks = false;
-    for (const element of linkEnds(page.body).sources) {
+    for (const element of linksIn(page.body).linksAndImages) {
       const found = linkFinding(element, page, known);
       if (found === undefined) continue;
       hasDeadLinks = true;
@@ -116,11 +115,11 @@ function foreignLinkProblem(
   const target = String(properties.href ?? properties.src);
   const key = `${links?.file ?? place.file} ${target}`;
   if (reported.has(key)) return [];
-  const own = links?.ownPlaceWith?.(target);
-  const problem: Problem = { ...found, ...(own ?? links?.placeWith(target) ?? place) };
-  if (links?.strict === false && own === undefined) {
-    const isOfApi = links.ownPlaceWith === undefined && /^\/(?!img\/)/.test(target);
-    if (problem.severity === "error" && isOfApi) problem.hint = otherSiteHint;
+  const authorsPlace = links?.ownPlaceWith?.(target);
+  const problem: Problem = { ...found, ...(authorsPlace ?? links?.placeWith(target) ?? place) };
+  if (links?.strict === false && authorsPlace === undefined) {
+    const isInApiFile = links.ownPlaceWith === undefined && /^\/(?!img\/)/.test(target);
+    if (problem.severity === "error" && isInApiFile) problem.hint = otherSiteHint;
     problem.severity = "warning";
   }
   reported.set(key, problem);
@@ -135,12 +134,12 @@ function dropDeadLinks(page: PageDraft, known: KnownTargets): void {
       if (found?.severity !== "error") return;
       const { src, alt, href } = element.properties;
       if (page.links?.ownPlaceWith?.(String(href ?? src)) !== undefined) return;
-      const isPicture = element.tagName === "img" && /^https?:/.test(String(src));
+      const isRemoteImage = element.tagName === "img" && /^https?:/.test(String(src));
       if (element.tagName === "img") {
         element.children = [{ type: "text", value: String(alt ?? "") || "Picture" }];
       }
-      element.tagName = isPicture ? "a" : "span";
-      element.properties = isPicture ? { href: String(src) } : {};
+      element.tagName = isRemoteImage ? "a" : "span";
+      element.properties = isRemoteImage ? { href: String(src) } : {};
     });
   }
 }
@@ -166,8 +165,8 @@ export function linkProblem(
   const target = path === "" ? from : (decodePath(path) ?? path);
   const targetAnchors = anchors.get(target);
   if (targetAnchors === undefined) {
-    const twin = pagePathOfMarkdown(target);
-    if (twin !== undefined && anchors.has(twin)) return undefined;
+    const pageOfMarkdown = pagePathOfMarkdown(target);
+    if (pageOfMarkdown !== undefined && anchors.has(pageOfMarkdown)) return undefined;
     if (
       targets.files.has(target) ||
       Object.hasOwn(targets.redirects, target) ||

@@ -12,25 +12,23 @@ export interface CheckPagesOptions {
   language: SiteLanguage;
   /** Target paths by old path. */
   redirects: Readonly<Record<string, string>>;
-  /** Paths of files. */
   files: ReadonlySet<string>;
-  /** Names of libraries. */
   libraries: readonly string[];
   /** Paths of guides that could not be read, or are not published. */
-  unread: readonly string[];
+  missingGuides: readonly string[];
   /** Files with errors, whose pages may lack anchors. */
-  faulty: ReadonlySet<string>;
+  faultyFiles: ReadonlySet<string>;
 }
 
 /** Checks links of pages, settings and texts for agents. */
 export async function checkPages(
   pages: readonly PageDraft[],
-  { root, language, redirects, files, libraries, unread, faulty }: CheckPagesOptions,
+  { root, language, redirects, files, libraries, missingGuides, faultyFiles }: CheckPagesOptions,
 ): Promise<{ problems: Problem[] }> {
   const { settings } = language;
   const targets = { files, redirects };
-  const anchors = pageAnchors(pages, faulty);
-  for (const path of unread) if (!anchors.has(path)) anchors.set(path, anyAnchor);
+  const anchors = pageAnchors(pages, faultyFiles);
+  for (const path of missingGuides) if (!anchors.has(path)) anchors.set(path, anyAnchor);
   const problems = [
     ...checkLinks(pages, targets, anchors),
     ...checkSettings(settings, { anchors, targets, ...language, libraries }),

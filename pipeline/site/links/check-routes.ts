@@ -4,13 +4,13 @@ import { isOwnRoute } from "../../model/urls.ts";
 import type { SiteLanguage } from "../settings/site-language.ts";
 
 /**
- * Two pages with one path are a warning; the first one is kept. A page in the place of a
- * route of the Worker would never be shown.
+ * Keeps the first of several pages with one path, and reports the others. A page at a route of the Worker is an error,
+ * because it would never be shown.
  */
 export function checkRoutes(pages: readonly PageDraft[]): {
   pages: PageDraft[];
   problems: Problem[];
-  /** Paths of the others. */
+  /** Paths of the pages that were left out. */
   lost: string[];
 } {
   const first = new Map<string, PageDraft>();
@@ -18,9 +18,9 @@ export function checkRoutes(pages: readonly PageDraft[]): {
   const lost: string[] = [];
   for (const page of pages) {
     const key = page.path.toLowerCase();
-    const taken = first.get(key);
-    if (taken !== undefined) {
-      const message = `duplicate route \`${page.path}\`, already made from \`${taken.place.file}\``;
+    const other = first.get(key);
+    if (other !== undefined) {
+      const message = `duplicate route \`${page.path}\`, already made from \`${other.place.file}\``;
       const hint = "rename one of the two; only the first is published";
       problems.push({ ...warningAt(page.place, message, hint), isLoss: true });
       lost.push(page.path);

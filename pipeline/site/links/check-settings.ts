@@ -33,12 +33,12 @@ export function checkSettings(settings: SiteSettings, site: SettingTargets): Pro
     report(path, linkProblem(href, "/", anchors, targets));
   checkLink(["announcement", "link", "href"], announcement?.link?.href);
   checkLink(["agents", "guide"], settings.agents?.guide);
-  navbar.items.forEach((item, at) => {
-    if (item.type === "link") checkLink(["navbar", "items", at, "href"], item.href);
+  navbar.items.forEach((item, index) => {
+    if (item.type === "link") checkLink(["navbar", "items", index, "href"], item.href);
   });
-  footer.columns.forEach(({ links }, at) => {
+  footer.columns.forEach(({ links }, column) => {
     links.forEach(({ href }, index) => {
-      checkLink(["footer", "columns", at, "links", index, "href"], href);
+      checkLink(["footer", "columns", column, "links", index, "href"], href);
     });
   });
   report(["favicon"], imageProblem(favicon, targets));
@@ -48,11 +48,11 @@ export function checkSettings(settings: SiteSettings, site: SettingTargets): Pro
   for (const from of Object.keys(redirects)) {
     report(["redirects", from], redirectProblem(from, site));
   }
-  settings.libraries?.forEach((name, at) => {
-    report(["libraries", at], libraryProblem(name, site));
+  settings.libraries?.forEach((name, index) => {
+    report(["libraries", index], libraryProblem(name, site));
   });
-  openapi.forEach(({ client }, at) => {
-    const api = openapi.length > 1 ? [at] : [];
+  openapi.forEach(({ client }, index) => {
+    const api = openapi.length > 1 ? [index] : [];
     report(["openapi", ...api, "client", "library"], libraryProblem(client?.library, site));
   });
   return problems;
@@ -82,12 +82,12 @@ function redirectProblem(
       hint: "remove the redirect, or move what is there",
     };
   }
-  const further = redirects[to];
-  if (further !== undefined) {
+  const nextTarget = redirects[to];
+  if (nextTarget !== undefined) {
     return {
       severity: "error",
       message: `redirect \`${from}\` leads to \`${to}\`, which is a redirect itself`,
-      hint: `let it lead to ${[from, to].includes(further) ? "a page" : `\`${further}\``}`,
+      hint: `let it lead to ${[from, to].includes(nextTarget) ? "a page" : `\`${nextTarget}\``}`,
     };
   }
   const fault = linkProblem(to, "/", anchors, targets);

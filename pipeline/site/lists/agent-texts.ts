@@ -10,9 +10,7 @@ type TemplateSite = Pick<SiteBasics, "url" | "version" | "title" | "tagline">;
 /** A hand-written Markdown file for assistants, in which `{{url}}` and `{{version}}` are replaced. */
 interface Template {
   file: string;
-  /** Site path. */
   path: string;
-  /** Text for a site without the file. */
   fallback: (site: TemplateSite) => string;
 }
 
@@ -78,12 +76,12 @@ export async function agentTexts(
   root: string,
   site: TemplateSite,
 ): Promise<{ files: SiteFile[]; problems: Problem[] }> {
-  const made = await Promise.all(
+  const results = await Promise.all(
     [skill, agents].map((template) => fromTemplate(root, template, site)),
   );
   return {
-    files: made.map(({ file }) => file),
-    problems: made.flatMap(({ problems }) => problems),
+    files: results.map(({ file }) => file),
+    problems: results.flatMap(({ problems }) => problems),
   };
 }
 

@@ -8,7 +8,6 @@ import { absoluteUrl, markdownPath } from "../../model/urls.ts";
 /** A page without its body, which is already stored. */
 export type PageHead = Omit<Page, "body">;
 
-/** What lists show of a page. */
 export interface ListedPage
   extends Pick<Page, "path" | "section" | "kind" | "markdown">,
     Pick<PageMetadata, "title" | "description" | "lastUpdated"> {
@@ -16,7 +15,6 @@ export interface ListedPage
   endpoint?: string;
 }
 
-/** Pages under one heading of a list. */
 export interface PageGroup {
   section: Section;
   title: string;
@@ -42,7 +40,6 @@ export function groupPages(drafts: readonly PageDraft[], pages: readonly PageHea
   );
 }
 
-/** A link to the Markdown of a page. */
 export function markdownLink({ title, path }: ListedPage, origin: string): string {
   const text = title.replace(/[[\]\\]/g, "\\$&");
   return `[${text}](${absoluteUrl(origin, markdownPath(path))})`;

@@ -48,13 +48,12 @@ export function llmsScopes(
   return scopes;
 }
 
-/** Folders of guides, each with lists of its own, so that another folder moves none; `/guides` if there are none. */
+/** Folders of guides, each with lists of its own; `/guides` if there are none. */
 function guideFolders(paths: readonly PagePath[]): string[] {
   const folders = new Set(paths.flatMap((path) => /^\/[^/]+(?=\/)/.exec(path)?.[0] ?? []));
   return folders.size > 0 ? [...folders] : ["/guides"];
 }
 
-/** Paths of the files of {@link llmsFiles}. */
 export function llmsPaths(scopes: readonly Scope[]): string[] {
   return scopes.flatMap(({ folder }) => [`${folder}/llms.txt`, `${folder}/llms-full.txt`]);
 }
@@ -66,35 +65,36 @@ export function* llmsFiles(
   apis: readonly ApiModel[],
 ): Generator<SiteFile> {
   const { url, prefix } = site;
-  const plain = ({ path }: ListedPage) => path.slice(prefix.length) || "/";
+  const withoutPrefix = ({ path }: ListedPage) => path.slice(prefix.length) || "/";
   const scopes = llmsScopes(
-    groups.flatMap(({ pages }) => pages.map((page) => ({ ...page, path: plain(page) }))),
+    groups.flatMap(({ pages }) => pages.map((page) => ({ ...page, path: withoutPrefix(page) }))),
     apis,
   );
   for (const scope of scopes) {
-    const own = groups
+    const groupsInScope = groups
       .filter(({ section }) => scope.section === undefined || section === scope.section)
       .map((group) => ({
         ...group,
-        pages: group.pages.filter((page) => isInScope(scope, plain(page), scopes)),
+        pages: group.pages.filter((page) => isInScope(scope, withoutPrefix(page), scopes)),
       }));
     const head = heading(scope, groups, site);
-    const indexed = scope.section === undefined ? mainGroups(own) : own;
+    const indexed = scope.section === undefined ? mainGroups(groupsInScope) : groupsInScope;
+    const lists = indexed.flatMap((group) => indexSection(group, url));
     yield {
       path: `${prefix}${scope.folder}/llms.txt`,
       type: plainTextType,
-      content: `${[head, ...indexed.flatMap((group) => indexSection(group, url)), furtherFiles(scope, scopes, apis, site)].join("\n\n")}\n`,
+      content: `${[head, ...lists, furtherFiles(scope, scopes, apis, site)].join("\n\n")}\n`,
     };
-    const texts = own.flatMap((group) => group.pages.map((page) => fullText(page, url)));
+    const texts = groupsInScope.flatMap(({ pages }) => pages.map((page) => fullText(page, url)));
     yield* fullFiles(`${prefix}${scope.folder}/llms-full`, head, texts, url);
   }
 }
 
-/** A folder has the pages below it, the first one of a section also those that are below none. */
+/** Pages below the folder; in the first folder of a section also the pages that are below none. */
 function isInScope({ section, folder }: Scope, path: PagePath, scopes: readonly Scope[]): boolean {
   const folders = scopes.flatMap((scope) => (scope.section === section ? scope.folder : []));
-  const own = folders.find((each) => path === each || path.startsWith(`${each}/`)) ?? folders[0];
-  return own === folder;
+  const isBelow = (each: string) => path === each || path.startsWith(`${each}/`);
+  return (folders.find(isBelow) ?? folders[0]) === folder;
 }
 
 /** Characters per file. KV limits values to 25 MiB, and readers rarely need more. */
@@ -136,10 +136,13 @@ function heading({ title }: Scope, groups: readonly PageGroup[], site: ListedSit
   ].join("\n\n");
 }
 
-/** Left out of the site's index, which must be short; the index of the section lists them. */
+/** Listed in the index of their section only: the index of the site must be short. */
 const sectionKinds: readonly PageKind[] = ["schema", "class", "function", "interface", "enum"];
 
-/** Operations have only their method and path here, and the changelog is its overview. Packages have only their own page left, so they share one heading. */
+/**
+ * The groups in the index of the site. Operations have only their method and path, the changelog only its overview, and
+ * all packages share one heading, because each has only its own page left.
+ */
 function mainGroups(groups: readonly PageGroup[]): PageGroup[] {
   const main = groups.map((group) => ({
     ...group,
@@ -158,7 +161,7 @@ function mainGroups(groups: readonly PageGroup[]): PageGroup[] {
   return [...main.filter(({ section }) => section !== "library"), ...shared];
 }
 
-/** The first part of a sentence; where the page leads further, the addresses of that too. */
+/** The first clause of the description; for the libraries also where their symbols are listed. */
 function shortDescription({ kind, path, description }: ListedPage): string {
   const first = /^.{30,}?(?=[.!?:;,](?:\s|$))/.exec(description)?.[0] ?? description;
   return kind === "library-landing" ? `${first}; ${t("list.symbols", { path })}` : first;
@@ -172,7 +175,7 @@ function indexSection({ title, pages }: PageGroup, origin: string): string[] {
   return [`## ${title}\n\n${links.join("\n")}`];
 }
 
-/** `Optional` is the format's name for links that may be skipped. */
+/** In the section `Optional`, which the format has for links that may be skipped. */
 function furtherFiles(
   scope: Scope,
   scopes: readonly Scope[],

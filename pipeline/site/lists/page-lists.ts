@@ -57,10 +57,10 @@ function pageCatalogue(
   const pages = groups.flatMap((group) =>
     group.pages.map(({ path, title, description, section, kind }): CataloguePage => {
       const page = { path, title, description, section, kind, group: group.title };
-      const own = path.slice(prefix.length);
-      const schema = schemas.get(own);
+      const withoutPrefix = path.slice(prefix.length);
+      const schema = schemas.get(withoutPrefix);
       if (schema !== undefined) return { ...page, schema };
-      const operation = operations.get(own);
+      const operation = operations.get(withoutPrefix);
       if (operation === undefined) return page;
       const { id, method } = operation;
       return { ...page, operation: { id, method, path: operation.path } };

@@ -8,24 +8,25 @@ import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { toHtml } from "../../tree/to-html.ts";
 
 /** Rendered once per build. The Worker marks the current page by the path of its link. */
-export function sidebarHtml(sidebar: Sidebar, own?: GuidePlugins["sidebarItem"]): string {
-  return toHtml(toNodes(<List items={sidebar.items} own={own} />));
+export function sidebarHtml(sidebar: Sidebar, sitesItem?: GuidePlugins["sidebarItem"]): string {
+  return toHtml(toNodes(<List items={sidebar.items} sitesItem={sitesItem} />));
 }
 
 interface ListProps {
   items: readonly SidebarItem[];
-  own: GuidePlugins["sidebarItem"];
+  /** The site's own renderer of items. */
+  sitesItem: GuidePlugins["sidebarItem"];
 }
 
-function List({ items, own }: ListProps): Content {
+function List({ items, sitesItem }: ListProps): Content {
   return (
     <ul>
       {items.map((item) => (
         <li>
           {item.type === "link" ? (
-            (own?.(item) ?? <Link {...item} />)
+            (sitesItem?.(item) ?? <Link {...item} />)
           ) : (
-            <Category category={item} own={own} />
+            <Category category={item} sitesItem={sitesItem} />
           )}
         </li>
       ))}
@@ -44,13 +45,13 @@ function Link({ path, label, badge, code }: SidebarLink): Content {
 
 function Category({
   category,
-  own,
-}: { category: SidebarCategory } & Pick<ListProps, "own">): Content {
+  sitesItem,
+}: { category: SidebarCategory } & Pick<ListProps, "sitesItem">): Content {
   const { label, open } = category;
   return (
     <details open={open} data-category={label}>
       <summary>{label}</summary>
-      <List items={withOverview(category)} own={own} />
+      <List items={withOverview(category)} sitesItem={sitesItem} />
     </details>
   );
 }

@@ -17,7 +17,6 @@ export interface PageSurroundings {
   version: string;
   /** Image drawn by the build, for a page without its own. */
   card?: string | undefined;
-  /** True if another page has the same title. */
   sharesTitle: boolean;
   /** True for a page shown in the default language for lack of a translation. */
   isUntranslated: boolean;
@@ -73,25 +72,24 @@ function pageMarkdown(
   draft: PageDraft,
   { markdown, version, sharesTitle, isUntranslated }: PageSurroundings,
 ): string {
-  const named = sharesTitle ? { ...draft, title: titleWithPlace(draft) } : draft;
-  const head = pageFrontMatter(named, markdown.origin, version);
+  const withUniqueTitle = sharesTitle ? { ...draft, title: titleWithPlace(draft) } : draft;
+  const head = pageFrontMatter(withUniqueTitle, markdown.origin, version);
   const title = markdownText(draft.title);
   const note = versionNote(markdown.origin + currentLanguage().prefix, version);
-  const missing = isUntranslated ? `> ${t("language.untranslated")}\n\n` : "";
+  const languageNote = isUntranslated ? `> ${t("language.untranslated")}\n\n` : "";
   const body = toMarkdown(draft.body, markdown);
-  return `${head}\n# ${title}\n\n${note}\n\n${missing}${sectionsNote(draft, body)}${body}`;
+  return `${head}\n# ${title}\n\n${note}\n\n${languageNote}${sectionsNote(draft, body)}${body}`;
 }
 
-/** Characters (about 6,000 tokens) above which the Markdown of a guide begins with a list of its sections. */
-const longGuide = 24_000;
+/** Longer guides (about 6,000 tokens) begin with a list of their sections in Markdown. */
+const longGuideLength = 24_000;
 
 function sectionsNote({ kind, body }: PageDraft, text: string): string {
-  if (kind !== "guide" || text.length <= longGuide) return "";
+  if (kind !== "guide" || text.length <= longGuideLength) return "";
   const titles = tableOfContents(body).map((entry) => entry.title);
   return `> ${markdownText(t("list.sections", { titles: titles.join("; ") }))}\n\n`;
 }
 
-/** YAML front matter of a page's Markdown. */
 function pageFrontMatter(draft: PageDraft, origin: string, version: string): string {
   const fields = {
     title: draft.title,

@@ -42,7 +42,7 @@ export function completePages(
   const { words } = currentLanguage();
   const site = JSON.stringify([editUrl, version, url, redirects, [...byPath.keys()]]);
   const complete = (draft: PageDraft): CompletedPage => {
-    const own = {
+    const surroundings = {
       ...neighbours.get(draft.path),
       card: cards.get(draft.path),
       sharesTitle: sharedTitles.has(draft.title),
@@ -50,10 +50,10 @@ export function completePages(
     };
     return steps.quick(
       `page ${href(draft.path)}`,
-      [draft, JSON.stringify(own)],
+      [draft, JSON.stringify(surroundings)],
       () => {
-        const made = completePage(draft, {
-          ...own,
+        const completed = completePage(draft, {
+          ...surroundings,
           editUrl,
           version,
           markdown: {
@@ -63,8 +63,8 @@ export function completePages(
             isPage: (path) => byPath.has(path) || Object.hasOwn(redirects, path),
           },
         });
-        const { body: _, ...page } = made;
-        const hash = store(made);
+        const { body: _, ...page } = completed;
+        const hash = store(completed);
         // For a large API, the trees of drafts take most of the build's memory.
         steps.release(() => {
           draft.body = [];

@@ -38,15 +38,13 @@ export function contrastFault(
   mode: Mode,
   tokens: Record<Mode, Tokens>,
 ): (Pick<Problem, "message"> & { hint: string }) | undefined {
-  const named = {
-    ...backgrounds(color, mode, tokens[mode]),
-    "text on it": onAccent(color),
-  };
-  const worst = Object.entries(named)
+  const textColor = onAccent(color);
+  const otherColors = { ...backgrounds(color, mode, tokens[mode]), "text on it": textColor };
+  const worst = Object.entries(otherColors)
     .map(([name, background]) => ({ name, background, ratio: contrast(color, background) }))
     .reduce((least, each) => (each.ratio < least.ratio ? each : least));
   if (worst.ratio >= textContrast) return undefined;
-  const on = Object.values(named).filter((background) => background !== named["text on it"]);
+  const on = Object.values(otherColors).filter((background) => background !== textColor);
   const nearest = ensureContrast(color, { towards: extreme[mode], on, ratio: textContrast });
   return {
     message: `${color} has a contrast of ${worst.ratio.toFixed(2)} to 1 with ${worst.background} (${worst.name}) in the ${mode} theme; text needs ${textContrast}`,

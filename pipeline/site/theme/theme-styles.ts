@@ -3,7 +3,6 @@ import { engineFile } from "../../kernel/engine.ts";
 import type { Theme } from "../../settings/theme.ts";
 import { contrast, ensureContrast, mix } from "./contrast.ts";
 
-/** Theme rules are appended to this file. */
 const tokensFile = engineFile("client/styles/tokens.css");
 
 /** Minimum contrast of text in WCAG 2.2 AA, and for `prefers-contrast: more`. */
