@@ -20,7 +20,7 @@ export interface SampleFault extends FaultText {
 interface OperationBodies {
   id: string;
   path: string;
-  /** In capitals. */
+  /** Upper case. */
   method: string;
   request: JsonRecord;
   responses: JsonRecord;
@@ -35,8 +35,8 @@ export class ApiBodies {
   readonly #checks = new Map<string, CheckedBody>();
 
   /**
-   * @param document of an API, as it was read: with its parts, its overlays and one form for every version
-   * @param words of the messages
+   * @param document of an API, bundled, with overlays applied and converted to one version of OpenAPI
+   * @param words for messages
    */
   constructor(document: JsonRecord, words: Messages) {
     this.#document = document;
@@ -64,7 +64,7 @@ export class ApiBodies {
     if ("message" in found) return [{ pointer: "", ...found }];
     const direction = "operation" in kind && kind.response === undefined ? "request" : "response";
     const key = JSON.stringify(kind);
-    const check = this.#checks.get(key) ?? bodyCheck(this.#document, found.of, direction);
+    const check = this.#checks.get(key) ?? bodyCheck(this.#document, found.schema, direction);
     this.#checks.set(key, check);
     return bodyFaults(check, jsonOf(body) ?? null, direction)
       .slice(0, maxFaults)
@@ -75,7 +75,7 @@ export class ApiBodies {
     return this.#servers.some((server) => url.startsWith(`${server}/`));
   }
 
-  /** Message for a path that begins like the path of an operation, and is none. */
+  /** Reports a path that begins like those of the API, but is the path of no operation. */
   pathFault(path: string): FaultText | undefined {
     const paths = this.#operations.map((operation) => operation.path);
     const start = `/${path.split("/")[1]}/`;
@@ -84,8 +84,8 @@ export class ApiBodies {
     return nearFault(`no operation has the path \`${path}\``, path, paths);
   }
 
-  /** Message if no operation has the URL, or none takes the method there. */
-  addressFault(url: string, method: string): string | undefined {
+  /** Message if no operation has the URL, or none has the method there. */
+  urlFault(url: string, method: string): string | undefined {
     const [address = ""] = url.split(/[?#]/);
     const found = this.#operations.filter(({ path }) =>
       this.#servers.some((server) => matchesTemplate(address, server + path)),
@@ -105,7 +105,7 @@ export class ApiBodies {
   #namedSchema(name: string): FoundSchema {
     const schemas = recordOf(recordOf(this.#document.components).schemas);
     if (Object.hasOwn(schemas, name)) {
-      return { of: { $ref: `#/components/schemas/${escapePointer(name)}` } };
+      return { schema: { $ref: `#/components/schemas/${escapePointer(name)}` } };
     }
     return nearFault(`there is no schema \`${name}\``, name, Object.keys(schemas));
   }
@@ -124,10 +124,10 @@ export class ApiBodies {
       const hint = `statuses: ${Object.keys(statuses).join(", ")}`;
       return { message: `operation \`${id}\` has no response \`${response}\``, hint };
     }
-    const holder =
+    const requestOrResponse =
       response === undefined ? operation.request : resolve(this.#document, statuses[response]);
-    const schema = jsonSchemaOf(holder);
-    if (schema !== undefined) return { of: schema };
+    const schema = jsonSchemaOf(requestOrResponse);
+    if (schema !== undefined) return { schema };
     const what = response === undefined ? "takes no JSON body" : `answers ${response} without JSON`;
     return { message: `operation \`${id}\` ${what}` };
   }
@@ -141,16 +141,16 @@ interface FaultText {
   hint?: string;
 }
 
-type FoundSchema = { of: JsonRecord } | FaultText;
+type FoundSchema = { schema: JsonRecord } | FaultText;
 
-/** A fault with the most similar of the names that there are as its hint. */
+/** A fault whose hint is the most similar of the names. */
 function nearFault(message: string, name: string, names: readonly string[]): FaultText {
   const hint = nearHint(name, names);
   return { message, ...(hint !== undefined && { hint }) };
 }
 
-function jsonSchemaOf(holder: JsonRecord): JsonRecord | undefined {
-  const content = recordOf(holder.content);
+function jsonSchemaOf(requestOrResponse: JsonRecord): JsonRecord | undefined {
+  const content = recordOf(requestOrResponse.content);
   const types = Object.keys(content);
   const type = types.find(isJsonLike) ?? types.find(isStructured);
   const schema = type === undefined ? undefined : recordOf(content[type]).schema;

@@ -26,35 +26,34 @@ export async function checkCode(
   fences: readonly Fence[],
   { cacheDirectory, ...options }: CheckCodeOptions,
 ): Promise<CheckedCode> {
-  const known = await openResults(cacheDirectory);
+  const cache = await openResults(cacheDirectory);
   const keyOf = await resultKeys(options);
   const units = toUnits(fences);
-  const unknown = units.filter((unit) => known.get(keyOf(unit)) === undefined);
-  if (unknown.length > 0) {
-    const job: CheckJob = { ...options, units: unknown, words: englishWords };
+  const unchecked = units.filter((unit) => cache.get(keyOf(unit)) === undefined);
+  if (unchecked.length > 0) {
+    const job: CheckJob = { ...options, units: unchecked, words: englishWords };
     const thread = new URL("./check-worker.ts", import.meta.url);
     const what = "Checking the code samples";
     const found = await runInThread<(UnitResult | undefined)[]>(thread, job, what);
-    unknown.forEach((unit, index) => {
+    unchecked.forEach((unit, index) => {
       const result = found[index];
-      if (result !== undefined) known.set(keyOf(unit), result);
+      if (result !== undefined) cache.set(keyOf(unit), result);
     });
   }
-  await known.save();
+  await cache.save();
   const results = new Map(
     units.flatMap((unit) => {
-      const result = known.get(keyOf(unit));
+      const result = cache.get(keyOf(unit));
       return result === undefined ? [] : [[unit, result] as const];
     }),
   );
   return {
     problems: [...fences.flatMap(metaProblems), ...[...results].flatMap(toProblems)],
     blocks: fences.length,
-    uses: usesOfBlocks(results),
+    uses: usesByCode(results),
   };
 }
 
-/** Problems of the attributes after the fence's language. */
 function metaProblems({ lang, meta, place }: Fence): Problem[] {
   const { noCheck, operation, response, schema } = meta;
   const problems: Problem[] = [];
@@ -84,13 +83,13 @@ function toProblems([{ fences }, { faults }]: [CheckUnit, UnitResult]): Problem[
   });
 }
 
-function usesOfBlocks(results: ReadonlyMap<CheckUnit, UnitResult>): Map<string, SymbolUse[]> {
-  const ofBlocks = new Map<string, SymbolUse[]>();
+function usesByCode(results: ReadonlyMap<CheckUnit, UnitResult>): Map<string, SymbolUse[]> {
+  const byCode = new Map<string, SymbolUse[]>();
   for (const [{ fences }, { uses }] of results) {
     fences.forEach((fence, index) => {
-      const own = uses.filter((use) => use.fence === index);
-      if (own.length > 0) ofBlocks.set(fence.code, own);
+      const inFence = uses.filter((use) => use.fence === index);
+      if (inFence.length > 0) byCode.set(fence.code, inFence);
     });
   }
-  return ofBlocks;
+  return byCode;
 }

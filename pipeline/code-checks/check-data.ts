@@ -22,8 +22,10 @@ function dataFaults(fence: Fence, apis: readonly ApiBodies[]): PlacedFault[] {
     const fault = jsonFault(code);
     if (fault !== undefined) return [fault];
   } else if (problems.length > 0) {
-    const ofBlock = (message: string) => message.replace(/^The file/, "The block");
-    return problems.map(({ line = 1, message }) => ({ line: line - 1, message: ofBlock(message) }));
+    return problems.map(({ line = 1, message }) => ({
+      line: line - 1,
+      message: message.replace(/^The file/, "The block"),
+    }));
   }
   const kind = bodyKind(fence);
   if (kind === undefined || source === undefined) return [];

@@ -47,8 +47,8 @@ async function checkUnits(
       return units.map(checkJavascript);
     }
     case "data": {
-      const known = apis();
-      return units.map((unit) => checkData(unit, known));
+      const bodies = apis();
+      return units.map((unit) => checkData(unit, bodies));
     }
     case "shell":
       return checkShell(units, apis());

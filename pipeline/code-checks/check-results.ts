@@ -13,7 +13,7 @@ export function openResults(directory: string): Promise<DerivedCache<UnitResult>
   return DerivedCache.open({ directory, name: "checked-code", madeBy, value: unitResult });
 }
 
-/** Only data and shell blocks depend on the API files, and only library samples on declarations. */
+/** Keys of results. Only data and shell blocks depend on API files, and only samples of libraries on declarations. */
 export async function resultKeys({
   root,
   documents,

@@ -22,7 +22,7 @@ export async function checkShell(
 /** Parses each argument and writes bash's messages, separated by NUL. */
 const parseAll = `for block; do bash -n <<< "$block" 2>&1; printf '\\0'; done`;
 
-/** What `bash -n`, which executes nothing, says of each block. */
+/** Output of `bash -n`, which parses without executing, for each block. */
 async function bashMessages(blocks: readonly string[]): Promise<string[] | undefined> {
   try {
     const { stdout } = await promisify(execFile)("bash", ["-c", parseAll, "bash", ...blocks], {

@@ -125,7 +125,7 @@ function virtualHost(
   );
   const declared = new Map([...packages.values()].map(({ file, text }) => [file, text]));
   const textOf = (file: string) => modules.get(file)?.text ?? declared.get(file);
-  const resolved = ts.createModuleResolutionCache(root, (file) => file, options);
+  const resolutionCache = ts.createModuleResolutionCache(root, (file) => file, options);
   return {
     ...host,
     // Doc comments are not needed, and the libraries have megabytes of them.
@@ -151,7 +151,7 @@ function virtualHost(
           importer,
           settings,
           host,
-          resolved,
+          resolutionCache,
           redirect,
           mode,
         );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Fence } from "../code/fence.ts";
 import { type CheckKind, checkOf } from "../code/languages.ts";
 
-/** A block, or the blocks of one page that form one program. */
+/** What is checked at once: a block, or the blocks of one page that form one program. */
 export interface CheckUnit {
   kind: CheckKind;
   fences: Fence[];
@@ -10,7 +10,6 @@ export interface CheckUnit {
 
 /** Positions are relative to the unit, so that a cached fault stays valid when the guide around it changes. */
 const fault = z.object({
-  /** Index in the unit's fences. */
   fence: z.number(),
   /** 0-based line of the code; -1 is the fence itself. */
   line: z.number(),
@@ -20,7 +19,6 @@ const fault = z.object({
 
 /** A name in a TypeScript block that a package exports, or a member of an exported class. */
 const symbolUse = z.object({
-  /** Index in the unit's fences. */
   fence: z.number(),
   /** 0-based line of the code. */
   line: z.number(),

@@ -28,11 +28,11 @@ export function typesOnHover(
       .map((token) => {
         const start = end;
         end += token.text.length;
-        const inside = links.filter((link) => {
+        const linksInToken = links.filter((link) => {
           const linkEnd = link.column + link.text.length;
           return link.line === line && link.column >= start && linkEnd <= end;
         });
-        return tokenHtml(token, withLinks(token.text, start, inside));
+        return tokenHtml(token, withLinks(token.text, start, linksInToken));
       })
       .join("");
   });
@@ -47,11 +47,11 @@ function withLinks(
   let html = "";
   let end = 0;
   for (const link of links.toSorted((a, b) => a.column - b.column)) {
-    const at = link.column - start;
+    const index = link.column - start;
     const name = escapeText(link.text);
-    html += escapeText(text.slice(end, at));
+    html += escapeText(text.slice(end, index));
     html += `<a href="${escapeAttribute(href(link.path))}" title="${escapeAttribute(link.signature)}">${name}</a>`;
-    end = at + link.text.length;
+    end = index + link.text.length;
   }
   return html + escapeText(text.slice(end));
 }
@@ -70,15 +70,15 @@ function firstUses(uses: readonly SymbolUse[], lines: readonly string[]): Symbol
 }
 
 function importStatementLines(lines: readonly string[]): Set<number> {
-  const found = new Set<number>();
-  let inside = false;
+  const indexes = new Set<number>();
+  let isImport = false;
   lines.forEach((line, index) => {
-    inside ||= /^import\b/.test(line);
-    if (!inside) return;
-    found.add(index);
-    inside = !/from\s+["'][^"']*["'];?\s*$/.test(line);
+    isImport ||= /^import\b/.test(line);
+    if (!isImport) return;
+    indexes.add(index);
+    isImport = !/from\s+["'][^"']*["'];?\s*$/.test(line);
   });
-  return found;
+  return indexes;
 }
 
 /** Finds the pages of symbols; packages are found by present and published npm names. */

@@ -72,7 +72,6 @@ export function isUncheckable(lang: string): boolean {
   return languages.has(lang) && checkOf(lang) === undefined;
 }
 
-/** Display name of a language. */
 export function languageName(lang: string): string {
   if (lang === "" || lang === "text") return t("code.text");
   return languages.get(lang)?.label ?? lang;

@@ -13,10 +13,10 @@ interface CalloutProps {
 
 /** A box, in Markdown a block quote that begins with the title. */
 export function Callout({ kind, title, children }: CalloutProps): Content {
-  const written = title ?? t(`callout.${kind}`);
-  const label = written
+  const text = title ?? t(`callout.${kind}`);
+  const label = text
     .split(/`([^`]+)`/)
-    .map((text, index) => (index % 2 ? <code>{text}</code> : text));
+    .map((part, index) => (index % 2 ? <code>{part}</code> : part));
   const quote = (
     <blockquote>
       <p>
@@ -27,7 +27,7 @@ export function Callout({ kind, title, children }: CalloutProps): Content {
   );
   return (
     <Twin markdown={quote}>
-      <aside class={`callout ${kind}`} role="note" aria-label={written.replaceAll("`", "")}>
+      <aside class={`callout ${kind}`} role="note" aria-label={text.replaceAll("`", "")}>
         <p class="callout-title">{label}</p>
         {children}
       </aside>

@@ -17,7 +17,7 @@ export const figureProps = z
   .describe("A picture of `content/img/`.");
 
 interface FigureProps extends z.output<typeof figureProps> {
-  /** Text of an SVG that stands in the page with the face and colours of the site, in the place of both sources. */
+  /** SVG that is inlined instead of both sources, so that it has the font and colours of the site. */
   drawing?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function Figure({ src, dark, caption, drawing, ...picture }: FigureProps)
   );
 }
 
-/** Its title and description name a file that stands alone; in the page `alt` does. */
+/** `alt` replaces title and description of the SVG, which are for the file alone. */
 function inlineDrawing(drawing: string, alt: string): Content {
   const svg = htmlNodes(drawing).find((node) => isElement(node, "svg"));
   if (svg === undefined) throw new Error("the picture has no svg element");

@@ -20,7 +20,7 @@ export interface FromMarkdownOptions {
   html?: "text" | "sanitized";
   /** Added to heading levels, so that headings are below those of the page. */
   headingShift?: number;
-  /** Level above the highest heading, whatever level that has in the text; instead of `headingShift`. */
+  /** Instead of `headingShift`: the highest heading of the text gets the level below this one. */
   headingsBelow?: number;
 }
 
@@ -28,13 +28,13 @@ export interface FromMarkdownOptions {
 const gitHubFlavoured = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
 /** Converts Markdown of descriptions and doc comments to nodes. */
-export function fromMarkdown(markdown: string, written: FromMarkdownOptions): ElementContent[] {
+export function fromMarkdown(markdown: string, given: FromMarkdownOptions): ElementContent[] {
   const parsed = parseMarkdown(markdown, gitHubFlavoured);
-  const { headingsBelow } = written;
+  const { headingsBelow } = given;
   const options =
     headingsBelow === undefined
-      ? written
-      : { ...written, headingShift: headingsBelow + 1 - highestHeading(parsed) };
+      ? given
+      : { ...given, headingShift: headingsBelow + 1 - highestHeading(parsed) };
   if (options.html === "sanitized" && /<[a-z!]/i.test(markdown) && hasHtml(parsed)) {
     const code = (text: string, lang: string) =>
       fencedCode({ type: "code", value: text, lang }, options);
@@ -82,7 +82,7 @@ function adaptNodes(
   options: FromMarkdownOptions,
 ): ElementContent[] {
   return withoutSourceLines(nodes).flatMap((node) => {
-    // Code blocks are complete.
+    // Code blocks have their final form.
     if (node.type !== "element" || node.data?.markdown !== undefined) return [node];
     const { tagName, properties } = node;
     // Positions are dropped, because they are relative to the text and not to a file.

@@ -40,8 +40,8 @@ export function Hero({ headline, text, steps, actions, children }: HeroProps): C
           <h1>{sentencesOf(headline)}</h1>
           <p>{text}</p>
           <p class="hero-actions">
-            {actions.map(({ label, href }, at) => (
-              <a class={buttonClass(href, at)} href={href}>
+            {actions.map(({ label, href }, index) => (
+              <a class={buttonClass(href, index)} href={href}>
                 {label}
               </a>
             ))}
@@ -53,9 +53,8 @@ export function Hero({ headline, text, steps, actions, children }: HeroProps): C
   );
 }
 
-/** The first is the primary one; an address of another site has a mark. */
-function buttonClass(href: string, at: number): string {
-  if (at === 0) return "button primary";
+function buttonClass(href: string, index: number): string {
+  if (index === 0) return "button primary";
   return href.startsWith("/") ? "button" : "button external";
 }
 

@@ -1,6 +1,5 @@
 import type { Content } from "../tree/jsx-runtime.ts";
 
-/** @param items content of each `li` */
 export function List({ items }: { items: readonly Content[] }): Content {
   return (
     <ul>

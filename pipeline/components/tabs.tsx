@@ -28,9 +28,9 @@ export interface TabsProps {
 export function Tabs({ id, group, isVariant, shown, label, tabs }: TabsProps): Content {
   const taken = new Set<string>();
   const unique = (name: string) => {
-    const free = uniqueName(name, (each) => taken.has(each));
-    taken.add(free);
-    return free;
+    const result = uniqueName(name, (each) => taken.has(each));
+    taken.add(result);
+    return result;
   };
   // Tabs may share a label, or differ in punctuation only.
   const panels = tabs.map((tab, index) => {

@@ -28,8 +28,8 @@ export function blockedContent(
 ): Problem[] {
   const problem = (message: string, hint: string) =>
     errorAt(place, `${message}, which the site's content security policy blocks`, hint);
-  const element = replacements[tag];
-  if (element !== undefined) return [problem(`\`<${tag}>\` in a guide`, element)];
+  const replacement = replacements[tag];
+  if (replacement !== undefined) return [problem(`\`<${tag}>\` in a guide`, replacement)];
   const problems: Problem[] = [];
   if (props.style !== undefined) {
     problems.push(

@@ -70,7 +70,7 @@ export async function buildGuides(
       },
       guideFiles,
     );
-    addPlainLinks(body, context, mentions);
+    addMentions(body, context, mentions);
     for (const mention of mentions) context.graph.addLink(`guide:${guide.path}`, mention);
     const crumbs = categoryCrumbs(guide, options.categories);
     pages.push(toDraft(guide, { body, crumbs, lastUpdated: options.lastUpdated(guide.file) }));
@@ -82,8 +82,8 @@ export async function buildGuides(
   return { pages, sidebars: [sidebar], problems };
 }
 
-/** A Markdown link to the page of an entity counts as a mention, as `<Operation>` does. */
-function addPlainLinks(
+/** A Markdown link to the page of an entity is a mention too, like `<Operation>`. */
+function addMentions(
   body: readonly ElementContent[],
   { graph }: BuildContext,
   mentions: Set<EntityId>,

@@ -33,6 +33,7 @@ export function withCalloutComponents(
 ): { text: string; problems: Problem[] } {
   const lines = text.split("\n");
   const problems: Problem[] = [];
+  /** Boxes that are not closed yet; those of unknown words have no component. */
   const open: { component: string; index: number; opening: string }[] = [];
   for (const index of proseLines(lines)) {
     const found = fenceLine.exec(lines[index] ?? "")?.groups;
@@ -50,7 +51,7 @@ export function withCalloutComponents(
       : undefined;
     if (component === undefined) {
       problems.push(noCallout(`:::${word}`, { file, line: index + 1 }));
-      // Its end must not close the box around it.
+      // So that its end does not close the box around it.
       open.push({ component: "", index, opening: lines[index] ?? "" });
       continue;
     }
@@ -104,11 +105,11 @@ const alert = /^\[!([a-z-]+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/i;
 export function alertsToCallouts(problems: Problem[]): Transformer<Root> {
   return (tree, file) => {
     visit(tree, "blockquote", (quote, index, parent) => {
-      const [first, ...more] = quote.children;
+      const [first, ...others] = quote.children;
       if (index === undefined || parent === undefined || first?.type !== "paragraph") return;
-      const [words, ...after] = first.children;
-      const found = words?.type === "text" ? alert.exec(words.value) : null;
-      if (words?.type !== "text" || found === null) return;
+      const [text, ...rest] = first.children;
+      const found = text?.type === "text" ? alert.exec(text.value) : null;
+      if (text?.type !== "text" || found === null) return;
       const [mark, kind = "", title = ""] = found;
       const word = kind.toLowerCase();
       if (!Object.hasOwn(components, word)) {
@@ -117,9 +118,9 @@ export function alertsToCallouts(problems: Problem[]): Transformer<Root> {
         );
         return;
       }
-      const text = words.value.slice(mark.length);
-      const written = [...(text === "" ? [] : [{ ...words, value: text }]), ...after];
-      if (written[0]?.type === "break") written.shift();
+      const value = text.value.slice(mark.length);
+      const paragraph = [...(value === "" ? [] : [{ ...text, value }]), ...rest];
+      if (paragraph[0]?.type === "break") paragraph.shift();
       const name = word === "caution" ? "Danger" : components[word];
       const box: RootContent = {
         type: "mdxJsxFlowElement",
@@ -128,7 +129,7 @@ export function alertsToCallouts(problems: Problem[]): Transformer<Root> {
           title.trim() === ""
             ? []
             : [{ type: "mdxJsxAttribute", name: "title", value: title.trim() }],
-        children: [...(written.length > 0 ? [{ ...first, children: written }] : []), ...more],
+        children: [...(paragraph.length > 0 ? [{ ...first, children: paragraph }] : []), ...others],
         position: quote.position,
       };
       parent.children[index] = box;

@@ -14,15 +14,15 @@ export function checkProps<Schema extends z.ZodType>(
   render: (props: z.output<Schema>, children: ElementContent[], place: Place) => Content,
 ): GuideComponent & { schema: Schema } {
   const checked: GuideComponent = (props, place) => {
-    const result = schema.safeParse(ownProps(props), inSentences);
+    const result = schema.safeParse(withoutFunctions(props), inSentences);
     if (result.success) return render(result.data, childrenOf(props), place);
     const allowed = "shape" in schema ? Object.keys(Object(schema.shape)).join(", ") : "";
     const hint = allowed === "" ? {} : { hint: `props of \`<${name}>\`: ${allowed}` };
-    const source = { file: place.file, value: ownProps(props), lineOf: () => place.line };
+    const source = { file: place.file, value: withoutFunctions(props), lineOf: () => place.line };
     const found = schemaProblems(result.error, schema, source, { noun: "prop", ...hint });
     for (const problem of found)
       problems.push({ ...problem, message: `\`<${name}>\`: ${problem.message}` });
-    // Stands for the component in what holds it.
+    // So that a component around it, such as `<Tabs>`, finds its child.
     return element(name.toLowerCase(), { children: childrenOf(props) });
   };
   // The JSX runtime uses the function name in problems.
@@ -30,8 +30,8 @@ export function checkProps<Schema extends z.ZodType>(
   return Object.assign(checked, { schema });
 }
 
-/** Without functions, which the JSX runtime reports. */
-function ownProps(props: Record<string, unknown>): Record<string, unknown> {
+/** Props without children, and without functions, which the JSX runtime reports. */
+function withoutFunctions(props: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(props).filter(
       ([name, value]) => name !== "children" && typeof value !== "function",

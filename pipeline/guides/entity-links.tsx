@@ -22,7 +22,6 @@ export function entityLink(
   return element("a", { href: entity.href, children });
 }
 
-/** Links to a symbol, or to one of its members. */
 export function symbolLink(
   context: GuideContext,
   {

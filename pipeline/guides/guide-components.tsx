@@ -24,7 +24,6 @@ import { codeGroupSource, tabSets, tabSource } from "./tab-sets.tsx";
 
 type Components = Record<string, GuideComponent>;
 
-/** All components of guides, bound to one guide. */
 export function guideComponents(
   context: GuideContext,
 ): Record<string, GuideComponent | AuthorComponent> {
@@ -165,7 +164,6 @@ function references(context: GuideContext): Components {
   };
 }
 
-/** Elements that Markdown produces. */
 function markdownElements(context: GuideContext): Components {
   return {
     pre: (props, place) => fencedCode(props, place, context),

@@ -7,8 +7,8 @@ import { fileInFolder, type GuideSource } from "./read-guides.ts";
 /** Keyed by folder below `content/guides`. */
 type Categories = ReadonlyMap<string, Category>;
 
-/** An item with its `sidebar_position`. */
-interface Placed {
+interface PositionedItem {
+  /** `sidebar_position` of a guide, `position` of a category. */
   position: number;
   item: SidebarItem;
 }
@@ -22,16 +22,16 @@ export function guideSidebar(
   categories: Categories,
   folder?: string,
 ): SidebarItem[] {
-  const own = guides.filter((guide) => categoryFolder(folderOf(guide), categories) === folder);
-  const listed = own.filter((guide) => folder === undefined || !isIndexOf(guide, folder));
-  const inside = [...categories].filter(
+  const inFolder = guides.filter((guide) => categoryFolder(folderOf(guide), categories) === folder);
+  const listed = inFolder.filter((guide) => folder === undefined || !isIndexOf(guide, folder));
+  const subcategories = [...categories].filter(
     ([name]) => categoryFolder(posix.dirname(name), categories) === folder,
   );
-  const placed = [
+  const items = [
     ...guideLinks(listed),
-    ...inside.flatMap(([name, category]) => categoryItem(name, category, guides, categories)),
+    ...subcategories.flatMap(([name, each]) => categoryItem(name, each, guides, categories)),
   ];
-  return placed.sort((a, b) => a.position - b.position).map(({ item }) => item);
+  return items.sort((a, b) => a.position - b.position).map(({ item }) => item);
 }
 
 /** Omits empty categories. The `index.mdx` of the folder is the category's page. */
@@ -40,7 +40,7 @@ function categoryItem(
   { label, position, open }: Category,
   guides: readonly GuideSource[],
   categories: Categories,
-): Placed[] {
+): PositionedItem[] {
   const items = guideSidebar(guides, categories, folder);
   const path = guides.find((guide) => isIndexOf(guide, folder))?.path;
   if (items.length === 0 && path === undefined) return [];
@@ -49,12 +49,11 @@ function categoryItem(
 }
 
 /** Links of one level. A group takes the position of its first guide. */
-function guideLinks(guides: readonly GuideSource[]): Placed[] {
+function guideLinks(guides: readonly GuideSource[]): PositionedItem[] {
   const groups = new Map<string, SidebarItem[]>();
-  return guides.flatMap((guide): Placed[] => {
-    const { title, sidebar_label, sidebar_group: label, sidebar_position } = guide.frontMatter;
-    const link: SidebarItem = { type: "link", label: sidebar_label ?? title, path: guide.path };
-    const position = sidebar_position;
+  return guides.flatMap(({ frontMatter, path }): PositionedItem[] => {
+    const { title, sidebar_label, sidebar_group: label, sidebar_position: position } = frontMatter;
+    const link: SidebarItem = { type: "link", label: sidebar_label ?? title, path };
     if (label === undefined) return [{ position, item: link }];
     const known = groups.get(label);
     if (known !== undefined) {

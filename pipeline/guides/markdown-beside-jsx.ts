@@ -7,7 +7,7 @@ import { visit } from "unist-util-visit";
 const exclamationMark = 33;
 const lessThan = 60;
 
-/** Reads `<https://example.com>` and `<!-- … -->` as Markdown does; MDX alone takes every `<` for a component. */
+/** Supports `<https://example.com>` and `<!-- … -->` of Markdown. MDX alone takes every `<` for a component. */
 export function markdownBesideJsx(this: Processor): Transformer<Root> {
   const data: object = this.data();
   const others: unknown = Reflect.get(data, "micromarkExtensions");
@@ -22,7 +22,7 @@ export function markdownBesideJsx(this: Processor): Transformer<Root> {
   };
 }
 
-// MDX turns the constructs off by their names.
+// Other names, because MDX disables the constructs of Markdown by name.
 const autolinkBesideJsx: Construct = { ...autolink, name: "autolinkBesideJsx" };
 const extension: Extension = {
   flow: {
@@ -36,7 +36,7 @@ const extension: Extension = {
   },
 };
 
-/** A paragraph that begins with `<https://example.com>`; otherwise a component would begin the block. */
+/** A paragraph that begins with `<https://example.com>`, which MDX would take for a block of a component. */
 function paragraphOfAutolink(): Construct {
   return {
     ...content,

@@ -42,13 +42,13 @@ const importLine = /^\s*(?:import|export)\b[^"']*["']([^"']+)["']/;
 function missingImport(wanted: string, file: string, guide: string): Problem {
   const lines = guide.split("\n");
   const specifierOf = (line: string) => importLine.exec(line)?.[1];
-  const at = lines.findIndex((line) => {
+  const index = lines.findIndex((line) => {
     const specifier = specifierOf(line);
     return specifier !== undefined && wanted.endsWith(specifier.replace(/^(\.{1,2}\/)+/, ""));
   });
-  const name = specifierOf(lines[at] ?? "") ?? wanted.split(/[\\/]/).at(-1);
+  const name = specifierOf(lines[index] ?? "") ?? wanted.split(/[\\/]/).at(-1);
   return errorAt(
-    { file, line: Math.max(at, 0) + 1 },
+    { file, line: Math.max(index, 0) + 1 },
     `the import \`${name}\` leads to no file and no package`,
     "paths begin with `./` or `../` and end in the name of the file; components of guides need no import",
   );
@@ -56,9 +56,9 @@ function missingImport(wanted: string, file: string, guide: string): Problem {
 
 /** The error has no line, so search the text for the expression. */
 function unknownNameProblem(name: string, file: string, guide: string): Problem {
-  const at = guide.search(new RegExp(`\\{[^{}]*\\b${name.replaceAll("$", "\\$")}\\b`));
+  const offset = guide.search(new RegExp(`\\{[^{}]*\\b${name.replaceAll("$", "\\$")}\\b`));
   return errorAt(
-    { file, line: lineAt(guide, at) },
+    { file, line: lineAt(guide, offset) },
     `the expression \`{${name}}\` names nothing that the guide defines`,
     `write \`\\{${name}\\}\` for the characters themselves, or put them in backticks`,
   );

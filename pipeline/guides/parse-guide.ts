@@ -41,12 +41,12 @@ export async function compileMdx(
   SourceMapGenerator?: CompileOptions["SourceMapGenerator"],
 ) {
   const fences: Fence[] = [];
-  const written = withCalloutComponents(text, file);
+  const source = withCalloutComponents(text, file);
   const collectFences = () => (tree: Root) => {
     fences.push(...fencesIn(tree, file));
   };
   const program = await compile(
-    { value: written.text, path: file },
+    { value: source.text, path: file },
     {
       development: true,
       SourceMapGenerator,
@@ -72,7 +72,7 @@ export async function compileMdx(
   return {
     program: String(program),
     fences,
-    problems: written.problems,
+    problems: source.problems,
     map: program.map ?? undefined,
   };
 }
@@ -102,13 +102,13 @@ function refuseUndefinedReferences(): Transformer<Root> {
   return (tree, file) => {
     visit(tree, "text", ({ position }) => {
       if (position === undefined) return;
-      const written = String(file).slice(position.start.offset, position.end.offset);
-      const link = /(?<!\\)\]\((\/[^()\n]* [^()\n]*)\)/.exec(written);
+      const source = String(file).slice(position.start.offset, position.end.offset);
+      const link = /(?<!\\)\]\((\/[^()\n]* [^()\n]*)\)/.exec(source);
       if (link !== null)
         file.fail(`a link ends at a space: write \`](<${link[1]}>)\`, or \`%20\` for it`, position);
-      const found = reference.exec(written);
+      const found = reference.exec(source);
       if (found === null) return;
-      const line = position.start.line + lineAt(written, found.index) - 1;
+      const line = position.start.line + lineAt(source, found.index) - 1;
       const label = `[${found[1] ?? found[2]}]`;
       const hint = `add a line \`${label}: …\`, or write \`\\[\` for the character itself`;
       file.fail(`\`${label}\` is not defined: ${hint}`, { line, column: 1 });
@@ -138,7 +138,7 @@ function keepFenceMeta() {
   };
 }
 
-/** Adds the version to the addresses of imported files: Node imports a module again only at another address. */
+/** Adds the version to the paths of imported files: Node imports a changed module again only at another URL. */
 function versionImports(version: string | undefined) {
   return (tree: Root) => {
     visit(tree, "mdxjsEsm", ({ data }) => {

@@ -28,7 +28,7 @@ export interface GuideSource {
   frontMatter: FrontMatter;
   /** File URL, the base of its imports. */
   location: string;
-  /** Version of the files that guides may import. */
+  /** Hash of the files that guides may import. */
   modules?: string;
   /** The whole file with its front matter, so that line numbers match. */
   text: string;
@@ -68,12 +68,12 @@ export async function readGuides(
     );
   for (const file of files) {
     const text = await readExistingText(root, file);
-    const misread = notUtf8(text);
-    const head = misread
-      ? { problems: [sourceProblem(misread, text, file)] }
+    const encodingFault = notUtf8(text);
+    const parsed = encodingFault
+      ? { problems: [sourceProblem(encodingFault, text, file)] }
       : parseFrontMatter(file, text);
-    problems.push(...head.problems);
-    const { frontMatter } = head;
+    problems.push(...parsed.problems);
+    const { frontMatter } = parsed;
     if (frontMatter === undefined) unread.push(pathOf(file, folder));
     if (frontMatter === undefined || (frontMatter.draft === true && !showsDrafts)) continue;
     const location = pathToFileURL(join(root, file)).href;
@@ -138,21 +138,22 @@ function keyWords(noun: string, { shape }: { shape: object }): KeyWords {
   return { noun, hint: `fields: ${Object.keys(shape).join(", ")}` };
 }
 
-const name = "category.yaml";
+const categoryFile = "category.yaml";
 
 /** Reads the `category.yaml` of every folder of guides. @param directory repository path of the guides */
 async function readCategories(
   root: string,
   directory: string,
 ): Promise<{ categories: Map<string, Category>; problems: Problem[] }> {
-  const files = (await filesBelow(root, directory)).filter((file) => basename(file) === name);
+  const all = await filesBelow(root, directory);
+  const files = all.filter((file) => basename(file) === categoryFile);
   const categories = new Map<string, Category>();
   const problems: Problem[] = [];
   for (const file of files) {
     const text = await readExistingText(root, file);
     const read = parseCheckedFile(text, file, categorySchema, keyWords("field", categorySchema));
     problems.push(...read.problems);
-    const folder = file.slice(directory.length + 1, -name.length - 1);
+    const folder = file.slice(directory.length + 1, -categoryFile.length - 1);
     if (read.value !== undefined) categories.set(folder, read.value);
   }
   return { categories, problems };

@@ -29,7 +29,7 @@ export async function readLanguagesOfGuides(
   others: readonly string[],
   { plugins, steps, showsDrafts }: { plugins: GuidePlugins; steps: Steps; showsDrafts: boolean },
 ): Promise<GuidesOfLanguages> {
-  const [first, { value: registry = {} }, ...own] = await Promise.all([
+  const [first, { value: registry = {} }, ...translated] = await Promise.all([
     readGuides(root, guidesDirectory, showsDrafts),
     readExtension(root, authorIslands),
     ...others.map((code) => readGuides(root, translatedDirectory(code), showsDrafts)),
@@ -50,7 +50,7 @@ export async function readLanguagesOfGuides(
   const guides = await parse(first);
   const translations = new Map<string, LanguageGuides>();
   for (const [index, code] of others.entries()) {
-    const read = own[index];
+    const read = translated[index];
     if (read === undefined) continue;
     const place = { folder: translatedDirectory(code), files: first.files };
     translations.set(code, translateGuides(guides, await parse(read), place));

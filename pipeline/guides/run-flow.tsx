@@ -42,7 +42,7 @@ const runFlow = z
     "Runs a flow of operations in the sandbox. What it holds stands there until a reader presses the button in it.",
   );
 
-/** `<RunFlow>`: its children stand there until a reader presses the button in them. */
+/** `<RunFlow>`: its children are shown until a reader presses the button in them. */
 export function runFlowComponent({ problems, graph }: Pick<GuideContext, "problems" | "graph">) {
   return checkProps(
     problems,

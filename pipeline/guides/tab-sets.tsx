@@ -8,7 +8,6 @@ import { type Content, element } from "../tree/jsx-runtime.ts";
 
 /** How a component's children become tabs. */
 interface TabSource {
-  /** Component name. */
   name: string;
   /** Expected children, for problems. */
   expected: string;
@@ -33,19 +32,20 @@ export function tabSets(problems: Problem[]) {
     children: readonly ElementContent[],
     place: Place,
   ): Content => {
-    const found = children.flatMap(toTabs);
-    const isStray = (child: ElementContent) =>
+    const tabs = children.flatMap(toTabs);
+    const isOther = (child: ElementContent) =>
       toTabs(child).length === 0 && (child.type !== "text" || child.value.trim() !== "");
-    // Other content between tabs would be lost, so it is reported.
-    const stray = children.some(isStray);
-    if (stray || found.length === 0) {
-      const message = `\`<${name}>\` holds ${stray ? "something other than" : "no"} ${expected}`;
+    // Other content between tabs is not shown, so it is reported.
+    const hasOthers = children.some(isOther);
+    if (hasOthers || tabs.length === 0) {
+      const what = hasOthers ? "something other than" : "no";
+      const message = `\`<${name}>\` holds ${what} ${expected}`;
       const hint = `put ${expected} inside, and nothing else`;
       problems.push(errorAt(place, message, hint));
     }
-    if (found.length === 0) return undefined;
+    if (tabs.length === 0) return undefined;
     count += 1;
-    return <Tabs id={`tabs-${count}`} group={group} label={label} tabs={found} />;
+    return <Tabs id={`tabs-${count}`} group={group} label={label} tabs={tabs} />;
   };
 }
 
@@ -67,10 +67,10 @@ function codeGroupTab(node: ElementContent): Tab[] {
       ? element("figcaption", { data: { noText: true }, children: language })
       : child,
   );
-  const bare: Element = {
+  const withoutTitle: Element = {
     ...node,
     children,
     data: { markdown: [{ ...fence, properties: { lang } }] },
   };
-  return [{ value: label, label, children: bare }];
+  return [{ value: label, label, children: withoutTitle }];
 }

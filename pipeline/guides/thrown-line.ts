@@ -5,7 +5,7 @@ import { compileMdx } from "./parse-guide.ts";
 import type { GuideSource } from "./read-guides.ts";
 
 /** Lines that V8 puts before the body of `new Function`. */
-const linesBefore = 2;
+const wrapperLines = 2;
 
 /**
  * Line of the guide at which an expression threw, from the error's stack. Compiles the guide again with a source map,
@@ -26,7 +26,7 @@ export async function thrownLine(
   const payload = { ...map, sourcesContent: [], sourceRoot: "" };
   // Only names have mappings: take the last mapping of the line.
   const found = new SourceMap(payload).findEntry(
-    Number(line) - linesBefore - 1,
+    Number(line) - wrapperLines - 1,
     Number.MAX_SAFE_INTEGER,
   );
   return "originalLine" in found ? found.originalLine + 1 : undefined;

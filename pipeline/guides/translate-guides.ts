@@ -23,22 +23,22 @@ export interface LanguageGuides {
  */
 export function translateGuides(
   original: LanguageGuides,
-  own: LanguageGuides,
+  translated: LanguageGuides,
   { folder, files }: { folder: string; files: readonly string[] },
 ): LanguageGuides {
-  const translations = new Map(own.guides.map((guide) => [fileInFolder(guide), guide]));
+  const translations = new Map(translated.guides.map((guide) => [fileInFolder(guide), guide]));
   const known = files.map((file) => fileInFolder({ file }));
   const guides = original.guides.map((guide) => {
     const translation = translations.get(fileInFolder(guide));
     return translation === undefined ? guide : withImageOf(guide, translation);
   });
-  const strays = [...translations].filter(([name]) => !known.includes(name));
+  const orphans = [...translations].filter(([name]) => !known.includes(name));
   const untranslated = original.guides.filter((guide) => !translations.has(fileInFolder(guide)));
   return {
     guides: guides.sort(bySidebarPosition),
-    categories: new Map([...original.categories, ...own.categories]),
+    categories: new Map([...original.categories, ...translated.categories]),
     islands: original.islands,
-    unread: [...original.unread, ...own.unread],
+    unread: [...original.unread, ...translated.unread],
     files: new Map(
       original.guides.flatMap((guide): [string, string][] => [
         [guide.file, guide.path],
@@ -47,7 +47,10 @@ export function translateGuides(
       ]),
     ),
     untranslated: new Set(untranslated.map(({ path }) => path)),
-    problems: [...own.problems, ...strays.map(([name, guide]) => strayProblem(name, guide, known))],
+    problems: [
+      ...translated.problems,
+      ...orphans.map(([name, guide]) => orphanProblem(name, guide, known)),
+    ],
   };
 }
 
@@ -57,7 +60,7 @@ function withImageOf({ frontMatter: { image } }: ParsedGuide, guide: ParsedGuide
   return { ...guide, frontMatter: { image, ...guide.frontMatter } };
 }
 
-function strayProblem(name: string, { file }: ParsedGuide, known: readonly string[]): Problem {
+function orphanProblem(name: string, { file }: ParsedGuide, known: readonly string[]): Problem {
   const message = `there is no guide \`content/guides/${name}\` of which this is the translation`;
   const hint = nearHint(name, known) ?? "write the guide in the default language first";
   return errorAt({ file, line: 1 }, message, hint);

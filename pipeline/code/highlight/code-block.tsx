@@ -62,7 +62,7 @@ export function codeFrame(
   );
 }
 
-/** Lines have elements only if a line has a number or a mark. */
+/** Each line is an element only if lines have numbers or some are highlighted. */
 function linesHtml(lines: readonly string[], options: CodeBlockOptions): string {
   const { lineNumbers, highlighted = [] } = options;
   if (!lineNumbers && !lines.some((_, index) => highlighted.includes(index + 1))) {

@@ -10,7 +10,6 @@ import { DerivedCache } from "../../kernel/derived-cache.ts";
 import { escapeText } from "../../tree/to-html.ts";
 import { grammarOf } from "../languages.ts";
 
-/** Classes of tokens, with the TextMate scopes that have them. */
 const tokenClasses = [
   { className: "tc", scope: "comment, punctuation.definition.comment" },
   {
@@ -36,7 +35,7 @@ const tokenClasses = [
   },
 ];
 
-/** Colours stand for rows of the table; the style sheet colours the classes per site theme. */
+/** Shiki returns colours, not classes: each colour of its theme is the number of a row of the table. */
 const colorOf = (row: number) => `#00000${row + 1}`;
 const plainColor = "#000000";
 
@@ -53,7 +52,7 @@ const theme = {
 /** Part of a line of code. */
 interface Token {
   text: string;
-  /** Absent for what has no colour of its own. */
+  /** Absent for the colour of plain text. */
   className?: string | undefined;
 }
 
@@ -61,7 +60,6 @@ const tokenLines = z.array(
   z.array(z.object({ text: z.string(), className: z.string().exactOptional() })),
 );
 
-/** Highlights code, with a cache. */
 export class CodeHighlighter {
   readonly #cache: DerivedCache<Token[][]>;
   #highlighter: HighlighterCore | undefined;
