@@ -1,6 +1,5 @@
 import { type AnalyticsEvent, maxEvents } from "../../pipeline/model/analytics-event.ts";
 
-/** Idle milliseconds before the queue is sent. */
 const idleMilliseconds = 10_000;
 
 export interface EventQueue {

@@ -2,7 +2,6 @@ import type { AnalyticsEvent } from "../../pipeline/model/analytics-event.ts";
 import { documentEvent } from "../kernel/document-event.ts";
 
 type WithoutTime<Event> = Event extends AnalyticsEvent ? Omit<Event, "timestamp"> : never;
-/** An event without its timestamp. */
 export type TrackedEvent = WithoutTime<AnalyticsEvent>;
 
 /** An event was reported. */

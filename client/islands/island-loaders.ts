@@ -14,7 +14,6 @@ export const islandLoaders = {
   "symbol-filter": () => import("./symbol-filter/symbol-filter.tsx"),
 } satisfies Record<string, () => Promise<IslandModule>>;
 
-/** Islands of authors are registered in `content/islands/islands.ts`. */
 const loaders = new Map<string, () => Promise<IslandModule>>(
   Object.entries({ ...authorIslands, ...islandLoaders }),
 );

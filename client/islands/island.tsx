@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 export interface IslandProps {
   /** One of `islandLoaders`, or one that authors have registered. */
   name: string;
-  /** Serialisable props. */
   props?: object;
   /**
    * `replace`: the children are a placeholder, replaced on intent.

@@ -1,6 +1,5 @@
 import { documentEvent } from "./document-event.ts";
 
-/** A failure to load the code of an island. */
 export interface LoadFailure {
   error: unknown;
   /** The failure is shown after it; without it in a dialog. */

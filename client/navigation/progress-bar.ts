@@ -12,7 +12,6 @@ export interface Progress {
   done(): void;
 }
 
-/** Progress bar of a slow navigation. */
 export function startProgress(): Progress {
   let bar: HTMLElement | undefined;
   let length = 0;

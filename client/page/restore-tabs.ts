@@ -1,6 +1,5 @@
 import { storage } from "../kernel/storage.ts";
 
-/** Storage key of the selected tab of a group. */
 export function tabsKey(group: string): string {
   return `tabs.${group}`;
 }

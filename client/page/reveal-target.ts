@@ -7,13 +7,13 @@ export function installRevealTarget(): void {
   const reveal = () => {
     const target = fragmentTarget(location.hash);
     if (target === null) return;
-    const own = target.querySelector<HTMLDetailsElement>(":scope > details");
-    if (own !== null) own.open = true;
-    const hidden = target.closest("details:not([open]), [role=tabpanel][data-inactive]");
+    const details = target.querySelector<HTMLDetailsElement>(":scope > details");
+    if (details !== null) details.open = true;
+    let hidden = target.closest("details:not([open]), [role=tabpanel][data-inactive]");
     if (hidden === null) return;
-    for (let around: Element | null = hidden; around !== null; around = around.parentElement) {
-      if (around instanceof HTMLDetailsElement) around.open = true;
-      if (around.getAttribute("role") === "tabpanel") selectTab(around);
+    for (; hidden !== null; hidden = hidden.parentElement) {
+      if (hidden instanceof HTMLDetailsElement) hidden.open = true;
+      if (hidden.getAttribute("role") === "tabpanel") selectTab(hidden);
     }
     target.scrollIntoView();
   };

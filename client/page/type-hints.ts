@@ -13,7 +13,6 @@ const typeLinks = "main :is(pre, code, i, em) a[href*='/']";
 /** Milliseconds of hover before a hint opens, and of leaving before it closes. */
 const restMilliseconds = 300;
 
-/** The open hint and the link it belongs to. */
 let open: { hint: HTMLElement; link: HTMLAnchorElement } | undefined;
 
 /** The link asked about last. A summary that arrives later for another link is dropped. */

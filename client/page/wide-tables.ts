@@ -23,7 +23,6 @@ function update(table: Element): void {
   table.setAttribute("aria-label", fill(words["table.label"], { heading: headingBefore(table) }));
 }
 
-/** The nearest heading above the table. */
 function headingBefore(table: Element): string {
   const headings = [...document.querySelectorAll("main :is(h1, h2, h3)")];
   const before = headings.filter(

@@ -25,12 +25,10 @@ function currentEntry(): LanguageEntry | undefined {
   return manifest.languages?.[currentLanguage()];
 }
 
-/** Path prefix of the current language. */
 export function currentPrefix(): string {
   return languagePrefix(currentLanguage(), manifest.site.i18n);
 }
 
-/** The site with the texts and links of the current language. */
 export function currentSite(): SiteConfig {
   return currentEntry()?.site ?? manifest.site;
 }

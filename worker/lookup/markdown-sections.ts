@@ -77,7 +77,6 @@ function sectionAt(
 
 export type PageText = Pick<Page, "markdown" | "toc">;
 
-/** Sections of one answer. */
 export const maxSections = 10;
 
 /** Sections of a page by heading or anchor, or a message about the first that it does not have. */

@@ -7,7 +7,6 @@ import { allTools } from "./tools/all-tools.ts";
 /** Pages change only with a deploy, so clients may cache results for five minutes. */
 const cacheHint: CacheHint = { ttlMs: 300_000, cacheScope: "public" };
 
-/** The documentation as an MCP server, for one request. */
 export function createServer(source: DocsSource): McpServer {
   const { site } = source;
   const server = new McpServer(

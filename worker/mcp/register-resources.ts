@@ -13,7 +13,6 @@ import { didYouMean } from "../lookup/did-you-mean.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { markdownType, textFiles } from "./text-files.ts";
 
-/** Resources per page of `resources/list`. */
 const pageSize = 100;
 
 /** All pages and text files. */

@@ -11,7 +11,6 @@ export interface ToolDefinition<Fields extends z.ZodRawShape> {
   name: string;
   title: string;
   description: string;
-  /** Fields of the input. */
   fields: Fields;
   /** Returns Markdown. @throws ToolError with a message for the assistant */
   call(input: z.output<z.ZodObject<Fields>>, source: DocsSource): Promise<string>;

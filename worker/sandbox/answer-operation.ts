@@ -162,14 +162,14 @@ function withEchoes(
 ): JsonValue {
   let json = JSON.stringify(value);
   for (const { text, from } of texts) {
-    const given = sourceValue(request, from);
+    const sent = sourceValue(request, from);
     // Only letters and digits, which need no escapes in JSON, nor in JSON within a text.
-    if (typeof given === "string" && /^\w{1,200}$/.test(given)) json = json.replaceAll(text, given);
+    if (typeof sent === "string" && /^\w{1,200}$/.test(sent)) json = json.replaceAll(text, sent);
   }
   const body: JsonValue = JSON.parse(json);
   for (const echo of echoes) {
-    const given = echoed(value, echo, request);
-    if (given !== undefined) setAt(body, echo.to, given);
+    const sent = echoed(value, echo, request);
+    if (sent !== undefined) setAt(body, echo.to, sent);
   }
   return body;
 }
@@ -180,9 +180,9 @@ function echoed(
   { to, from }: Echo,
   request: SimulatedRequest,
 ): JsonValue | undefined {
-  const given = sourceValue(request, from);
-  const isText = typeof given === "string" && typeof valueAt(value, to) !== "string";
-  return isText ? (parseJson(given) ?? given) : given;
+  const sent = sourceValue(request, from);
+  const isOtherType = typeof sent === "string" && typeof valueAt(value, to) !== "string";
+  return isOtherType ? (parseJson(sent) ?? sent) : sent;
 }
 
 /** @param from see `Echo` */

@@ -54,7 +54,6 @@ function hasMostWords(card: PageCard, { words, matcher }: QueryPlan, terms: Uint
   return content.length === 2 ? sum >= 1 : 2 * sum > content.length;
 }
 
-/** @param section undefined for all sections */
 export function isInSection({ card }: FoundPage, section: Section | undefined): boolean {
   return section === undefined || card.section === section;
 }

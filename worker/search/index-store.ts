@@ -26,7 +26,6 @@ export async function readPart(
 /** The restored index, without the texts for excerpts. */
 export interface SearchIndex {
   database: AnyOrama;
-  /** Number of pages. */
   pages: number;
   vocabulary: Vocabulary;
   synonyms: Readonly<Record<string, string[]>>;

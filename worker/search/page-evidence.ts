@@ -8,7 +8,6 @@ import type { TermMatch } from "./term-matcher.ts";
 /** How well a part of a page matches the query. Arrays have a number from 0 to 1 for each word of the query. */
 export interface PartEvidence {
   part: PartCard;
-  /** Matches in the title. */
   title: number[];
   /** Matches in title and keywords. */
   names: number[];

@@ -10,7 +10,6 @@ export interface QueryWord {
   term: string;
   /** 0 for words such as "the", up to 1 for the rarest. */
   importance: number;
-  /** Its share of the importance of the whole query. */
   share: number;
   /** True for an identifier of several words, or the beginning of one. */
   isName: boolean;

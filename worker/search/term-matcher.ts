@@ -11,7 +11,6 @@ export interface TermMatch {
 /** An alternative that a term belongs to. */
 interface TermUse {
   alternative: Alternative;
-  /** Index of the term in the alternative. */
   index: number;
 }
 

@@ -40,7 +40,6 @@ export class Vocabulary {
     return this.#terms[this.#firstFrom(beginning)]?.startsWith(beginning) === true;
   }
 
-  /** Number of pages with the term. */
   pages(term: string): number {
     return this.has(term) ? (this.#stored.pages[this.#firstFrom(term)] ?? 0) : 0;
   }

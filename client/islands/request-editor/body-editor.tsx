@@ -68,7 +68,6 @@ export function BodyEditor({ body, round, parsed, problems, text, onChange }: Bo
   );
 }
 
-/** The body as JSON text, with its problems. */
 function BodyText({
   text,
   problems,

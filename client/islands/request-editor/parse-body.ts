@@ -16,7 +16,6 @@ export interface ParsedBody {
   syntaxProblem?: string;
 }
 
-/** Parses the text of a request body. */
 export function parseBody(
   { form: { body } }: OperationRequest,
   text: string | undefined,

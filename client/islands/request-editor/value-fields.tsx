@@ -25,7 +25,6 @@ interface FieldProps {
   label: string;
   required?: boolean;
   message?: string | undefined;
-  /** True for a warning. */
   isWarning?: boolean | undefined;
   help?: string | undefined;
   /** Renders the input with the attributes that link it to label, help and message. */

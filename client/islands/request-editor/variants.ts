@@ -26,7 +26,6 @@ export function showVariantChoice(variant: string): void {
   setVariantMenu(variant);
 }
 
-/** The selected variant; undefined for a request without variants. */
 export function shownVariant(): string | undefined {
   return variantMenu()?.value || undefined;
 }

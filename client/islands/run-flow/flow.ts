@@ -11,7 +11,6 @@ interface FlowRequest extends Pick<RequestValues, "parameters" | "body"> {
   page: string;
 }
 
-/** A request of a flow, with its latest answer. */
 export interface FlowRun extends Pick<FlowRequest, "page" | "body"> {
   endpoint: string;
   answer: SandboxAnswer;

@@ -4,7 +4,6 @@ import { slashKey, storage } from "../../kernel/storage.ts";
 import { LineIcon } from "../line-icon.tsx";
 import type { Search } from "./use-search.ts";
 
-/** Status text for screen readers. */
 export function statusText({ status, answer }: Search): string {
   if (status === "stalled") return words["search.loading"];
   if (status === "limited") return words["search.tooMany"];

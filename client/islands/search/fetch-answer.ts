@@ -6,7 +6,6 @@ export class TooManySearchesError extends Error {
   override readonly name = "TooManySearchesError";
 }
 
-/** Timeout of a search. */
 const timeoutMilliseconds = 10_000;
 
 /**

@@ -2,7 +2,6 @@ import type { PageKind } from "../../../pipeline/model/page.ts";
 import { plainText, type SearchHit } from "../../../pipeline/model/search/search-answer.ts";
 import { LineIcon } from "../line-icon.tsx";
 
-/** SVG paths of a 24 by 24 icon for each page kind. */
 const iconOf: Readonly<Record<PageKind, string>> = {
   changelog: "M12 3a9 9 0 1 1-9 9M3 4v5h5M12 7v5l3 2",
   guide: "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM9 9h6M9 13h6",
@@ -27,12 +26,10 @@ export interface HitMarksProps {
   label?: string | undefined;
 }
 
-/** Decorative icon of a page kind. */
 export function KindIcon({ kind }: { kind: PageKind }) {
   return <LineIcon path={iconOf[kind]} />;
 }
 
-/** Icon of a hit's kind, HTTP method, label. */
 export function HitMarks({ hit: { kind, method }, label }: HitMarksProps) {
   return (
     <span className="hit-marks">

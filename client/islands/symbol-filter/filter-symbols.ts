@@ -1,6 +1,5 @@
 import type { SymbolFilterData } from "../../../pipeline/model/search/symbol-filter.ts";
 
-/** One symbol that matches the filter. */
 export interface FilterHit {
   name: string;
   kind: string;

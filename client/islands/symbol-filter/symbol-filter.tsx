@@ -84,7 +84,6 @@ function statusText(count: number, isLoaded: boolean, hasFailed: boolean): strin
   return counted(words["search.count.one"], words["search.count"], count);
 }
 
-/** Fetches the symbols when the filter mounts. */
 function useSymbolData(source: string): { data?: SymbolFilterData; hasFailed: boolean } {
   const [data, setData] = useState<SymbolFilterData>();
   const [hasFailed, setHasFailed] = useState(false);

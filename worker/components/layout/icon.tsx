@@ -14,7 +14,6 @@ export interface IconProps {
   size?: number;
 }
 
-/** A decorative icon by its name. */
 export function Icon({ name, size = 20 }: IconProps) {
   return <LineIcon path={paths[name]} size={size} />;
 }

@@ -172,7 +172,6 @@ function renamedOf({ versions }: VersionHistory, { name, member }: PastName): Pa
     });
 }
 
-/** Says which packages have the name today. */
 async function todayText(name: string, source: DocsSource): Promise<string> {
   const symbols = await findSymbols(parseSymbolName(name, undefined), source);
   return symbols.length === 0 ? "" : ` Today it is ${symbolList(symbols)}.`;

@@ -29,7 +29,6 @@ import { optionalText } from "../tool-input.ts";
 
 const typescript = { value: "typescript", label: "TypeScript" };
 
-/** Values of `language`. */
 export const sampleChoices = [typescript, ...sampleLanguages].map(({ value }) => value);
 
 const kinds = ["operation", "schema", "symbol"] as const;
@@ -126,11 +125,11 @@ async function withSample(
   language: string,
   source: DocsSource,
 ): Promise<string> {
-  const [written, samples = ""] = await Promise.all([
+  const [{ markdown }, samples = ""] = await Promise.all([
     source.page(path),
     source.file(samplesPath(path)),
   ]);
-  const page = pageText(written.markdown);
+  const page = pageText(markdown);
   const { label } =
     [typescript, ...sampleLanguages].find(({ value }) => value === language) ?? typescript;
   const pageSample = markdownSection(page, messages["samples.request"]);

@@ -10,7 +10,6 @@ import type { DocsSource } from "../../lookup/docs-source.ts";
 import { ToolError } from "../../lookup/tool-error.ts";
 import { defineTool } from "../tool.ts";
 
-/** Pages per response of a listing. */
 const listedPages = 100;
 
 export const searchDocs = defineTool({
