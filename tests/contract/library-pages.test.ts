@@ -101,6 +101,16 @@ describe("the pages of the library reference", () => {
     }
   });
 
+  it.each([
+    ["/api/storage/class/OffChainList", true],
+    ["/api/token/class/FungibleTokenBondingCurveAdmin", false],
+    ["/api/api/function/config", false],
+  ])("%s explains an example that imports the package under its earlier name: %s", (path, does) => {
+    const page = built.pages.find((each) => each.path === path);
+    const explained = "is the name of this package in 0.15.2";
+    expect(page && htmlOf(page).includes(explained)).toBe(does);
+  });
+
   it("refer to an existing sidebar", () => {
     const ids = new Set(built.sidebars.map(({ id }) => id));
     for (const page of built.pages) expect(ids, page.path).toContain(page.sidebar);

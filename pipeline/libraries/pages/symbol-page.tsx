@@ -95,6 +95,7 @@ export function symbolPages(
           : [
               badges(library, symbol),
               exportNotes(symbol),
+              exampleImport(library, symbol),
               symbol.signatures.length < 2 && deprecation(symbol.comment.deprecated, page),
               symbol.kind === "function"
                 ? functionHead(symbol, page)
@@ -137,6 +138,16 @@ function badges(library: LibraryModel, symbol: LibrarySymbol): Content {
       <code>{importStatement(symbol)}</code>
     </p>
   );
+}
+
+/** Examples are checked with the npm package, which may have had another name at that version. */
+function exampleImport({ npm, source }: LibraryModel, symbol: LibrarySymbol): Content {
+  const comments = [symbol.comment, ...symbol.signatures.map(({ comment }) => comment)];
+  const examples = comments.flatMap((comment) => comment.examples).join("\n");
+  if (source.kind !== "npm" || source.package === npm) return undefined;
+  if (!examples.includes(`"${source.package}"`)) return undefined;
+  const name = <code>{source.package}</code>;
+  return <p>{sentence("example.import", { name, version: source.version })}</p>;
 }
 
 function deprecation(text: string | undefined, page: ReferencePage): Content {
