@@ -151,7 +151,7 @@ export declare class FungibleToken extends TokenContract {
 
   /**
    * Moves tokens between two accounts if the token is not paused. Neither may be the contract
-   * itself, whose account tracks the circulating supply.
+   * itself, whose account tracks the circulating supply. Emits no event.
    *
    * @param from - Address to take the tokens from.
    * @param to - Address that receives the tokens.
