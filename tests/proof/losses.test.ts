@@ -19,6 +19,8 @@ it.each([
   ["/Documentation/rollup", "`PINATA_JWT`, a token of [pinata.cloud](https://pinata.cloud)"],
   ["/OpenAPI/burn-tokens", "It must be the `sender`"],
   ["/OpenAPI/launch-nft-collection", "are not read: the creator owns it"],
+  ["/Documentation/links", "run against a mock server on the same machine, never against the API"],
+  ["/OpenAPI/sell-nft", "You receive the price without the royalty"],
   ["/api/zkcloudworker-lib/function/sendTx", "on Zeko only refusals are logged"],
 ])("%s says: %s", (wanted, said) => {
   const markdown = pages.find(({ path }) => path === wanted)?.markdown ?? "";

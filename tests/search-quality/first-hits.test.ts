@@ -64,3 +64,25 @@ test.each([
     expect(new Set(urls).size).toBe(first.total);
   },
 );
+
+test.each([
+  ["Cloud", "/api/zkcloudworker-lib/class/Cloud", "/api/prover/class/Cloud"],
+  ["sendTx", "/api/zkcloudworker-lib/function/sendTx", "/api/mina-utils/function/sendTx"],
+  ["TokenAPI", "/api/mina-prover/class/TokenAPI", "/api/zkcloudworker-lib/class/TokenAPI"],
+  [
+    "zkCloudWorkerClient",
+    "/api/mina-prover/class/zkCloudWorkerClient",
+    "/api/zkcloudworker-lib/class/zkCloudWorkerClient",
+  ],
+])(
+  "the symbol %s of several packages leads to all its pages before others",
+  async (query, ...pages) => {
+    const { hits } = await engine.search({ query, page: 1 });
+    expect(
+      hits
+        .slice(0, pages.length)
+        .map(({ url }) => url)
+        .toSorted(),
+    ).toEqual(pages.toSorted());
+  },
+);
