@@ -65,6 +65,11 @@ test.each([
   },
 );
 
+test("the name of a method that a worker overrides leads to it, although it is a synonym too", async () => {
+  const { hits } = await engine.search({ query: "create", page: 1 });
+  expect(hits[0]?.url).toBe("/api/zkcloudworker-lib/class/zkCloudWorker#create");
+});
+
 test.each([
   ["Cloud", "/api/zkcloudworker-lib/class/Cloud", "/api/prover/class/Cloud"],
   ["sendTx", "/api/zkcloudworker-lib/function/sendTx", "/api/mina-utils/function/sendTx"],
