@@ -171,7 +171,7 @@ async function makeLanguage(
       "client bundle",
       [words, JSON.stringify(theme)],
       () => bundleClient(root, store, { words, theme, compression, steps }),
-      { files: ["client", "content/islands", stylesFile, "pipeline/model"] },
+      { files: ["client", "content/islands", "content/img", stylesFile, "pipeline/model"] },
     ),
     read(build),
   ]);

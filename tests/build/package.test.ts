@@ -105,7 +105,10 @@ describe("the engine as a package", () => {
 
   it("is extended by styles, parts, plugins and elements of the head, without a file of the engine", async () => {
     const write = (file: string, text: string) => writeFile(join(site, "content", file), text);
-    await write("styles.css", ".copyright { letter-spacing: 7px; background: url(/img/a.svg) }");
+    await write(
+      "styles.css",
+      ".copyright { letter-spacing: 7px; background: url(/img/letter.svg) }",
+    );
     await write(
       "parts/footer.tsx",
       'import type { PageParts } from "edge-docs";\n' +
@@ -163,7 +166,7 @@ describe("the engine as a package", () => {
     ])
       expect(front).toContain(part);
     expect(front).toMatch(
-      /\.copyright\{letter-spacing:7px;background:url\(\/img\/a\.svg\)\}\s*<\/style>/,
+      /\.copyright\{letter-spacing:7px;background:url\(\/img\/letter\.svg\)\}\s*<\/style>/,
     );
     expect(texts[1]).toContain("Finds trains and books seats in them.");
     expect(texts.filter((text) => ownNames.test(text))).toEqual([]);

@@ -101,8 +101,6 @@ async function bundleModules(
       entry: engineFile("client/entry.ts"),
       site: engineFile("client/styles/site.css"),
     },
-    // Pictures of the site, which styles name as pages do.
-    external: ["/img/*"],
     outdir: join(root, "assets"),
     // Styles stand in pages, so their fonts need whole paths.
     publicPath: "/assets",

@@ -7,6 +7,7 @@ import type { Problem } from "../../kernel/problems.ts";
 import { callable, readExtension } from "../../kernel/site-extension.ts";
 import { partNames } from "../../model/site.ts";
 import { sandboxIds } from "../../openapi/read/read-sandbox.ts";
+import { letterLogoPath } from "../../settings/site.ts";
 
 /**
  * Resolves `#site/…` to files below `content/` of the site, as package.json does for the engine's own repository. An
@@ -71,8 +72,20 @@ export const stylesFile = "content/styles.css";
 export function siteStyles(root: string): Plugin {
   return {
     name: "site-styles",
-    setup({ onLoad }) {
+    setup({ onLoad, onResolve }) {
       const file = join(root, stylesFile);
+      onResolve({ filter: /^(?:https?:)?\/\// }, ({ path }) => ({
+        errors: [
+          { text: `\`${path}\` is on another site, from which the security policy loads nothing` },
+        ],
+      }));
+      // Styles name pictures of the site as pages do.
+      onResolve({ filter: /^\/img\// }, ({ path }) =>
+        path === letterLogoPath ||
+        existsSync(join(root, "content", decodeURI(path.replace(/[?#].*/, ""))))
+          ? { path, external: true }
+          : { errors: [{ text: `picture \`${path}\` does not exist` }] },
+      );
       onLoad({ filter: /[\\/]client[\\/]styles[\\/]site\.css$/ }, async ({ path }) => {
         const imported = existsSync(file) ? `@import ${JSON.stringify(file)};` : "";
         return { contents: `${await readFile(path, "utf8")}\n${imported}`, loader: "css" };
