@@ -55,7 +55,7 @@ export async function compileMdx(
         remarkFrontmatter,
         remarkGfm,
         markdownBesideJsx,
-        [alertsToCallouts, written.problems],
+        [alertsToCallouts, source.problems],
         ...remark,
         refuseOpenFences,
         refuseUndefinedReferences,
