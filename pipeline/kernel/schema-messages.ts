@@ -35,7 +35,10 @@ function kindOf(value: unknown): string {
 }
 
 /** Names the kinds that are allowed if the value is of another one. */
-function unionMessage({ errors, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
+function unionMessage({
+  errors,
+  input,
+}: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
   const wrongKinds = errors.flatMap(([first]) =>
     first?.code === "invalid_type" && first.path.length === 0
       ? [kinds[first.expected] ?? first.expected]
