@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sampleLanguageNames } from "../model/samples/sample-languages.ts";
+import { isObject } from "../model/schema/json-value.ts";
 import { themeSchema } from "./theme.ts";
 
 /** Schema of `content/site.yaml`. Ids of sidebars are checked when the navigation is built. */
@@ -152,8 +153,11 @@ const writtenSite = z.strictObject({
   /** One web API or a list of several; optional. */
   openapi: z
     .preprocess(
-      (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-      z.array(api).superRefine(checkPrefixes).optional(),
+      (value) => (isObject(value) ? [value] : value),
+      z
+        .array(api, { error: "must have keys, like `file: openapi.yaml`, or be a list of such" })
+        .superRefine(checkPrefixes)
+        .optional(),
     )
     .transform((apis = []) => apis),
   /** Information for assistants; title and tagline by default. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sampleLanguages } from "../../../pipeline/model/samples/sample-languages.ts";
 import { allTools } from "../../../worker/mcp/tools/all-tools.ts";
 import { get } from "../../../worker/mcp/tools/get.ts";
@@ -62,9 +62,12 @@ describe("tools", () => {
     const input = { query: "x", path: "/", operation: "x", name: "x", from: "1.0.0" };
     const { fields } = allTools.find((tool) => tool.name === name) ?? get;
     const own = Object.fromEntries(Object.entries(input).filter(([field]) => field in fields));
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const result = await callTool(name, own, fakeSource({ failing: true }));
     expect(result).toMatchObject({ isError: true });
     expect(textOf(result)).toContain("Try again in a moment");
+    expect(log).toHaveBeenCalledWith(expect.stringContaining("the store did not answer"));
+    log.mockRestore();
   });
 });
 

@@ -74,6 +74,11 @@ describe("readSite", () => {
       "  client: { library: tiny, chains: { https://a.example: test } }",
       "the setting `openapi.client.chains` is `config` now",
     ],
+    [
+      /^openapi:\n(?: .*\n)+/m,
+      "openapi: openapi.yaml\n",
+      "`openapi`: must have keys, like `file: openapi.yaml`, or be a list of such",
+    ],
   ])("says of one fault one sentence: %s", async (from, to, says) => {
     const { problems } = await readEdited(from, to);
     expect(problems.map(({ message }) => message)).toEqual([says]);
