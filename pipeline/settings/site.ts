@@ -155,7 +155,7 @@ const writtenSite = z.strictObject({
     .preprocess(
       (value) => (isObject(value) ? [value] : value),
       z
-        .array(api, { error: "must have keys, like `file: openapi.yaml`, or be a list of such" })
+        .array(api, { error: "must have keys, like `file: openapi.yaml`, or be a list of them" })
         .superRefine(checkPrefixes)
         .optional(),
     )

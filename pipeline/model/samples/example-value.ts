@@ -12,16 +12,17 @@ export interface ExampleOptions {
 
 /** Example of a schema: its own example, default or first allowed value, else one generated from its type. */
 export function exampleOf(node: SchemaNode, name = "", options: ExampleOptions = {}): JsonValue {
-  const whole = options.expand?.(node.cut === undefined ? selectedNode(node) : node);
+  const expandable = node.cut === undefined ? selectedNode(node) : node;
+  const whole = expandable && options.expand?.(expandable);
   return whole === undefined
     ? ownValue(node, name, options)
     : ownValue(whole.node, name, { ...options, expand: whole.expand });
 }
 
-/** A base with a discriminator stands for the first schema that it selects. */
-function selectedNode({ discriminator, example }: SchemaNode): SchemaNode {
+/** The first schema that the discriminator of a base selects, by its name. */
+function selectedNode({ discriminator, example }: SchemaNode): SchemaNode | undefined {
   const [selected] = example === undefined ? (discriminator?.values ?? []) : [];
-  return { kind: "any", type: [], ...(selected && { name: selected.schema, cut: "deep" }) };
+  return selected && { kind: "any", type: [], name: selected.schema, cut: "deep" };
 }
 
 /** Looks up a schema of which only the name is shown, and provides the lookup for schemas inside of it. */

@@ -2,14 +2,14 @@ import { type JsonRecord, listOf, recordOf, stringsOf } from "../../model/schema
 import { isAnnotation } from "../../model/schema/keywords.ts";
 import { isNever } from "../../model/schema/merge-schemas.ts";
 import { normalSchema } from "../../model/schema/normal-schema.ts";
+import { memberOf } from "../../model/schema/pointer.ts";
 import type { Report } from "./document/check-document.ts";
 import { visitParts } from "./document/document-parts.ts";
 
 /** Reports what no value matches although no schema says so alone. @param document normalized */
 export function checkPossible(document: JsonRecord, report: Report): void {
   const whole = (schema: unknown) => normalSchema(schema, document).schema;
-  const fieldOf = (schema: unknown, name: string) =>
-    new Map(Object.entries(recordOf(whole(schema).properties))).get(name) ?? {};
+  const fieldOf = (schema: unknown, name: string) => memberOf(whole(schema).properties, name) ?? {};
   const checkParts = (parts: readonly unknown[], pointer: string) => {
     const schema = whole({ allOf: parts });
     if (isNever(schema)) {

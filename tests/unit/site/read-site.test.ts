@@ -77,7 +77,7 @@ describe("readSite", () => {
     [
       /^openapi:\n(?: .*\n)+/m,
       "openapi: openapi.yaml\n",
-      "`openapi`: must have keys, like `file: openapi.yaml`, or be a list of such",
+      "`openapi`: must have keys, like `file: openapi.yaml`, or be a list of them",
     ],
   ])("says of one fault one sentence: %s", async (from, to, says) => {
     const { problems } = await readEdited(from, to);
