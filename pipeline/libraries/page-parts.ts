@@ -20,7 +20,7 @@ export interface PagePart {
 }
 
 /** Characters of data on one page, chosen for at most 250 kB of HTML with styles and sidebar. */
-const longestPart = 80_000;
+const maxPartLength = 80_000;
 
 /** Functions first: most readers come for a call. */
 const kindsInOrder = symbolKinds.toSorted(
@@ -80,7 +80,7 @@ function toParts(
       ...members.map((member) => ({ length: lengthOf(member), member })),
       ...entries.map((entry) => ({ length: entryLength(entry), entry })),
     ];
-  return runsOf(items, ({ length }) => length, longestPart).map((run) => ({
+  return runsOf(items, ({ length }) => length, maxPartLength).map((run) => ({
     signatures: run.flatMap(({ signature }) => signature ?? []),
     members: run.flatMap(({ member }) => member ?? []),
     entries: run.flatMap(({ entry }) => entry ?? []),

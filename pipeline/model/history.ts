@@ -97,11 +97,11 @@ export interface PrintedGroup {
  * The one text of changes, for pages, the feed and programs: a list for each group. Changes of one name share a line, and
  * so do names with equal changes.
  * @param hasLinks links names to their pages
- * @param mostNames longer lines list the names that have a page of their own, and count the others
+ * @param maxNames longer lines list the names that have a page of their own, and count the others
  */
 export function printChanges(
   changes: readonly Change[],
-  { hasLinks = false, mostNames = Number.POSITIVE_INFINITY } = {},
+  { hasLinks = false, maxNames = Number.POSITIVE_INFINITY } = {},
 ): PrintedGroup[] {
   return changeGroups.flatMap((group) => {
     const inGroup = changes.filter((change) => change.group === group);
@@ -115,7 +115,7 @@ export function printChanges(
         first && first.subjects.length > 0 ? [first] : [],
       );
       if (names.length === 0) return [`- ${text}`];
-      return [`- ${nameList(names, hasLinks, mostNames)}: ${text}`];
+      return [`- ${nameList(names, hasLinks, maxNames)}: ${text}`];
     });
     return [{ group, count: byName.size, markdown: markdown.join("\n") }];
   });

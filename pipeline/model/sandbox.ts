@@ -41,7 +41,7 @@ export interface SandboxOperation {
 }
 
 /** Most characters of an answer. */
-export const longestAnswer = 64_000;
+export const maxAnswerLength = 64_000;
 
 /** Several may have the same status, with other media types. */
 export interface SandboxResponse {

@@ -11,13 +11,13 @@ import type { ApiModel, ApiSchema, ApiTag } from "./read/api-model.ts";
 import type { OperationHead } from "./read/operation.ts";
 
 /** Operations and schemas above which one sidebar for all would be longer than most pages. */
-const mostEntries = 400;
+const maxEntries = 400;
 
 /** Schemas per sidebar of a large API. */
 const schemasAtOnce = 100;
 
 function isLarge(api: ApiModel): boolean {
-  return api.operations.length + api.schemas.size > mostEntries;
+  return api.operations.length + api.schemas.size > maxEntries;
 }
 
 /** Sidebar id of the pages of a tag. */

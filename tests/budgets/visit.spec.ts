@@ -4,8 +4,8 @@ import { VisitProxy } from "../browser/visit-proxy.ts";
 import { ownPages } from "./own-pages.ts";
 
 /** All requests until 5 s after the load event, without interaction. kB = 1000 bytes, as Cloudflare sends them. */
-const mostRequests = 9;
-const mostBytes = 100_000;
+const maxRequests = 9;
+const maxBytes = 100_000;
 
 const test = base.extend<{ visit: VisitProxy }>({
   visit: async ({ baseURL }, use) => {
@@ -17,7 +17,7 @@ const test = base.extend<{ visit: VisitProxy }>({
 
 for (const [visitor, options] of Object.entries(visitors)) {
   for (const [kind, path] of Object.entries(ownPages)) {
-    test(`a ${visitor} that opens a page of the kind ${kind} asks at most ${mostRequests} times for at most ${mostBytes} bytes`, async ({
+    test(`a ${visitor} that opens a page of the kind ${kind} asks at most ${maxRequests} times for at most ${maxBytes} bytes`, async ({
       browser,
       visit,
     }) => {
@@ -28,8 +28,8 @@ for (const [visitor, options] of Object.entries(visitors)) {
       const { bytes, exchanges } = visit.take();
       const asked = exchanges.map(({ method, path: asked, bytes: size }) => [method, asked, size]);
       await context.close();
-      expect(asked.length, JSON.stringify(asked)).toBeLessThanOrEqual(mostRequests);
-      expect(bytes, JSON.stringify(asked)).toBeLessThanOrEqual(mostBytes);
+      expect(asked.length, JSON.stringify(asked)).toBeLessThanOrEqual(maxRequests);
+      expect(bytes, JSON.stringify(asked)).toBeLessThanOrEqual(maxBytes);
     });
   }
 }

@@ -42,8 +42,8 @@ export function readBuiltSite(): BuiltSite {
 /** Path of the longest page of each kind. */
 export function pageOfEachKind(): Partial<Record<PageKind, string>> {
   const { pages } = readBuiltSite();
-  const longestLast = pages.toSorted((a, b) => a.markdown.length - b.markdown.length);
-  return Object.fromEntries(longestLast.map(({ kind, path }) => [kind, path]));
+  const byLength = pages.toSorted((a, b) => a.markdown.length - b.markdown.length);
+  return Object.fromEntries(byLength.map(({ kind, path }) => [kind, path]));
 }
 
 /** A text as a built `dist/` stores it. */

@@ -1,4 +1,4 @@
-import { longestRequest } from "../../pipeline/model/checks/check-request.ts";
+import { maxRequestBytes } from "../../pipeline/model/checks/check-request.ts";
 import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { jsonError } from "../http/json-error.ts";
@@ -9,7 +9,7 @@ import { answerCheck, toCheckInput } from "./answer-check.ts";
 
 /** `POST /check-request`: the same as the tool `check_request`. Faults in the checked request are reported with 200. */
 export async function answerCheckRequest(request: Request, source: DocsSource): Promise<Response> {
-  const body = await readJsonPost(request, longestRequest);
+  const body = await readJsonPost(request, maxRequestBytes);
   if (body instanceof Response) return body;
   const value = parseJson(body);
   const input = isObject(value) ? toCheckInput(value) : undefined;

@@ -1,6 +1,6 @@
 import { checkRequest } from "../../pipeline/model/checks/check-request.ts";
 import { checkedParts, uncheckedParts } from "../../pipeline/model/checks/checked-parts.ts";
-import { mostFaults } from "../../pipeline/model/checks/limit-body.ts";
+import { maxFaults } from "../../pipeline/model/checks/limit-body.ts";
 import { parseCurl } from "../../pipeline/model/checks/parse-curl.ts";
 import type {
   CheckedPart,
@@ -111,7 +111,7 @@ export async function answerCheck(input: CheckInput, source: DocsSource): Promis
 function listedFaults(faults: readonly RequestFault[], siteUrl: string): ListedFault[] {
   const listed: ListedFault[] = [];
   let bytes = 0;
-  for (const fault of faults.slice(0, mostFaults)) {
+  for (const fault of faults.slice(0, maxFaults)) {
     const message = inSiteLanguage(fault.message);
     const { correction, link, ...rest } = fault;
     const isShort = JSON.stringify(correction ?? "").length <= maxCorrectionLength;

@@ -2,7 +2,7 @@ import type { JsonValue } from "../../pipeline/model/body.ts";
 import {
   bodyValue,
   checkRequest,
-  longestRequest,
+  maxRequestBytes,
 } from "../../pipeline/model/checks/check-request.ts";
 import { isJsonLike, isXml } from "../../pipeline/model/media-types.ts";
 import type {
@@ -15,7 +15,7 @@ import { streamText } from "../../pipeline/model/samples/stream-text.ts";
 import { xmlText } from "../../pipeline/model/samples/xml-text.ts";
 import {
   changesHeader,
-  longestAnswer,
+  maxAnswerLength,
   type SandboxIndex,
   type SandboxOperation,
   type SandboxResponse,
@@ -53,9 +53,9 @@ export async function answerSandbox(request: Request, source: DocsSource): Promi
   const path = url.pathname.slice(sandboxPrefix.length);
   const found = findSimulated(index, request.method, path);
   if ("methods" in found) return unknownOperation(found.methods, path);
-  const body = await readLimitedText(request, longestRequest);
+  const body = await readLimitedText(request, maxRequestBytes);
   if (body === undefined) {
-    return jsonError(413, "too-large", `At most ${longestRequest} bytes are read.`);
+    return jsonError(413, "too-large", `At most ${maxRequestBytes} bytes are read.`);
   }
   const stored = await source.file(sandboxOperationPath(found.page));
   if (stored === undefined) return jsonError(404, "not-found", "This operation is not simulated.");
@@ -218,13 +218,13 @@ function toResponse(
   }
   headers.set("Content-Type", contentType);
   const text = bodyText(body, response);
-  const isLong = text.length > longestAnswer;
+  const isLong = text.length > maxAnswerLength;
   if (isLong || response.isShortened) headers.append("Sandbox-Note", shortenedNote);
   const shown = isLong ? bodyText(response.examples[0]?.value ?? null, response) : text;
   return new Response(isHead ? null : shown, { status, headers });
 }
 
-const shortenedNote = `Answers have at most ${longestAnswer} characters: a shorter example stands for a longer one.`;
+const shortenedNote = `Answers have at most ${maxAnswerLength} characters: a shorter example stands for a longer one.`;
 
 function bodyText(value: JsonValue, { contentType = "", xml }: SandboxResponse): string {
   if (typeof value === "string" && !isJsonLike(contentType)) return value;

@@ -3,14 +3,14 @@ import { code } from "../../model/history.ts";
 import type { FoundChange } from "../compare/compare-snapshots.ts";
 
 /** Longer types are left out: the page of the symbol shows the present one. */
-const longestType = 80;
+const maxTypeLength = 80;
 
 /** One line of Markdown that does not name the declaration. */
 export function changeText(change: FoundChange): string {
   const { rule, before = "", after = "" } = change;
   const text = ruleText(change);
   const showsTypes = /^(type-(narrower|wider|other)|limit-|default-|request-moved)/.test(rule);
-  const areShort = [before, after].every(({ length }) => length > 0 && length <= longestType);
+  const areShort = [before, after].every(({ length }) => length > 0 && length <= maxTypeLength);
   if (!showsTypes || !areShort || before === after) return text;
   return t("change.with", { text, types: `${code(before)} → ${code(after)}` });
 }

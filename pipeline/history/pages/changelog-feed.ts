@@ -16,7 +16,7 @@ import { versionAnchor } from "./changelog-pages.tsx";
 /** Versions of each package or API. */
 const maxEntries = 5;
 /** More names than that are counted. */
-const mostNames = 20;
+const maxNames = 20;
 
 /**
  * Atom feed (RFC 4287) of the newest versions.
@@ -61,7 +61,7 @@ ${printed.join("\n")}
 }
 
 function summary({ note, changes }: VersionChanges): string {
-  const groups = printChanges(changes, { mostNames }).map(({ group, markdown }) => {
+  const groups = printChanges(changes, { maxNames }).map(({ group, markdown }) => {
     return `${t(`changelog.group.${group}`)}\n${markdown}`;
   });
   const parts = [...(note === undefined ? [] : [note]), ...groups];

@@ -118,7 +118,7 @@ function versionHead({ version, name, title, date }: VersionChanges, newest: str
 }
 
 /** Long lists are folded, unless they say what breaks. */
-const mostOpen = 8;
+const maxOpenChanges = 8;
 
 function versionChanges({ changes }: VersionChanges, context: PageContext): Content {
   return printChanges(changes, { hasLinks: true }).map(({ group, count, markdown }) => {
@@ -126,7 +126,7 @@ function versionChanges({ changes }: VersionChanges, context: PageContext): Cont
     const title = t(`changelog.group.${group}`);
     return (
       <Twin markdown={toNodes([<h3>{title}</h3>, list])}>
-        <details open={group === "breaking" || count <= mostOpen}>
+        <details open={group === "breaking" || count <= maxOpenChanges}>
           <summary>
             {title} <small>{count}</small>
           </summary>

@@ -165,12 +165,12 @@ export const collapsedObject = "{ … }";
  */
 export function collapseObjects(tokens: readonly TypeToken[]): TypeToken[] {
   const collapsedTokens = collapsed(toTree(tokens)).flatMap(flatTokens);
-  return tokenText(collapsedTokens).length <= longestLine
+  return tokenText(collapsedTokens).length <= maxLineLength
     ? collapsedTokens
     : toTree(collapsedTokens).map(withoutPlainForms).flatMap(flatTokens);
 }
 
-const longestLine = 300;
+const maxLineLength = 300;
 
 /**
  * A type may be a class or a plain object with the same fields: next to the class, which links to the

@@ -19,11 +19,11 @@ export function addressFaults({ pointer, value, schema }: PlacedValue): RequestF
 const codec = createBase58check(sha256);
 
 /** Longer than any key or address. Decoding takes quadratic time. */
-const longestText = 256;
+const maxTextLength = 256;
 
 /** True for Base58Check, the format of Mina keys and addresses. Its checksum reveals a wrong letter. */
 function isBase58Check(text: string): boolean {
-  if (text.length > longestText) return false;
+  if (text.length > maxTextLength) return false;
   try {
     codec.decode(text);
     return true;

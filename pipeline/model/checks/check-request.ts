@@ -8,7 +8,7 @@ import { checkBody } from "./check-body.ts";
 import { isBodyUnknown, isUrlKnown, writtenParameters } from "./checked-parts.ts";
 import { formFields } from "./form-fields.ts";
 import { joined } from "./joined.ts";
-import { type CutList, limitBody, mostItems } from "./limit-body.ts";
+import { type CutList, limitBody, maxItems } from "./limit-body.ts";
 import { lostValues } from "./lost-values.ts";
 import { lowerCaseNames, parameterFaults } from "./parameter-faults.ts";
 import { matchesTemplate } from "./path-template.ts";
@@ -16,7 +16,7 @@ import { readForm } from "./read-form.ts";
 import { bodyFault, requestFault } from "./request-fault.ts";
 
 /** Bytes of a body; longer ones are not read. */
-export const longestRequest = 256 * 1024;
+export const maxRequestBytes = 256 * 1024;
 
 /** Finds the faults of a request to an operation, without sending it. */
 export function checkRequest(whole: RequestCheck, request: WrittenRequest): RequestFault[] {
@@ -162,7 +162,7 @@ function withQuotedVariables(json: string): string {
 
 /** Warns that the rest of a long list was not checked. */
 function uncheckedItems({ pointer, length }: CutList): RequestFault {
-  const values = { checked: mostItems, items: length };
+  const values = { checked: maxItems, items: length };
   const fault = bodyFault("not-checked", pointer, { id: "fault.notChecked", values });
   return { ...fault, severity: "warning" };
 }

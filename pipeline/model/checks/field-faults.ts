@@ -6,7 +6,7 @@ import { escapePointer } from "../schema/pointer.ts";
 import type { PlacedValue } from "../schema/walk-values.ts";
 import { nearest } from "../text/nearest.ts";
 import { joined } from "./joined.ts";
-import { mostFaults } from "./limit-body.ts";
+import { maxFaults } from "./limit-body.ts";
 import { bodyFault } from "./request-fault.ts";
 
 /** Fields that the schema does not have: misspelt or misplaced. */
@@ -23,7 +23,7 @@ export function fieldFaults(
       if (Object.hasOwn(properties, name) || stringsOf(required).includes(name)) continue;
       const place = `${pointer}/${escapePointer(name)}`;
       faults.push(
-        faults.length < mostFaults
+        faults.length < maxFaults
           ? unknownField(name, place, item, properties, placesOf(name, whole, definitions))
           : // Counted, but not listed.
             bodyFault("unknown-field", place, unknownMessage(name, undefined, [], [])),

@@ -5,7 +5,7 @@ import type { RequestCheck, WrittenField } from "../request-check.ts";
 import { allowedValues } from "../schema/allowed-values.ts";
 import { composedSchemas } from "../schema/composed-schemas.ts";
 import { isObject, type JsonRecord, parseJson } from "../schema/json-value.ts";
-import { deepestBody, mostValues } from "./limit-body.ts";
+import { maxDepth, maxValues } from "./limit-body.ts";
 import { scalar } from "./parameter-faults.ts";
 
 /** Values of one name: texts, or values by bracketed key. */
@@ -28,7 +28,7 @@ export function readForm(
     isSpread(how) ? [{ field, schemas: fieldSchemas(schemas, field, definitions) }] : [],
   );
   const roots = new Map<string, FormNode>();
-  for (const { name, value } of fields.slice(0, mostValues)) {
+  for (const { name, value } of fields.slice(0, maxValues)) {
     const [whole, base = ""] = /^([^[]+)\[/.exec(name) ?? [];
     const isDeep = whole !== undefined && encoding[base]?.style === "deepObject";
     const owner = spread.find(
@@ -55,9 +55,7 @@ function isSpread(encoding: FieldEncoding): boolean {
 
 /** `[a][0]` → `a`, `0`. Stops one level below the limit of depth, which is then exceeded. */
 function keysIn(brackets: string): string[] {
-  return [...brackets.matchAll(/\[([^\]]*)\]/g)]
-    .map(([, key = ""]) => key)
-    .slice(0, deepestBody + 1);
+  return [...brackets.matchAll(/\[([^\]]*)\]/g)].map(([, key = ""]) => key).slice(0, maxDepth + 1);
 }
 
 function insert(nodes: Map<string, FormNode>, keys: readonly string[], text: string): void {

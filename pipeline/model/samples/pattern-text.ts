@@ -12,7 +12,7 @@ export function patternText(pattern: string, minLength = 0): string | undefined 
 const characters = [..."0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_./:+=@ "];
 
 /** Maximum repetitions of a part. */
-const mostRepetitions = 200;
+const maxRepetitions = 200;
 
 const assertion = /[\^$]|\\[bB]/y;
 const groupBegin = /\((?:\?(?:[:=!]|<[=!]|<\w+>))?/y;
@@ -70,8 +70,8 @@ class PatternReader {
     const found = this.#take(quantifier);
     if (!found) return part;
     const [, sign, least = sign === "+" ? "1" : "0", comma, most = ""] = found;
-    const limit = sign === "?" ? 1 : comma === "" ? Number(least) : Number(most || mostRepetitions);
-    const wanted = Math.min(Number(least) + this.#further, limit, mostRepetitions);
+    const limit = sign === "?" ? 1 : comma === "" ? Number(least) : Number(most || maxRepetitions);
+    const wanted = Math.min(Number(least) + this.#further, limit, maxRepetitions);
     return () => Array.from({ length: wanted }, (_, repetition) => part(repetition)).join("");
   }
 

@@ -3,11 +3,11 @@ import { isObject, type JsonRecord, recordOf, textOfValue } from "./json-value.t
 import { memberOf, pointerSegments } from "./pointer.ts";
 
 /** Limit for references that point to references. */
-const longestChain = 20;
+const maxChain = 20;
 
 /** Resolves a local `$ref` (`#/components/…`), through other references on its path; undefined if it is missing. */
 export function lookUp(document: unknown, ref: string, chain = 0): unknown {
-  if (!ref.startsWith("#") || chain > longestChain) return undefined;
+  if (!ref.startsWith("#") || chain > maxChain) return undefined;
   let value: unknown = document;
   for (const segment of pointerSegments(decoded(ref.slice(1)))) {
     const next = textOfValue(recordOf(value).$ref);

@@ -14,7 +14,7 @@ import { codeList, typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
 import { exampleWords } from "./samples/example-values.tsx";
-import { isTooLongForSamples, longestInMarkdown } from "./samples/short-body.ts";
+import { isTooLongForSamples, maxMarkdownLength } from "./samples/short-body.ts";
 import { styleText } from "./style-text.tsx";
 
 /** Position of a body: the anchors of its fields and its heading. */
@@ -193,7 +193,7 @@ export function exampleBlocks(
         {examplePanel(page, code)}
       </details>
     );
-    const isElsewhere = page.hasSamplesFile && code.text.length > longestInMarkdown;
+    const isElsewhere = page.hasSamplesFile && code.text.length > maxMarkdownLength;
     return isElsewhere ? <Twin markdown={[]}>{block}</Twin> : block;
   });
   const links = (content.linkedExamples ?? []).map(({ name, summary = name, description, url }) => (

@@ -6,7 +6,7 @@ import { withoutBoldLead } from "../read/plain-summary.ts";
 import type { PageContext } from "./page-context.ts";
 
 /** Maximum characters of a lead: about three lines beside samples. */
-const longestLead = 200;
+const maxLeadLength = 200;
 
 /**
  * Splits a description into a lead, shown in large type, and the rest. A first paragraph that is long or introduces a
@@ -18,7 +18,7 @@ export function splitLead(
 ): { lead: Content; rest: ElementContent[] } {
   const [first, ...rest] = page.blocks(withoutBoldLead(description ?? ""), 1);
   const text = first === undefined ? "" : textOf([first]);
-  const isShort = text.length <= longestLead && !text.trimEnd().endsWith(":");
+  const isShort = text.length <= maxLeadLength && !text.trimEnd().endsWith(":");
   if (first === undefined || !isElement(first, "p") || !isShort) {
     return { lead: undefined, rest: first === undefined ? [] : [first, ...rest] };
   }

@@ -59,11 +59,11 @@ export function overviewPage(build: ApiBuild): PageDraft {
 }
 
 /** With more operations, they are listed only on the pages of their tags. */
-const mostInOverview = 300;
+const maxOperations = 300;
 
 function operationsByTag(page: PageContext): Content {
   const { api } = page;
-  if (api.operations.length > mostInOverview) {
+  if (api.operations.length > maxOperations) {
     const items = api.tags.map((tag) => [
       <a href={tag.path}>{tag.label}</a>,
       ` (${tag.operations.length})`,

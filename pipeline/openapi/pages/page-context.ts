@@ -55,13 +55,13 @@ function fieldCount({ fields = [], items, values, choices }: SchemaNode): number
 }
 
 /** Maximum characters of an example: some files have responses of hundreds of kilobytes. */
-const longestExample = 16_000;
+const maxExampleLength = 16_000;
 
 /** Maximum characters of all examples of a page; with many examples, later ones are cut earlier. */
 const roomForExamples = 30_000;
 
 /** Minimum characters shown of an example. */
-const shortestExample = 1_000;
+const minExampleLength = 1_000;
 
 /** Shared by all sections of one page; creates unique ids. */
 export class PageContext {
@@ -100,8 +100,8 @@ export class PageContext {
 
   /** Characters available for an example: at most half of the remaining room. */
   roomForExample(length: number): number {
-    const half = Math.max(this.#roomForExamples / 2, shortestExample);
-    const room = Math.floor(Math.min(half, longestExample));
+    const half = Math.max(this.#roomForExamples / 2, minExampleLength);
+    const room = Math.floor(Math.min(half, maxExampleLength));
     this.#roomForExamples -= Math.min(length, room);
     return room;
   }

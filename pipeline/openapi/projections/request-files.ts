@@ -11,7 +11,7 @@ import { requestCheck } from "./request-check.ts";
 import { toRequestForm } from "./request-form.ts";
 
 /** Definitions with more characters are a file of their own. */
-const longestOwnDefinitions = 64_000;
+const maxOwnDefinitions = 64_000;
 
 /** A file for each operation, for the request editor and for checks of requests. */
 export function* requestFiles(api: ApiModel, graph: LinkGraph): Generator<SiteFile> {
@@ -22,7 +22,7 @@ export function* requestFiles(api: ApiModel, graph: LinkGraph): Generator<SiteFi
     const { $defs, ...check } = requestCheck(operation, api);
     const names = JSON.stringify(Object.keys($defs));
     const definitions = shared.has(names) ? "" : JSON.stringify($defs);
-    if (definitions.length > longestOwnDefinitions) {
+    if (definitions.length > maxOwnDefinitions) {
       const path = sharedDefinitionsPath(pagePath);
       shared.set(names, href(path));
       yield { path, type: "application/json", content: definitions };

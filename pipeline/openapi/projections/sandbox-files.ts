@@ -13,7 +13,7 @@ import type {
   SandboxResponse,
   SandboxScenario,
 } from "../../model/sandbox.ts";
-import { longestAnswer, sandboxIndexPath, sandboxOperationPath } from "../../model/sandbox.ts";
+import { maxAnswerLength, sandboxIndexPath, sandboxOperationPath } from "../../model/sandbox.ts";
 import { asText, isObject } from "../../model/schema/json-value.ts";
 import { escapePointer, setAt } from "../../model/schema/pointer.ts";
 import { schemaOfValue } from "../../model/schema/schema-of-value.ts";
@@ -148,7 +148,7 @@ function concreteType(mediaType: string): string {
 }
 
 function isShort(value: JsonValue): boolean {
-  return JSON.stringify(value, null, 2).length <= longestAnswer;
+  return JSON.stringify(value, null, 2).length <= maxAnswerLength;
 }
 
 /** Those that the schema allows come first. One that is made by it stands before those that it refuses. */
@@ -275,7 +275,7 @@ function isSameInside({ from, schema }: RequestValue): boolean {
 }
 
 /** Shortest text that is replaced wherever it stands: an address, not a word. */
-const shortestText = 20;
+const minTextLength = 20;
 
 function textsIn(
   answer: JsonValue,
@@ -285,7 +285,7 @@ function textsIn(
   if (!isObject(request)) return [];
   const json = JSON.stringify(answer);
   return Object.entries(request).flatMap(([name, text]) => {
-    const isLong = typeof text === "string" && text.length >= shortestText && /^\w+$/.test(text);
+    const isLong = typeof text === "string" && text.length >= minTextLength && /^\w+$/.test(text);
     const isSecret = sources.get(name)?.schema === "secret";
     return isLong && !isSecret && json.includes(text)
       ? [{ text, from: `body/${escapePointer(name)}` }]

@@ -3,7 +3,7 @@ import { parseMarkdown } from "../../tree/parse-markdown.ts";
 import { textOfMarkdown as textOf } from "../../tree/plain-text.ts";
 import { hasHtml, sanitizedHtml, separatesWords, wordsOf } from "../../tree/sanitized-html.ts";
 
-const longestSummary = 200;
+const maxSummaryLength = 200;
 
 /** Removes the bold type of a whole first paragraph: leads and tables have a type of their own. */
 export function withoutBoldLead(markdown: string): string {
@@ -14,7 +14,7 @@ export function withoutBoldLead(markdown: string): string {
 export function shortLead(description: string): string | undefined {
   const markdown = withoutBoldLead(description);
   const [first] = parseMarkdown(markdown).children;
-  if (first?.type !== "paragraph" || textOf(first).length > longestSummary) return undefined;
+  if (first?.type !== "paragraph" || textOf(first).length > maxSummaryLength) return undefined;
   return markdown.slice(first.position?.start.offset, first.position?.end.offset);
 }
 
@@ -26,9 +26,9 @@ export function plainDescription(markdown: string): string {
 /** The first sentences of a description as plain text, at most 200 characters. */
 export function plainSummary(markdown: string): string {
   const [text = ""] = paragraphsOf(markdown);
-  if (text.length <= longestSummary) return text;
-  const sentences = text.slice(0, longestSummary).match(/^.*[.!?](?=\s)/)?.[0];
-  return sentences ?? `${text.slice(0, text.lastIndexOf(" ", longestSummary - 1))}…`;
+  if (text.length <= maxSummaryLength) return text;
+  const sentences = text.slice(0, maxSummaryLength).match(/^.*[.!?](?=\s)/)?.[0];
+  return sentences ?? `${text.slice(0, text.lastIndexOf(" ", maxSummaryLength - 1))}…`;
 }
 
 /** Of plain text, without the sign at its end: what shows it ends it itself. */

@@ -14,17 +14,17 @@ import { toSchemaNode } from "./to-schema-node.ts";
 const deepest = 8;
 
 /** Maximum characters of a value without white space. */
-export const longestBody = 4_000;
+export const maxBodyLength = 4_000;
 
 /** A sample with deeper levels than the page shows; undefined if these change nothing. */
 export function sampleOf(api: SchemaContext, node: SchemaNode): JsonValue | undefined {
   const shown = exampleOf(node);
-  const sample = deepestExample(api, node, shown, {}, longestBody);
+  const sample = deepestExample(api, node, shown, {}, maxBodyLength);
   return sample === shown ? undefined : sample;
 }
 
 /** Maximum characters of a generated response. */
-const longestResponse = 2_000;
+const maxResponseLength = 2_000;
 
 /** A generated response; undefined if the schema is empty or the value too long. */
 export function responseSampleOf(api: SchemaContext, node: SchemaNode): JsonValue | undefined {
@@ -35,9 +35,10 @@ export function responseSampleOf(api: SchemaContext, node: SchemaNode): JsonValu
 const responseSamples = memoize((api: SchemaContext) =>
   memoize((node: SchemaNode) => {
     const shown = exampleOf(node, "", { isResponse: true });
-    const isReadable = typeof shown === "object" && JSON.stringify(shown).length <= longestResponse;
+    const isReadable =
+      typeof shown === "object" && JSON.stringify(shown).length <= maxResponseLength;
     if (!isReadable) return undefined;
-    const whole = deepestExample(api, node, shown, { isResponse: true }, longestResponse);
+    const whole = deepestExample(api, node, shown, { isResponse: true }, maxResponseLength);
     return whole === null || isEmpty(whole) ? undefined : whole;
   }),
 );

@@ -30,7 +30,7 @@ export function untagged(): string {
 }
 
 /** Above this number, operations of a file without tags are grouped by path. */
-const mostUntagged = 30;
+const maxUntagged = 30;
 
 /** In the order of the file. @param slugs slugs in use */
 export function toOperations(
@@ -51,8 +51,7 @@ export function toOperations(
   }
   const badges = badgeLabels(document);
   const isGrouped =
-    found.length > mostUntagged &&
-    found.every(({ operation }) => namedTags(operation).length === 0);
+    found.length > maxUntagged && found.every(({ operation }) => namedTags(operation).length === 0);
   return found.map((item) => {
     const slug = slugOf.get(item.pointer) ?? "";
     const ownId = textOfValue(item.operation.operationId);

@@ -46,7 +46,7 @@ interface Walk {
 }
 
 /** Maximum nesting of inline objects. */
-const deepestPath = 24;
+const maxDepth = 24;
 
 function expand(raw: unknown, walk: Walk): SchemaNode {
   walk.count.left--;
@@ -127,7 +127,7 @@ function namedType({ kind, format, type }: SchemaNode, name: string): TypePart[]
 
 /** Primitive values are as short as a link, so they are never cut. */
 function hasSubschemas(schema: JsonRecord, walk: Walk): boolean {
-  if (walk.path.length > deepestPath) return true;
+  if (walk.path.length > maxDepth) return true;
   return subschemasOf(schema).length > 0;
 }
 

@@ -35,12 +35,12 @@ function tupleText(places: readonly SchemaNode[], items: SchemaNode | undefined)
 }
 
 /** Maximum number of primitive types listed for a choice. */
-const mostSimple = 8;
+const maxSimpleOptions = 8;
 
 function choiceText(choices: Choices | undefined): TypePart[] {
   const options = choices?.options ?? [];
   const areSimple = options.every(({ node }) => node.name === undefined && node.kind !== "object");
-  if (options.length > (areSimple ? mostSimple : 3))
+  if (options.length > (areSimple ? maxSimpleOptions : 3))
     return [{ text: t("type.variants", { count: options.length }) }];
   // Drops equal types: `object or object` becomes `object`.
   const types = new Map(options.map(({ node }) => [JSON.stringify(node.type), node.type]));

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { checkRequest } from "../../../pipeline/model/checks/check-request.ts";
 import {
   limitBody,
-  longestName,
-  mostItems,
-  mostValues,
+  maxItems,
+  maxNameLength,
+  maxValues,
 } from "../../../pipeline/model/checks/limit-body.ts";
 import type { RequestCheck } from "../../../pipeline/model/request-check.ts";
 
@@ -12,22 +12,22 @@ const list = (length: number) => Array.from({ length }, () => 0);
 
 describe("the part of a body that is checked", () => {
   it("is all of a body within the limits", () => {
-    const body = { recipients: list(mostItems), memo: "x" };
+    const body = { recipients: list(maxItems), memo: "x" };
     expect(limitBody(body)).toEqual({ value: body, cutLists: [], exceeded: [] });
   });
 
   it("cuts a list after the limit of items, and reports its pointer", () => {
-    const { value, cutLists } = limitBody({ "a/b": list(mostItems + 1) });
-    expect(value).toEqual({ "a/b": list(mostItems) });
-    expect(cutLists).toEqual([{ pointer: "/a~1b", length: mostItems + 1 }]);
+    const { value, cutLists } = limitBody({ "a/b": list(maxItems + 1) });
+    expect(value).toEqual({ "a/b": list(maxItems) });
+    expect(cutLists).toEqual([{ pointer: "/a~1b", length: maxItems + 1 }]);
   });
 
   it.each([
     [
       "fault.tooManyValues",
-      Object.fromEntries(list(mostValues + 1).map((value, at) => [`f${at}`, value])),
+      Object.fromEntries(list(maxValues + 1).map((value, at) => [`f${at}`, value])),
     ],
-    ["fault.longName", { ["x".repeat(longestName + 1)]: 1 }],
+    ["fault.longName", { ["x".repeat(maxNameLength + 1)]: 1 }],
     ["fault.tooDeep", JSON.parse("[".repeat(80) + "]".repeat(80))],
   ])("is nothing of a body beyond a limit: %s", (id, body) => {
     expect(limitBody(body).exceeded[0]?.id).toBe(id);
@@ -60,7 +60,7 @@ describe("a request with a long list", () => {
         code: "not-checked",
         in: "body",
         pointer: "/numbers",
-        message: { id: "fault.notChecked", values: { checked: mostItems, items: 80_000 } },
+        message: { id: "fault.notChecked", values: { checked: maxItems, items: 80_000 } },
       },
     ]);
   });

@@ -17,7 +17,7 @@ import { findSymbols, parseSymbolName, symbolList } from "../find-symbol.ts";
 import { defineTool } from "../tool.ts";
 import { optionalText } from "../tool-input.ts";
 
-const mostNames = 30;
+const maxNames = 30;
 
 export const changes = defineTool({
   name: "changes",
@@ -61,7 +61,7 @@ const groupNames: Readonly<Record<ChangeGroup, string>> = {
 };
 
 function groupsText(changes: readonly Change[]): string {
-  const groups = printChanges(changes, { mostNames });
+  const groups = printChanges(changes, { maxNames });
   if (groups.length === 0) return "No change of the public interface is recorded.";
   return groups.map(({ group, markdown }) => `## ${groupNames[group]}\n\n${markdown}`).join("\n\n");
 }
@@ -134,7 +134,7 @@ async function symbolText(
     const changes = each.changes.filter((change) => names.some((name) => isChangeOf(change, name)));
     const isNoted = each.note?.includes(`\`${wanted}\``) === true;
     const note = changes.length > 0 || isNoted ? [noteText(each)] : [];
-    const groups = printChanges(changes, { mostNames }).map(
+    const groups = printChanges(changes, { maxNames }).map(
       ({ group, markdown }) => `${groupNames[group]}:\n${markdown}`,
     );
     return groups.length > 0 ? [`## ${each.version}`, ...groups, ...note] : note;

@@ -134,7 +134,7 @@ export function nestedContent(field: SchemaNode, page: PageContext, place: Field
   const content = schemaContent(field, page, place);
   if (isOnlyLinks(field)) return <div>{content}</div>;
   return (
-    <details open={fieldsInside(field) <= mostOpenFields}>
+    <details open={fieldsInside(field) <= maxOpenFields}>
       <summary data-markdown-ignore>
         {summaryText(field)}
         {fieldNames(field)}
@@ -145,7 +145,7 @@ export function nestedContent(field: SchemaNode, page: PageContext, place: Field
 }
 
 /** Nested content with at most so many fields is open from the beginning. */
-const mostOpenFields = 6;
+const maxOpenFields = 6;
 
 /** Fields at all depths; infinite with variants and rules, which take more room than fields. */
 function fieldsInside({ fields = [], items, values, choices, rules }: SchemaNode): number {

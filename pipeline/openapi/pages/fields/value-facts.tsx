@@ -78,7 +78,7 @@ function noteFacts(node: SchemaNode): Content[] {
 }
 
 /** Characters of an example that fits on a line. */
-const longestExample = 60;
+const maxExampleLength = 60;
 
 /** Short examples, unless the values are listed anyway. */
 function shownExamples(node: SchemaNode): JsonValue[] {
@@ -89,7 +89,7 @@ function shownExamples(node: SchemaNode): JsonValue[] {
     const text = asText(value);
     // A short value in the description may mean something else unless it is marked as code.
     const isInDescription = description?.includes(text.length < 4 ? `\`${text}\`` : text);
-    return !isInDescription && text !== "" && text.length <= longestExample;
+    return !isInDescription && text !== "" && text.length <= maxExampleLength;
   });
 }
 
@@ -105,7 +105,7 @@ function explains(description: string | undefined, values: readonly JsonValue[])
 }
 
 /** More values are shown in a box that scrolls. */
-const mostInText = 60;
+const maxInText = 60;
 
 function isOneWord(value: JsonValue): boolean {
   return typeof value === "number" || (typeof value === "string" && /^[^\s,]+$/.test(value));
@@ -115,7 +115,7 @@ function enumFact(
   values: readonly JsonValue[],
   meanings: NonNullable<SchemaNode["meanings"]> = [],
 ): Content {
-  if (values.length > mostInText && meanings.length === 0 && values.every(isOneWord)) {
+  if (values.length > maxInText && meanings.length === 0 && values.every(isOneWord)) {
     const box = (
       <code class="values" tabindex={0}>
         {values.join(", ")}

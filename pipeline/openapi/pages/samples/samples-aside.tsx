@@ -19,7 +19,7 @@ import type { PageContext } from "../page-context.ts";
 import { responseGroups, statusTitle } from "../responses-section.tsx";
 import { codePanel, examplePanel } from "./code-panel.tsx";
 import { exampleWords } from "./example-values.tsx";
-import { longestInMarkdown, withShortBody } from "./short-body.ts";
+import { maxMarkdownLength, withShortBody } from "./short-body.ts";
 import { examplesBeside, requestVariants } from "./variant-examples.ts";
 
 /** Samples of an operation on its page. */
@@ -93,7 +93,7 @@ function shortResponse(operation: Operation, page: PageContext): Content {
   const [written] = content.examples;
   const example = written ?? madeExample(content, page);
   if (example === undefined) return undefined;
-  if (written && JSON.stringify(written.value, null, 2).length > longestInMarkdown)
+  if (written && JSON.stringify(written.value, null, 2).length > maxMarkdownLength)
     return undefined;
   const { text, lang } = exampleCode(example.value, content);
   return [
@@ -109,7 +109,7 @@ const longText = /((?<!\\)"(?:[^"\\\n]|\\.){60})(?:[^"\\\n]|\\.){20,}(?=")/g;
 
 /** Cuts long strings in a long sample. */
 function shortSample(title: string, { code, lang }: RequestSample): Content {
-  const isLong = code.length > longestInMarkdown;
+  const isLong = code.length > maxMarkdownLength;
   const text = isLong ? code.replace(longText, (_, start: string) => `${start}…`) : code;
   return [
     <p>

@@ -2,15 +2,15 @@ import type { JsonValue } from "../../../model/body.ts";
 import type { RequestForm } from "../../../model/operation.ts";
 import { bodyValue } from "../../../model/samples/build-request.ts";
 import { asText } from "../../../model/schema/json-value.ts";
-import { longestBody } from "../../read/sample-value.ts";
+import { maxBodyLength } from "../../read/sample-value.ts";
 
 /** Maximum characters of a sample or example in the Markdown of an operation. */
-export const longestInMarkdown = 1_500;
+export const maxMarkdownLength = 1_500;
 
 /** True for an example that is too long for samples; the page shows it separately. */
 export function isTooLongForSamples(value: JsonValue): boolean {
   const text = asText(value);
-  return text.length > longestBody;
+  return text.length > maxBodyLength;
 }
 
 /** Returns a form whose body is short enough for samples. */
@@ -26,7 +26,7 @@ export function withShortBody(form: RequestForm): RequestForm {
 
 /** Removes list items first, then deep levels, then fields, to stay close to the example. */
 function shortened(value: JsonValue): JsonValue {
-  if (typeof value === "string") return `${value.slice(0, longestBody)}…`;
+  if (typeof value === "string") return `${value.slice(0, maxBodyLength)}…`;
   const sizes = [
     { items: 10, depth: 40, fields: 100 },
     { items: 3, depth: 40, fields: 100 },
@@ -48,11 +48,11 @@ interface Size {
 }
 
 /** Maximum characters of a string in the body. */
-const longestText = 400;
+const maxTextLength = 400;
 
 function trimmed(value: JsonValue, size: Size): JsonValue {
   if (typeof value === "string") {
-    return value.length > longestText ? `${value.slice(0, longestText)}…` : value;
+    return value.length > maxTextLength ? `${value.slice(0, maxTextLength)}…` : value;
   }
   if (typeof value !== "object" || value === null) return value;
   const inner = { ...size, depth: size.depth - 1 };
