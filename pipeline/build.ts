@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { guidePlugins, noPlugins, pluginsFolder } from "./guides/guide-plugins.ts";
 import { authorIslands } from "./guides/read-languages-of-guides.ts";
 import { type ReadHistory, readHistory } from "./history/build-history.ts";
-import { historyFolder } from "./history/snapshots/snapshot-file.ts";
+import { historyFolder } from "./history/snapshots/snapshot-files.ts";
 import { href, inLanguage } from "./kernel/language.ts";
 import type { PageDraft } from "./kernel/page-draft.ts";
 import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";

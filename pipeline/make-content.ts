@@ -2,7 +2,7 @@ import { symbolHrefs, typesOnHover } from "./code-checks/types-on-hover.ts";
 import { buildGuides } from "./guides/build-guides.ts";
 import type { BuildContext } from "./history/build-context.ts";
 import { buildHistoryPages, type ReadHistory } from "./history/build-history.ts";
-import { historyFolder } from "./history/snapshots/snapshot-file.ts";
+import { historyFolder } from "./history/snapshots/snapshot-files.ts";
 import { isDefaultLanguage } from "./kernel/language.ts";
 import { LinkGraph } from "./kernel/link-graph.ts";
 import { buildLibraryPages } from "./libraries/build-library-pages.ts";

@@ -3,7 +3,6 @@ import type { Problem } from "../kernel/problems.ts";
 import { jsonFile, type SiteFile } from "../kernel/site-file.ts";
 import type { Steps } from "../kernel/step.ts";
 import { versionsDataPath } from "../model/history.ts";
-import { apiFolder } from "./api-subject.ts";
 import type { BuildContext } from "./build-context.ts";
 import { type Documented, History } from "./history.ts";
 import { changelogFeed } from "./pages/changelog-feed.ts";
@@ -11,7 +10,7 @@ import { changelogPage, versionsPage } from "./pages/changelog-pages.tsx";
 import { toVersions } from "./pages/to-versions.ts";
 import { type ReleaseNotes, readNotes } from "./snapshots/read-notes.ts";
 import { readSnapshots } from "./snapshots/read-snapshots.ts";
-import { historyFolder } from "./snapshots/snapshot-file.ts";
+import { apiFolder, historyFolder } from "./snapshots/snapshot-files.ts";
 
 export interface ReadHistory {
   history: History;

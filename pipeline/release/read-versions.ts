@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { apiFolder } from "../history/api-subject.ts";
+import { apiFolder } from "../history/snapshots/snapshot-files.ts";
 import type { Documented } from "../history/history.ts";
 import { type RecordedVersions, readSnapshots } from "../history/snapshots/read-snapshots.ts";
 import { cacheDirectory } from "../kernel/cache-directory.ts";

@@ -5,7 +5,7 @@ import { type Documented, mayPrecede, sortVersions } from "../history/history.ts
 import { changeText } from "../history/pages/change-words.ts";
 import { printSnapshot, sameInterface } from "../history/snapshots/print-snapshot.ts";
 import type { RecordedVersions } from "../history/snapshots/read-snapshots.ts";
-import { snapshotFile } from "../history/snapshots/snapshot-file.ts";
+import { snapshotFile } from "../history/snapshots/snapshot-files.ts";
 import { errorAt, type Problem } from "../kernel/problems.ts";
 import { t } from "../kernel/words.ts";
 import { printChanges } from "../model/history.ts";

@@ -22,23 +22,22 @@ export function compareDeclarations(
   const [usages, laterUsages] = [usagesOf(before), usagesOf(after)];
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   return names.flatMap((name): DeclarationDifferences[] => {
-    const [was, is] = [before.get(name), after.get(name)];
-    const declaration = is?.isExported === true ? is : (was ?? is);
+    const [earlier, later] = [before.get(name), after.get(name)];
+    const declaration = later?.isExported === true ? later : (earlier ?? later);
     if (declaration === undefined) return [];
     const comparer = new ShapeComparer(before, after);
-    if (was === undefined || is === undefined || !was.isExported !== !is.isExported) {
-      const isExported = is?.isExported === true;
-      if (!isExported && was?.isExported !== true) return [];
-      if (isExported) comparer.add("declaration-added", { ...whole, after: declaration.text });
+    const [wasExported, isExported] = [earlier, later].map((each) => each?.isExported === true);
+    if (isExported && !wasExported) {
+      comparer.add("declaration-added", { ...whole, after: declaration.text });
+    } else if (wasExported && !isExported) {
       // Removing a schema does not break callers itself: its operations report their own changes.
-      else {
-        const rule = declaration.kind === "schema" ? "schema-removed" : "declaration-removed";
-        comparer.add(rule, { ...whole, before: declaration.text });
-      }
-    } else {
-      const [use, laterUse] = [usages.get(name), laterUsages.get(name)];
-      const usage = use && laterUse ? use : guessedUsage(was, use ?? laterUse);
-      compareDeclaration(was, is, usage, comparer, (base) => before.has(base) || after.has(base));
+      const rule = declaration.kind === "schema" ? "schema-removed" : "declaration-removed";
+      comparer.add(rule, { ...whole, before: declaration.text });
+    } else if (earlier !== undefined && later !== undefined) {
+      const [usage, laterUsage] = [usages.get(name), laterUsages.get(name)];
+      const isKnown = usage !== undefined && laterUsage !== undefined;
+      const used = isKnown ? usage : guessedUsage(earlier, usage ?? laterUsage);
+      compareDeclaration(earlier, later, used, comparer);
     }
     const { differences } = comparer;
     return differences.length === 0 ? [] : [{ declaration, differences }];
@@ -51,54 +50,59 @@ const received = { place: "", usage: outputOnly };
 const neither: Usage = { input: false, output: false };
 
 /** Usage of a declaration that no other one mentions: callers write functions, and may read and write all else. */
-function guessedUsage({ kind, type }: Declaration, seen: Usage | undefined): Usage {
-  if (kind === "schema") return seen ?? neither;
-  return type?.kind === "call" ? inputOnly : { ...(seen ?? both), isGuessed: true };
+function guessedUsage({ kind, type }: Declaration, known: Usage | undefined): Usage {
+  if (kind === "schema") return known ?? neither;
+  return type?.kind === "call" ? inputOnly : { ...(known ?? both), isGuessed: true };
 }
 
 function compareDeclaration(
-  was: Declaration,
-  is: Declaration,
+  before: Declaration,
+  after: Declaration,
   usage: Usage,
   comparer: ShapeComparer,
-  isResolved: (name: string) => boolean,
 ): void {
-  const texts = { before: was.text, after: is.text };
-  const isLost = (shape: "value" | "type") => was[shape] !== undefined && is[shape] === undefined;
+  const texts = { before: before.text, after: after.text };
+  const isLost = (shape: "value" | "type") =>
+    before[shape] !== undefined && after[shape] === undefined;
   if (isLost("value") || isLost("type")) {
     comparer.add("kind-changed", { ...whole, ...texts });
     return;
   }
-  comparer.compareDeprecation(was, is, whole);
-  const [wasAbstract, isAbstract] = [was, is].map(({ text }) => text.startsWith("abstract "));
+  comparer.compareDeprecation(before, after, whole);
+  const [wasAbstract, isAbstract] = [before, after].map(({ text }) => text.startsWith("abstract "));
   if (!wasAbstract && isAbstract) comparer.add("made-abstract", { ...received, ...texts });
-  if (was.access !== undefined && is.access !== undefined) {
-    compareAccess(was.access, is.access, comparer);
-    const [from, to] = [was.text, is.text].map((text) => text.replaceAll(/\{[^}]*\}/g, "{}"));
-    if (from !== to) comparer.add("request-moved", { ...whole, ...texts });
+  if (before.access !== undefined && after.access !== undefined) {
+    compareAccess(before.access, after.access, comparer);
+    const requests = [before, after].map(({ text }) => text.replaceAll(/\{[^}]*\}/g, "{}"));
+    if (requests[0] !== requests[1]) comparer.add("request-moved", { ...whole, ...texts });
   }
-  comparer.compareGenerics(was.generics, is.generics, "");
-  compareBases(was, is, comparer, isResolved);
-  if (was.value !== undefined && is.value !== undefined) {
-    comparer.compare(was.value, is.value, received);
+  comparer.compareGenerics(before.generics, after.generics, "");
+  compareBases(before, after, comparer);
+  if (before.value !== undefined && after.value !== undefined) {
+    comparer.compare(before.value, after.value, received);
   }
-  if (was.type === undefined || is.type === undefined) return;
-  comparer.compare(was.type, is.type, was.kind === "class" ? received : { place: "", usage });
+  if (before.type === undefined || after.type === undefined) return;
+  const details = before.kind === "class" ? received : { place: "", usage };
+  comparer.compare(before.type, after.type, details);
 }
 
-function compareAccess(was: Access, is: Access, comparer: ShapeComparer): void {
-  const gone = was.servers.filter((url) => !is.servers.includes(url));
-  const added = is.servers.filter((url) => !was.servers.includes(url));
-  const servers = { before: was.servers.join(", "), after: is.servers.join(", ") };
+function compareAccess(before: Access, after: Access, comparer: ShapeComparer): void {
+  const gone = before.servers.filter((url) => !after.servers.includes(url));
+  const added = after.servers.filter((url) => !before.servers.includes(url));
+  const servers = { before: before.servers.join(", "), after: after.servers.join(", ") };
   if (gone.length > 0) comparer.add("server-removed", { ...whole, ...servers });
   else if (added.length > 0) comparer.add("server-added", { ...whole, ...servers });
   // An old alternative still works if it covers everything that some new alternative requires.
-  const [old, fresh] = [securityAlternatives(was), securityAlternatives(is)];
+  const alternatives = securityAlternatives(before);
+  const newAlternatives = securityAlternatives(after);
   const isAccepted = (alternative: readonly string[]) =>
-    fresh.some((other) => other.every((requirement) => alternative.includes(requirement)));
-  const texts = { before: was.security.join(" | "), after: is.security.join(" | ") };
-  if (!old.every(isAccepted)) comparer.add("security-removed", { ...whole, ...texts });
-  else if (fresh.length > old.length) comparer.add("security-added", { ...whole, ...texts });
+    newAlternatives.some((other) =>
+      other.every((requirement) => alternative.includes(requirement)),
+    );
+  const texts = { before: before.security.join(" | "), after: after.security.join(" | ") };
+  if (!alternatives.every(isAccepted)) comparer.add("security-removed", { ...whole, ...texts });
+  else if (newAlternatives.length > alternatives.length)
+    comparer.add("security-added", { ...whole, ...texts });
 }
 
 /** Splits `key + tenant read` into schemes and scopes: `key`, `tenant`, `tenant read`. */
@@ -113,18 +117,13 @@ function securityAlternatives({ security }: Access): string[][] {
 }
 
 /** Compares bases from other packages by name. Members of bases in the package are part of the class itself. */
-function compareBases(
-  was: Declaration,
-  is: Declaration,
-  comparer: ShapeComparer,
-  isResolved: (name: string) => boolean,
-): void {
-  const [gone, added] = [
-    was.bases.filter((name) => !is.bases.includes(name) && !isResolved(name)),
-    is.bases.filter((name) => !was.bases.includes(name) && !isResolved(name)),
-  ];
-  for (const names of gone) comparer.add("base-removed", { ...whole, names });
-  for (const names of added) comparer.add("base-added", { ...whole, names });
+function compareBases(before: Declaration, after: Declaration, comparer: ShapeComparer): void {
+  const missingIn = (other: Declaration) => (name: string) =>
+    !other.bases.includes(name) && !comparer.isDeclared(name);
+  for (const names of before.bases.filter(missingIn(after)))
+    comparer.add("base-removed", { ...whole, names });
+  for (const names of after.bases.filter(missingIn(before)))
+    comparer.add("base-added", { ...whole, names });
 }
 
 /** Whether each named type is an input or an output, followed through the types that refer to it. */

@@ -5,6 +5,7 @@ import {
   type Declarations,
   type Field,
   type Generic,
+  type Limit,
   type Limits,
   type ObjectShape,
   type Parameter,
@@ -17,17 +18,16 @@ export interface Difference {
   rule: RuleId;
   /** `execute(params.retry)`, `items[].amount`, `response 200 id`; empty for the declaration itself. */
   place: string;
-  /** Kind of the changed part; absent for a field. */
-  what?: NonNullable<Field["what"]> | "returned" | "limit" | "values" | "generic";
+  /** Absent for a field. */
+  role?: Field["role"] | "returned" | "limit" | "values" | "generic";
   /** Names of the changed limits, values or type parameters, or the advice of a deprecation. */
-  names?: string;
+  names?: string | undefined;
   usage: Usage;
-  before?: string;
-  after?: string;
+  before?: string | undefined;
+  after?: string | undefined;
 }
 
-/** A difference without its rule: its place, and both texts. */
-type Place = Omit<Difference, "rule">;
+type Details = Omit<Difference, "rule">;
 
 /** Compares shapes of two versions. Named types are compared once, in their declaration. */
 export class ShapeComparer {
@@ -35,111 +35,117 @@ export class ShapeComparer {
   readonly #before: Declarations;
   readonly #after: Declarations;
   /** Pairs of types that are being compared, to stop at recursive types. */
-  readonly #open: Map<Shape, Set<Shape>>;
+  readonly #comparing: Map<Shape, Set<Shape>>;
 
-  constructor(before: Declarations, after: Declarations, open = new Map<Shape, Set<Shape>>()) {
+  constructor(before: Declarations, after: Declarations, comparing = new Map<Shape, Set<Shape>>()) {
     this.#before = before;
     this.#after = after;
-    this.#open = open;
+    this.#comparing = comparing;
   }
 
-  add(rule: RuleId, at: Place): void {
-    if (at.usage.input || at.usage.output) this.differences.push({ rule, ...at });
+  /** True for a type of the compared package in either version. */
+  isDeclared(name: string): boolean {
+    return this.#before.has(name) || this.#after.has(name);
   }
 
-  /** @param at may have other texts than those of the shapes */
-  compare(was: Shape, is: Shape, at: Place): void {
-    const before = was.kind === "intersection" ? mergeShapes(was, this.#before) : was;
-    const after = is.kind === "intersection" ? mergeShapes(is, this.#after) : is;
-    const here = { before: was.text, after: is.text, ...at };
-    if (before.kind === "any" || after.kind === "any") {
-      if (before.kind !== "any") this.add(after.text === "any" ? "type-any" : "type-wider", here);
-      else if (after.kind !== "any") this.add("type-narrower", here);
-    } else if (before.kind === "name" || after.kind === "name") {
-      this.#compareNames(before, after, here);
-    } else if (isChoice(before) || isChoice(after)) {
-      this.#compareUnions(before, after, here);
-    } else if (before.kind === "value" && after.kind === "value") {
-      if (before.text === after.text) this.#compareLimits(before.limits, after.limits, at);
-      else this.add(primitiveRule(before.text, after.text), here);
-    } else if (before.kind === "list" && after.kind === "list") {
-      this.compare(before.items, after.items, inside(at, "[]"));
-      this.#compareLimits(before.limits, after.limits, at);
-    } else if (before.kind === "object" && after.kind === "object") {
-      this.#compareObjects(before, after, at);
-    } else if (before.kind === "call" && after.kind === "call") {
-      this.#compareCalls(before.calls, after.calls, at);
+  add(rule: RuleId, details: Details): void {
+    const { input, output } = details.usage;
+    if (input || output) this.differences.push({ rule, ...details });
+  }
+
+  /** @param details may have other texts than those of the shapes */
+  compare(before: Shape, after: Shape, details: Details): void {
+    const one = before.kind === "intersection" ? mergeShapes(before, this.#before) : before;
+    const other = after.kind === "intersection" ? mergeShapes(after, this.#after) : after;
+    const withTexts = { before: before.text, after: after.text, ...details };
+    if (one.kind === "any" || other.kind === "any") {
+      if (one.kind !== "any") this.add(other.text === "any" ? "type-any" : "type-wider", withTexts);
+      else if (other.kind !== "any") this.add("type-narrower", withTexts);
+    } else if (one.kind === "name" || other.kind === "name") {
+      this.#compareNames(one, other, withTexts);
+    } else if (isChoice(one) || isChoice(other)) {
+      this.#compareUnions(one, other, withTexts);
+    } else if (one.kind === "value" && other.kind === "value") {
+      if (one.text === other.text) this.#compareLimits(one.limits, other.limits, details);
+      else this.add(primitiveRule(one.text, other.text), withTexts);
+    } else if (one.kind === "list" && other.kind === "list") {
+      this.compare(one.items, other.items, inside(details, "[]"));
+      this.#compareLimits(one.limits, other.limits, details);
+    } else if (one.kind === "object" && other.kind === "object") {
+      this.#compareObjects(one, other, details);
+    } else if (one.kind === "call" && other.kind === "call") {
+      this.#compareCalls(one.calls, other.calls, details);
     } else {
-      this.add("type-other", here);
+      this.add("type-other", withTexts);
     }
   }
 
-  #compareNames(was: Shape, is: Shape, at: Place): void {
-    const before = resolveName(was, this.#before);
-    const after = resolveName(is, this.#after);
-    const isSameName = was.kind === "name" && is.kind === "name" && was.name === is.name;
-    if (isSameName && selectsFields(was) && was.text !== is.text) {
-      this.add("type-unknown", at);
-      return;
-    }
-    if (isSameName) {
-      was.args.forEach((arg, index) => {
-        const other = is.args[index];
-        if (other !== undefined) this.compare(arg, other, at);
-      });
-      return;
-    }
-    const open = this.#open.get(before) ?? new Set();
-    if (open.has(after)) return;
-    if (before.kind === "name" || after.kind === "name") {
-      if (isChoice(before) || isChoice(after)) this.#compareUnions(before, after, at);
+  #compareNames(before: Shape, after: Shape, details: Details): void {
+    const one = resolveName(before, this.#before);
+    const other = resolveName(after, this.#after);
+    if (before.kind === "name" && after.kind === "name" && before.name === after.name) {
+      if (selectsFields(before) && before.text !== after.text) this.add("type-unknown", details);
       else {
-        // Types of other packages are not resolved: two with equal arguments may be the same type.
-        const isGeneric = (shape: Shape) => shape.kind === "name" && shape.args.length > 0;
-        const isUnknown = isGeneric(was) && isGeneric(is) && sameArguments(was, is);
-        this.add(isUnknown ? "type-unknown" : "type-other", at);
+        before.args.forEach((arg, index) => {
+          const afterArg = after.args[index];
+          if (afterArg !== undefined) this.compare(arg, afterArg, details);
+        });
       }
       return;
     }
-    this.#open.set(before, open.add(after));
-    this.compare(before, after, at);
-    open.delete(after);
+    const comparedWith = this.#comparing.get(one) ?? new Set();
+    if (comparedWith.has(other)) return;
+    if (one.kind === "name" || other.kind === "name") {
+      if (isChoice(one) || isChoice(other)) this.#compareUnions(one, other, details);
+      else {
+        // Types of other packages are not resolved: two with equal arguments may be the same type.
+        const isGeneric = (shape: Shape) => shape.kind === "name" && shape.args.length > 0;
+        const isUnknown = isGeneric(before) && isGeneric(after) && sameArguments(before, after);
+        this.add(isUnknown ? "type-unknown" : "type-other", details);
+      }
+      return;
+    }
+    this.#comparing.set(one, comparedWith.add(other));
+    this.compare(one, other, details);
+    comparedWith.delete(other);
   }
 
-  #compareUnions(was: Shape, is: Shape, at: Place): void {
-    const before = optionsOf(was, this.#before);
-    const after = optionsOf(is, this.#after);
-    const reverse = () => new ShapeComparer(this.#after, this.#before, this.#open);
-    const lost = before.filter((option) => !after.some((other) => this.#accepts(option, other)));
-    const gained = after.filter(
-      (option) => !before.some((other) => reverse().#accepts(option, other)),
+  #compareUnions(before: Shape, after: Shape, details: Details): void {
+    const options = optionsOf(before, this.#before);
+    const others = optionsOf(after, this.#after);
+    const reverse = () => new ShapeComparer(this.#after, this.#before, this.#comparing);
+    const lost = options.filter((option) => !others.some((other) => this.#accepts(option, other)));
+    const gained = others.filter(
+      (option) => !options.some((other) => reverse().#accepts(option, other)),
     );
     const [first, second] = [lost[0], gained[0]];
     if (first === undefined && second === undefined) return;
     if (lost.length === 1 && gained.length === 1 && first && second && isAlike(first, second)) {
-      this.compare(first, second, at);
+      this.compare(first, second, details);
       return;
     }
     if ([...lost, ...gained].every(({ kind }) => kind === "literal")) {
       const names = (shapes: readonly Shape[]) => shapes.map(({ text }) => text).join(", ");
-      const own = { ...at, what: "values" } as const;
+      const own = { ...details, role: "values" } as const;
       if (first) this.add("value-removed", { ...own, names: names(lost) });
       if (second) this.add("value-added", { ...own, names: names(gained) });
       return;
     }
     const rule =
       first === undefined ? "type-wider" : second === undefined ? "type-narrower" : "type-other";
-    this.add(rule, at);
+    this.add(rule, details);
   }
 
   /** True if all values of the earlier shape are values of the later one. */
-  #accepts(was: Shape, is: Shape): boolean {
-    if (was.kind === "literal") {
-      return is.kind === "literal" ? was.text === is.text : is.kind === "any" || is.text === was.of;
+  #accepts(before: Shape, after: Shape): boolean {
+    if (before.kind === "literal") {
+      return after.kind === "literal"
+        ? before.text === after.text
+        : after.kind === "any" || after.text === before.of;
     }
-    if (is.kind === "literal") return false;
-    const comparer = new ShapeComparer(this.#before, this.#after, this.#open);
-    comparer.compare(was, is, { place: "", usage: inputOnly });
+    if (after.kind === "literal") return false;
+    const comparer = new ShapeComparer(this.#before, this.#after, this.#comparing);
+    comparer.compare(before, after, { place: "", usage: inputOnly });
     return !comparer.#hasBreaking();
   }
 
@@ -147,31 +153,30 @@ export class ShapeComparer {
     return this.differences.some(({ rule, usage }) => breaks(rule, usage));
   }
 
-  #compareLimits(was: Limits, is: Limits, { place, usage }: Place): void {
-    for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
-      const [before, after] = [was[name], is[name]];
-      if (before === after) continue;
-      this.add(limitRule(name, before, after), {
-        place,
-        usage,
-        what: "limit",
+  #compareLimits(before: Limits, after: Limits, { place, usage }: Details): void {
+    for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const [limit, newLimit] = [before[name], after[name]];
+      if (limit === newLimit) continue;
+      this.add(limitRule(name, limit, newLimit), {
+        ...{ place, usage, role: "limit" },
         names: name,
-        ...textsOf(before, after),
+        before: limit?.toString(),
+        after: newLimit?.toString(),
       });
     }
   }
 
-  #compareObjects(was: ObjectShape, is: ObjectShape, { place, usage }: Place): void {
-    for (const [name, field] of was.fields) {
-      this.#compareField(field, is.fields.get(name), childPlace(place, name, field), usage);
+  #compareObjects(before: ObjectShape, after: ObjectShape, { place, usage }: Details): void {
+    for (const [name, field] of before.fields) {
+      this.#compareField(field, after.fields.get(name), childPlace(place, name, field), usage);
     }
-    for (const [name, field] of is.fields) {
-      if (!was.fields.has(name)) {
+    for (const [name, field] of after.fields) {
+      if (!before.fields.has(name)) {
         this.#addField(field, childPlace(place, name, field), usageOf(field, usage));
       }
     }
-    this.#compareRest(was.rest, is.rest, { place, usage });
-    this.#compareLimits(was.limits, is.limits, { place, usage });
+    this.#compareRest(before.rest, after.rest, { place, usage });
+    this.#compareLimits(before.limits, after.limits, { place, usage });
   }
 
   #addField(field: Field, place: string, usage: Usage): void {
@@ -179,84 +184,92 @@ export class ShapeComparer {
     // A new required field breaks nobody if only the library makes the object: it counts as output.
     const at = isSafeToAdd(field, usage) ? { ...usage, input: false, output: true } : usage;
     const isUsed = usage.input || usage.output;
-    if (isUsed) this.add(rule, { place, usage: at, ...whatOf(field), after: field.text });
+    if (isUsed) this.add(rule, { place, usage: at, role: field.role, after: field.text });
   }
 
-  #compareField(was: Field, is: Field | undefined, place: string, all: Usage): void {
-    const before = usageOf(was, all);
-    const at = { place, usage: before, ...whatOf(was), before: was.text };
-    if (is === undefined) {
-      this.add(was.what === "error" ? "error-removed" : "removed", at);
+  #compareField(before: Field, after: Field | undefined, place: string, all: Usage): void {
+    const usageBefore = usageOf(before, all);
+    const details = { place, usage: usageBefore, role: before.role, before: before.text };
+    if (after === undefined) {
+      this.add(before.role === "error" ? "error-removed" : "removed", details);
       return;
     }
-    const after = usageOf(is, all);
-    const lost = { input: before.input && !after.input, output: before.output && !after.output };
-    const gained = { input: !before.input && after.input, output: !before.output && after.output };
-    this.add("direction-changed", { ...at, usage: lost, after: is.text });
-    this.#addField(is, place, gained);
+    const usageAfter = usageOf(after, all);
+    const lost = without(usageBefore, usageAfter);
+    this.add("direction-changed", { ...details, usage: lost, after: after.text });
+    this.#addField(after, place, without(usageAfter, usageBefore));
     const usage = {
       ...all,
-      input: before.input && after.input,
-      output: before.output && after.output,
+      input: usageBefore.input && usageAfter.input,
+      output: usageBefore.output && usageAfter.output,
     };
-    const here = { ...at, usage, after: is.text };
-    if (was.required !== is.required) this.add(is.required ? "required" : "optional", here);
-    if (was.readonly !== is.readonly) this.add(is.readonly ? "readonly" : "writable", here);
-    const part = { place, usage, ...whatOf(was) };
-    for (const fact of ["default", "style"] as const) {
-      const texts = textsOf(was[fact], is[fact]);
-      if (was[fact] !== is[fact]) this.add(`${fact}-changed`, { ...part, ...texts });
+    const texts = { ...details, usage, after: after.text };
+    if (before.required !== after.required)
+      this.add(after.required ? "required" : "optional", texts);
+    if (before.readonly !== after.readonly)
+      this.add(after.readonly ? "readonly" : "writable", texts);
+    const noTexts = { place, usage, role: before.role };
+    for (const property of ["default", "style"] as const) {
+      const values = { before: before[property], after: after[property] };
+      if (values.before !== values.after)
+        this.add(`${property}-changed`, { ...noTexts, ...values });
     }
-    this.compareDeprecation(was, is, part);
-    this.compare(was.shape, is.shape, here);
+    this.compareDeprecation(before, after, noTexts);
+    this.compare(before.shape, after.shape, texts);
   }
 
   compareDeprecation(
-    was: { deprecated?: string },
-    is: { deprecated?: string },
-    { place, what }: Pick<Difference, "place" | "what">,
+    before: Pick<Field, "deprecated">,
+    after: Pick<Field, "deprecated">,
+    { place, role }: Pick<Difference, "place" | "role">,
   ): void {
-    const at = { place, usage: both, ...(what !== undefined && { what }) };
-    if (was.deprecated === undefined && is.deprecated !== undefined) {
-      this.add("deprecated", { ...at, ...(is.deprecated !== "" && { names: is.deprecated }) });
-    } else if (was.deprecated !== undefined && is.deprecated === undefined) {
-      this.add("undeprecated", at);
+    const details = { place, usage: both, role };
+    if (before.deprecated === undefined && after.deprecated !== undefined) {
+      this.add("deprecated", { ...details, names: after.deprecated || undefined });
+    } else if (before.deprecated !== undefined && after.deprecated === undefined) {
+      this.add("undeprecated", details);
     }
   }
 
-  #compareRest(was: Shape | undefined, is: Shape | undefined, at: Place): void {
-    if (was !== undefined && is !== undefined) this.compare(was, is, inside(at, "{}"));
-    else if (was !== undefined) {
-      this.add(was.kind === "any" ? "closed" : "rest-removed", { ...at, before: was.text });
-    } else if (is !== undefined) this.add("opened", { ...at, after: is.text });
+  #compareRest(before: Shape | undefined, after: Shape | undefined, details: Details): void {
+    if (before !== undefined && after !== undefined)
+      this.compare(before, after, inside(details, "{}"));
+    else if (before !== undefined) {
+      this.add(before.kind === "any" ? "closed" : "rest-removed", {
+        ...details,
+        before: before.text,
+      });
+    } else if (after !== undefined) this.add("opened", { ...details, after: after.text });
   }
 
-  #compareCalls(was: readonly Call[], is: readonly Call[], { place, usage }: Place): void {
+  #compareCalls(before: readonly Call[], after: readonly Call[], { place, usage }: Details): void {
     const compared = (call: Call, by: Call) => this.#compareCall(call, by, { place, usage });
-    const [first, only] = [was[0], is[0]];
-    if (was.length === 1 && is.length === 1 && first && only) {
+    const [first, only] = [before[0], after[0]];
+    if (before.length === 1 && after.length === 1 && first && only) {
       this.differences.push(...compared(first, only).differences);
       return;
     }
-    const lost = was.filter((call) => is.every((other) => compared(call, other).#hasBreaking()));
-    const gained = is.filter((call) => !was.some((other) => other.text === call.text));
+    const lost = before.filter((call) =>
+      after.every((other) => compared(call, other).#hasBreaking()),
+    );
+    const gained = after.filter((call) => !before.some((other) => other.text === call.text));
     for (const call of lost) this.add("call-removed", { place, usage, before: call.text });
-    if (lost.length === 0 && is.length > was.length) {
+    if (lost.length === 0 && after.length > before.length) {
       for (const call of gained) this.add("call-added", { place, usage, after: call.text });
     }
   }
 
   /** In a comparer of its own, whose differences may be left out. */
-  #compareCall(was: Call, is: Call, { place, usage }: Place): ShapeComparer {
-    const comparer = new ShapeComparer(this.#before, this.#after, this.#open);
-    comparer.compareGenerics(was.generics, is.generics, place, {
-      isOptional: was.generics.length === 0,
+  #compareCall(before: Call, after: Call, { place, usage }: Details): ShapeComparer {
+    const comparer = new ShapeComparer(this.#before, this.#after, this.#comparing);
+    comparer.compareGenerics(before.generics, after.generics, place, {
+      isOptional: before.generics.length === 0,
     });
-    if (areSwapped(was.parameters, is.parameters)) {
-      comparer.add("parameters-swapped", { place, usage, before: was.text, after: is.text });
-    } else comparer.#compareParameters(was.parameters, is.parameters, place, flipped(usage));
-    const texts = { before: was.returns.text, after: is.returns.text };
-    comparer.compare(was.returns, is.returns, { place, usage, what: "returned", ...texts });
+    if (areSwapped(before.parameters, after.parameters)) {
+      comparer.add("parameters-swapped", { place, usage, before: before.text, after: after.text });
+    } else comparer.#compareParameters(before.parameters, after.parameters, place, flipped(usage));
+    const texts = { before: before.returns.text, after: after.returns.text };
+    comparer.compare(before.returns, after.returns, { place, usage, role: "returned", ...texts });
     return comparer;
   }
 
@@ -266,71 +279,62 @@ export class ShapeComparer {
     place: string,
     usage: Usage,
   ): void {
-    const placeOf = ({ name }: Parameter): Place =>
+    const detailsOf = ({ name }: Parameter): Details =>
       name === ""
         ? { place, usage }
-        : { place: appendStep(place, `(${name})`), usage, what: "parameter" };
+        : { place: appendStep(place, `(${name})`), usage, role: "parameter" };
     const last = after.at(-1);
-    before.forEach((was, index) => {
-      const is = after[index] ?? (last?.rest ? last : undefined);
-      const at = { ...placeOf(was), before: was.text };
-      if (is === undefined) {
-        this.add("removed", at);
+    before.forEach((parameter, index) => {
+      const now = after[index] ?? (last?.rest ? last : undefined);
+      const removed = { ...detailsOf(parameter), before: parameter.text };
+      if (now === undefined) {
+        this.add("removed", removed);
         return;
       }
-      const here = { ...at, after: is.text };
-      if (was.optional !== is.optional && !is.rest && !was.rest) {
-        this.add(is.optional ? "optional" : "required", here);
+      const details = { ...removed, after: now.text };
+      if (parameter.optional !== now.optional && !now.rest && !parameter.rest) {
+        this.add(now.optional ? "optional" : "required", details);
       }
-      if (was.rest !== is.rest) this.add(is.rest ? "type-wider" : "type-other", here);
-      else this.compare(was.shape, is.shape, here);
+      if (parameter.rest !== now.rest) this.add(now.rest ? "type-wider" : "type-other", details);
+      else this.compare(parameter.shape, now.shape, details);
     });
     if (before.at(-1)?.rest) return;
-    for (const is of after.slice(before.length)) {
-      const rule = is.optional || is.rest ? "added-optional" : "added-required";
-      this.add(rule, { ...placeOf(is), after: is.text });
+    for (const parameter of after.slice(before.length)) {
+      const rule = parameter.optional || parameter.rest ? "added-optional" : "added-required";
+      this.add(rule, { ...detailsOf(parameter), after: parameter.text });
     }
   }
 
   compareGenerics(
-    was: readonly Generic[],
-    is: readonly Generic[],
+    before: readonly Generic[],
+    after: readonly Generic[],
     place: string,
     { isOptional = false } = {},
   ): void {
-    was.forEach((own, index) => {
-      const now = is[index];
-      const at = {
+    const role = "generic";
+    before.forEach((generic, index) => {
+      const now = after[index];
+      const removed = {
         place,
         usage: both,
-        what: "generic",
-        names: own.name,
-        before: own.text,
+        role,
+        names: generic.name,
+        before: generic.text,
       } as const;
       if (now === undefined) {
-        this.add("generic-removed", at);
+        this.add("generic-removed", removed);
         return;
       }
-      const here = { ...at, after: now.text };
-      this.compare(own.constraint, now.constraint, { ...here, usage: inputOnly });
-      if (own.hasDefault && !now.hasDefault) this.add("generic-added", here);
-      if (!own.hasDefault && now.hasDefault) this.add("generic-optional", here);
+      const details = { ...removed, after: now.text };
+      this.compare(generic.constraint, now.constraint, { ...details, usage: inputOnly });
+      if (generic.hasDefault && !now.hasDefault) this.add("generic-added", details);
+      if (!generic.hasDefault && now.hasDefault) this.add("generic-optional", details);
     });
-    for (const { hasDefault, name, text } of is.slice(was.length)) {
+    for (const { hasDefault, name, text } of after.slice(before.length)) {
       const rule = hasDefault || isOptional ? "generic-optional" : "generic-added";
-      this.add(rule, { place, usage: both, what: "generic", names: name, after: text });
+      this.add(rule, { place, usage: both, role, names: name, after: text });
     }
   }
-}
-
-type Text = string | number | undefined;
-
-/** Both texts, without one that is missing. */
-export function textsOf(before: Text, after: Text): Pick<Difference, "before" | "after"> {
-  return {
-    ...(before !== undefined && { before: String(before) }),
-    ...(after !== undefined && { after: String(after) }),
-  };
 }
 
 function primitiveRule(before: string, after: string): RuleId {
@@ -338,28 +342,28 @@ function primitiveRule(before: string, after: string): RuleId {
   return before === "number" && after === "integer" ? "type-narrower" : "type-other";
 }
 
-function whatOf({ what }: Field): Pick<Difference, "what"> {
-  return what === undefined ? {} : { what };
-}
-
 /** `items.amount`, but `response 200 id` for a field of a request or response. Media types add nothing. */
-function childPlace(place: string, name: string, { what }: Field): string {
-  if (what === "mediaType") return place;
-  if (name === "()") return place;
+function childPlace(place: string, name: string, { role }: Field): string {
+  if (role === "mediaType" || name === "()") return place;
   if (name.startsWith("[")) return appendStep(place, name);
   if (place === "") return name;
   if (/^(request body|response \S+)$/.test(place)) return `${place} ${name}`;
   return appendStep(place, `.${name}`);
 }
 
-function inside(at: Place, step: string): Place {
-  return { ...at, place: appendStep(at.place, step) };
+function inside(details: Details, step: string): Details {
+  return { ...details, place: appendStep(details.place, step) };
 }
 
 /** Appends a step, inside the parentheses of parameters: `execute(params.retry)`, `on(done(event.id))`. */
 function appendStep(place: string, part: string): string {
   const end = place.search(/\)*$/);
   return `${place.slice(0, end)}${part}${place.slice(end)}`;
+}
+
+/** What the first usage has and the other lacks. */
+function without(usage: Usage, other: Usage): Usage {
+  return { input: usage.input && !other.input, output: usage.output && !other.output };
 }
 
 export function usageOf({ only, isAbstract }: Field, usage: Usage): Usage {
@@ -372,9 +376,9 @@ export function usageOf({ only, isAbstract }: Field, usage: Usage): Usage {
 }
 
 /** Responses, enum members, and read-only members of what the library makes: adding one never breaks a caller. */
-function isSafeToAdd({ what, readonly }: Field, { output }: Usage): boolean {
+function isSafeToAdd({ role, readonly }: Field, { output }: Usage): boolean {
   if (readonly === true) return output;
-  return what !== undefined && ["response", "error", "mediaType", "enumMember"].includes(what);
+  return role !== undefined && ["response", "error", "mediaType", "enumMember"].includes(role);
 }
 
 function sameArguments(one: Shape, other: Shape): boolean {
@@ -406,7 +410,7 @@ function areSwapped(before: readonly Parameter[], after: readonly Parameter[]): 
   return names.some((name, at) => now[at] !== name);
 }
 
-function limitRule(name: string, before: Text, after: Text): RuleId {
+function limitRule(name: string, before: Limit | undefined, after: Limit | undefined): RuleId {
   if (before === undefined) return "limit-narrower";
   if (after === undefined) return "limit-wider";
   if (name === "format") {

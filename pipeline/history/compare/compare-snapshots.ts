@@ -7,7 +7,7 @@ import { readTypescript } from "../shapes/read-typescript.ts";
 import type { Declaration, Declarations } from "../shapes/shape.ts";
 import { schemaKey } from "../shapes/shape.ts";
 import { compareDeclarations, visitNames } from "./compare-declarations.ts";
-import { type Difference, textsOf } from "./compare-shapes.ts";
+import type { Difference } from "./compare-shapes.ts";
 import {
   both,
   breaks,
@@ -33,13 +33,13 @@ export const declarationsIn = memoize(
 /** All changes from one version to the next: first those of the package, then sorted by declaration name. */
 export function compareSnapshots(before: Snapshot, after: Snapshot): FoundChange[] {
   if (before.kind !== after.kind) return [];
-  const [was, is] = [declarationsIn(before), declarationsIn(after)];
+  const versions = [declarationsIn(before), declarationsIn(after)] as const;
   const causes = new Map<string, FoundChange>();
-  for (const { declaration, differences } of compareDeclarations(was, is)) {
+  for (const { declaration, differences } of compareDeclarations(...versions)) {
     for (const each of differences) {
       const { usage, ...difference } = each;
       const group = effectOf(difference.rule, usage);
-      const subjects = [was, is].flatMap((version) => subjectsOf(declaration, version, each));
+      const subjects = versions.flatMap((version) => subjectsOf(declaration, version, each));
       addCause(causes, { subjects, group, ...difference });
     }
   }
@@ -48,13 +48,13 @@ export function compareSnapshots(before: Snapshot, after: Snapshot): FoundChange
 
 /** Equal changes of several declarations have one cause, a shared base or type, and become one change. */
 function addCause(causes: Map<string, FoundChange>, found: FoundChange): void {
-  const { rule, place, what, names, before, after, group, subjects } = found;
+  const { rule, place, role, names, before, after, group, subjects } = found;
   const part = isWhole(found)
     ? subjects[0]?.name
     : place.replace(/^(request body|response \S+) /, "");
   // The member is abstract in the base, but not in the class that implements it.
   const texts = [before, after].map((text) => text?.replace(/^abstract /, ""));
-  const key = JSON.stringify([rule, part, what, names, texts, group]);
+  const key = JSON.stringify([rule, part, role, names, texts, group]);
   const known = causes.get(key) ?? { ...found, subjects: [] };
   const all = [...known.subjects, ...subjects];
   known.subjects = all.filter(
@@ -129,16 +129,16 @@ function packageChanges(before: Snapshot, after: Snapshot): FoundChange[] {
       ? []
       : [change("package-renamed", "", { before: before.name, after: after.name })];
   if (before.needs === undefined || after.needs === undefined) return renamed;
-  const was = { ...before.needs.engines, ...before.needs.peers };
-  const is = { ...after.needs.engines, ...after.needs.peers };
-  const needs = Object.keys({ ...was, ...is })
+  const earlier = { ...before.needs.engines, ...before.needs.peers };
+  const later = { ...after.needs.engines, ...after.needs.peers };
+  const needs = Object.keys({ ...earlier, ...later })
     .sort()
     .flatMap((name) => {
-      const [from, to] = [was[name], is[name]];
+      const [from, to] = [earlier[name], later[name]];
       if (from === to) return [];
       const isWider = to === undefined || (from !== undefined && isSubset(from, to));
       const rule = isWider ? "needs-widened" : "needs-changed";
-      return [change(rule, name, { names: name, ...textsOf(from, to) })];
+      return [change(rule, name, { names: name, before: from, after: to })];
     });
   return [...renamed, ...needs];
 }

@@ -16,11 +16,11 @@ export function changeText(change: FoundChange): string {
 }
 
 function ruleText(change: FoundChange): string {
-  const { rule, place, names = "", before = "", after = "", what } = change;
+  const { rule, place, names = "", before = "", after = "", role } = change;
   const id = `change.${rule}${place === "" && hasWholeText(change) ? ".whole" : ""}`;
   const values = {
     what: partName(change),
-    names: what === "values" ? names.split(", ").map(code).join(", ") : names,
+    names: role === "values" ? names.split(", ").map(code).join(", ") : names,
     before,
     after,
   };
@@ -30,15 +30,15 @@ function ruleText(change: FoundChange): string {
 }
 
 /** Rules with a text of their own for a whole declaration. */
-function hasWholeText({ rule, what }: FoundChange): boolean {
-  if (what !== undefined && what !== "values") return false;
+function hasWholeText({ rule, role }: FoundChange): boolean {
+  if (role !== undefined && role !== "values") return false;
   return /^(un)?deprecated$|^value-|^type-(narrower|wider|other)$/.test(rule);
 }
 
 /** Name of the changed part, for use in a sentence. */
-function partName({ place, what, names = "" }: FoundChange): string {
+function partName({ place, role, names = "" }: FoundChange): string {
   const at = placeName(place);
-  switch (what) {
+  switch (role) {
     case "limit":
       return partOf(code(names), at);
     case "generic":

@@ -13,7 +13,7 @@ import { Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import type { BuildContext } from "../build-context.ts";
-import { historyFolder } from "../snapshots/snapshot-file.ts";
+import { historyFolder } from "../snapshots/snapshot-files.ts";
 
 type PageContext = Pick<BuildContext, "highlighter">;
 
@@ -81,6 +81,12 @@ function facts(version: VersionChanges, first: VersionChanges | undefined): stri
     ...(date === undefined ? [] : [longDate(date)]),
     ...(version === first ? [t("changelog.first")] : counts),
   ];
+}
+
+/** Link to the changelog of a package or an API; empty if none is recorded. */
+export function versionsLink({ history }: Pick<BuildContext, "history">, subject: string): Content {
+  if (history.of(subject) === undefined) return [];
+  return <a href={versionsPath(subject)}>{t("changelog.title")}</a>;
 }
 
 /** The versions of one package or web API, the newest first. */

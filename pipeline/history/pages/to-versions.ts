@@ -9,12 +9,12 @@ import {
   type VersionHistory,
 } from "../../model/history.ts";
 import type { ReleaseNote } from "../../settings/release-notes.ts";
-import { apiScope, isApiSubject } from "../api-subject.ts";
 import type { FoundChange } from "../compare/compare-snapshots.ts";
 import { presenceOf } from "../compare/rules.ts";
 import type { History, Release, SubjectHistory } from "../history.ts";
 import type { Declaration } from "../shapes/shape.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";
+import { apiScope, isApiSubject } from "../snapshots/snapshot-files.ts";
 import { changeText } from "./change-words.ts";
 
 export interface ChangeContext {

@@ -11,21 +11,21 @@ import {
 type IntersectionShape = Extract<Shape, { kind: "intersection" }>;
 
 /** One object with the fields of all parts, or a type that is compared by its text if a part is no object. */
-export function mergeShapes(whole: IntersectionShape, declarations: Declarations): Shape {
-  return mergedIn(declarations)(whole);
+export function mergeShapes(intersection: IntersectionShape, declarations: Declarations): Shape {
+  return mergedIn(declarations)(intersection);
 }
 
 /** Merged once per version, so that a recursive type gives the same object each time it is reached. */
 const mergedIn = memoize((declarations: Declarations) =>
-  memoize((whole: IntersectionShape): Shape => {
-    const parts = whole.parts
+  memoize((intersection: IntersectionShape): Shape => {
+    const parts = intersection.parts
       .map((part) => resolveName(part, declarations))
       .filter(({ kind }) => kind !== "any");
-    if (parts.length < 2) return parts[0] ?? { kind: "any", text: whole.text };
-    const at = parts.findIndex(({ kind }) => kind === "union");
-    const choice = parts[at];
+    if (parts.length < 2) return parts[0] ?? { kind: "any", text: intersection.text };
+    const index = parts.findIndex(({ kind }) => kind === "union");
+    const choice = parts[index];
     if (choice?.kind === "union") {
-      const merged = (option: Shape) => ({ ...whole, parts: parts.with(at, option) });
+      const merged = (option: Shape) => ({ ...intersection, parts: parts.with(index, option) });
       return union(choice.options.map((option) => mergeShapes(merged(option), declarations)));
     }
     const [literal, ...literals] = parts.filter(({ kind }) => kind === "literal");
@@ -34,7 +34,7 @@ const mergedIn = memoize((declarations: Declarations) =>
     const objects = parts.filter((part) => part.kind === "object");
     return objects.length === parts.length
       ? objects.reduce(mergeObjects)
-      : { kind: "value", text: whole.text, limits: {} };
+      : { kind: "value", text: intersection.text, limits: {} };
   }),
 );
 
@@ -52,17 +52,17 @@ function mergeObjects(one: ObjectShape, other: ObjectShape): ObjectShape {
     const known = fields.get(name);
     fields.set(name, known === undefined ? field : mergeFields(known, field));
   }
-  const rest = one.rest && other.rest && bothOf(one.rest, other.rest);
+  const rest = one.rest && other.rest && intersectionOf(one.rest, other.rest);
   const text = `${one.text} & ${other.text}`;
   return { kind: "object", text, fields, ...(rest !== undefined && { rest }), limits: {} };
 }
 
 function mergeFields(one: Field, other: Field): Field {
-  const shape = bothOf(one.shape, other.shape);
+  const shape = intersectionOf(one.shape, other.shape);
   return { ...one, ...other, shape, required: one.required || other.required };
 }
 
-/** What matches both shapes, merged when it is compared. */
-function bothOf(one: Shape, other: Shape): Shape {
+/** Merged when it is compared. */
+function intersectionOf(one: Shape, other: Shape): Shape {
   return { kind: "intersection", text: other.text, parts: [one, other] };
 }

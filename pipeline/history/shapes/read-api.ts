@@ -33,24 +33,28 @@ export function readApi({
   const reader = new SchemaReader(schemas);
   return new Map([
     ...Object.entries(operations).map(
-      ([name, own]) => [name, operation(name, own, reader)] as const,
+      ([name, snapshot]) => [name, operationDeclaration(name, snapshot, reader)] as const,
     ),
     ...Object.entries(schemas).map(
-      ([name, own]) => [schemaKey(name), schema(name, own, reader)] as const,
+      ([name, written]) => [schemaKey(name), schemaDeclaration(name, written, reader)] as const,
     ),
   ]);
 }
 
-function schema(name: string, written: unknown, reader: SchemaReader): Declaration {
+function schemaDeclaration(name: string, written: unknown, reader: SchemaReader): Declaration {
   const type = reader.read(written);
-  return { ...plain, name, kind: "schema", text: name, type, ...deprecation(written) };
+  return { ...exported, name, kind: "schema", text: name, type, deprecated: deprecation(written) };
 }
 
-const plain = { generics: [], bases: [], isExported: true } as const;
+const exported = { generics: [], bases: [], isExported: true } as const;
 
 /** Models an operation as a function from parameters and a body to responses. */
-function operation(name: string, own: OperationSnapshot, reader: SchemaReader): Declaration {
-  const { parameters = {}, body, responses, servers = [], security = [] } = own;
+function operationDeclaration(
+  name: string,
+  operation: OperationSnapshot,
+  reader: SchemaReader,
+): Declaration {
+  const { parameters = {}, body, responses, servers = [], security = [] } = operation;
   const requestFields = new Map<string, Field>();
   for (const [key, parameter] of Object.entries(parameters)) {
     requestFields.set(`parameter ${key}`, parameterField(key, parameter, "parameter", reader));
@@ -62,7 +66,7 @@ function operation(name: string, own: OperationSnapshot, reader: SchemaReader): 
       shape,
       required,
       text: Object.keys(body.content).join(", "),
-      what: "body",
+      role: "body",
     });
   }
   const responseFields = Object.entries(responses).map(
@@ -71,25 +75,25 @@ function operation(name: string, own: OperationSnapshot, reader: SchemaReader): 
       for (const [key, header] of Object.entries(headers)) {
         fields.set(`header ${key}`, parameterField(key, header, "header", reader));
       }
-      const what = /^[45]/.test(status) ? "error" : "response";
-      return [`response ${status}`, { shape: object(fields), required: true, text: status, what }];
+      const role = /^[45]/.test(status) ? "error" : "response";
+      return [`response ${status}`, { shape: object(fields), required: true, text: status, role }];
     },
   );
   const input = { name: "", shape: object(requestFields), optional: false, rest: false, text: "" };
   const call = {
-    text: own.request,
+    text: operation.request,
     generics: [],
     parameters: [input],
     returns: object(new Map(responseFields)),
   };
   return {
-    ...plain,
+    ...exported,
     name,
     kind: "operation",
-    text: own.request,
-    value: { kind: "call", text: own.request, calls: [call] },
+    text: operation.request,
+    value: { kind: "call", text: operation.request, calls: [call] },
     access: { servers, security },
-    ...(own.deprecated && { deprecated: "" }),
+    deprecated: deprecation(operation),
   };
 }
 
@@ -101,27 +105,27 @@ function contentFields(content: Schemas, reader: SchemaReader): Map<string, Fiel
   return new Map(
     Object.entries(content).map(([mediaType, schema]): [string, Field] => {
       const shape = reader.read(schema);
-      return [mediaType, { shape, required: true, text: mediaType, what: "mediaType" }];
+      return [mediaType, { shape, required: true, text: mediaType, role: "mediaType" }];
     }),
   );
 }
 
 function parameterField(
   key: string,
-  { required: written, schema, style, deprecated }: ParameterSnapshot,
-  what: "parameter" | "header",
+  parameter: ParameterSnapshot,
+  role: "parameter" | "header",
   reader: SchemaReader,
 ): Field {
-  const required = written === true;
+  const { required = false, schema, style } = parameter;
   const shape = reader.read(schema);
   return {
     shape,
     required,
     text: fieldLine(key.replace(/^\w+ /, ""), shape, required),
-    what,
-    ...(style !== undefined && { style }),
-    ...(deprecated && { deprecated: "" }),
-    ...defaultOf(schema),
+    role,
+    style,
+    deprecated: deprecation(parameter),
+    default: defaultOf(schema),
   };
 }
 
@@ -129,17 +133,18 @@ function fieldLine(name: string, { text }: Shape, required: boolean): string {
   return `${name}${required ? "" : "?"}: ${text}`;
 }
 
-function deprecation(schema: unknown): { deprecated?: string } {
-  return recordOf(schema).deprecated === true ? { deprecated: "" } : {};
+/** API files do not say what to use instead. */
+function deprecation(written: unknown): string | undefined {
+  return recordOf(written).deprecated === true ? "" : undefined;
 }
 
-function defaultOf(schema: unknown): { default?: string } {
+function defaultOf(schema: unknown): string | undefined {
   const value = recordOf(schema).default;
-  return value === undefined ? {} : { default: JSON.stringify(value) };
+  return value === undefined ? undefined : JSON.stringify(value);
 }
 
-/** Keywords that say which values a shape has. All others, without annotations, limit them. */
-const ofShapes: ReadonlySet<string> = new Set(
+/** Keywords that define a shape. All others, without annotations, limit its values. */
+const shapeKeywords: ReadonlySet<string> = new Set(
   "type properties required items prefixItems additionalProperties allOf oneOf anyOf enum const $ref $defs discriminator".split(
     " ",
   ),
@@ -147,7 +152,6 @@ const ofShapes: ReadonlySet<string> = new Set(
 
 /** Reads the schemas of one version. */
 class SchemaReader {
-  /** What references are resolved in. */
   readonly #document: object;
   /** A recursive schema gives the same shape each time it is reached. */
   readonly #known = new WeakMap<object, Shape>();
@@ -170,17 +174,17 @@ class SchemaReader {
 
   #shapeOf(written: JsonRecord): Shape {
     const { schema, name } = normalSchema(written, this.#document);
-    return name === undefined ? this.#merged(schema) : named(name);
+    return name === undefined ? this.#composed(schema) : nameShape(name);
   }
 
   /** A choice has the other keywords of its schema in each of its options. */
-  #merged({ oneOf, anyOf, allOf, ...own }: JsonRecord): Shape {
+  #composed({ oneOf, anyOf, allOf, ...own }: JsonRecord): Shape {
     const parts = [{ oneOf }, { anyOf }, ...listOf(allOf).map(recordOf)];
     const isChoice = (part: JsonRecord) => (part.oneOf ?? part.anyOf) !== undefined;
     const [choice, ...further] = parts.filter(isChoice);
-    const left = parts.filter((part) => !isChoice(part) && Object.values(part).some(Boolean));
-    if (choice === undefined) return this.#own(own, left);
-    const others = [...further, ...left, own].filter((part) =>
+    const unmerged = parts.filter((part) => !isChoice(part) && Object.values(part).some(Boolean));
+    if (choice === undefined) return this.#simple(own, unmerged);
+    const others = [...further, ...unmerged, own].filter((part) =>
       Object.keys(part).some((keyword) => !isAnnotation(keyword) && keyword !== "discriminator"),
     );
     return union(
@@ -190,14 +194,14 @@ class SchemaReader {
     );
   }
 
-  /** @param left what could not be merged */
-  #own(schema: JsonRecord, left: readonly JsonRecord[] = []): Shape {
+  #simple(schema: JsonRecord, unmerged: readonly JsonRecord[] = []): Shape {
     if (isNever(schema)) return never;
     const values = allowedValues(schema);
     if (values !== undefined) return union(values.map(literal));
     const types = typesOf(schema);
-    if (types.length > 1) return union(types.map((type) => this.#own({ ...schema, type }, left)));
-    const limits = limitsOf([schema, ...left]);
+    if (types.length > 1)
+      return union(types.map((type) => this.#simple({ ...schema, type }, unmerged)));
+    const limits = limitsOf([schema, ...unmerged]);
     switch (kindOf(schema)) {
       case "null":
         return literal(null);
@@ -256,9 +260,9 @@ class SchemaReader {
       shape,
       required,
       text: fieldLine(name, shape, required),
-      ...(only !== undefined && { only }),
-      ...deprecation(own),
-      ...defaultOf(own),
+      only,
+      deprecated: deprecation(own),
+      default: defaultOf(own),
     };
   }
 }
@@ -267,7 +271,7 @@ function normalized(written: unknown): unknown {
   return mapSchemas(written, normalizeSchema);
 }
 
-function named(name: string): Shape {
+function nameShape(name: string): Shape {
   return { kind: "name", text: name, name: schemaKey(name), args: [] };
 }
 
@@ -297,7 +301,7 @@ function limitsOf(schemas: readonly JsonRecord[]): Limits {
 
 /** Schemas under keywords such as `not` are compared as JSON text. */
 function limitOf(keyword: string, value: unknown): string | number | undefined {
-  if (ofShapes.has(keyword) || isAnnotation(keyword)) return undefined;
+  if (shapeKeywords.has(keyword) || isAnnotation(keyword)) return undefined;
   if (keyword === "uniqueItems") return value === true ? 1 : undefined;
   return typeof value === "number" || typeof value === "string" ? value : JSON.stringify(value);
 }

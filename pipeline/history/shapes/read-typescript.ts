@@ -59,7 +59,7 @@ class Reader {
       name: isExported ? this.#key : this.#key.slice(unexportedMark.length),
       kind: kinds[word] ?? "class",
       text: head.slice(all.length - word.length - 1),
-      ...(deprecated !== undefined && { deprecated }),
+      deprecated,
       generics: [],
       bases: basesOf(head),
       isExported,
@@ -86,11 +86,9 @@ class Reader {
   #function(): Pick<Declaration, "value" | "deprecated"> {
     const overloads = this.#file.statements.filter(ts.isFunctionDeclaration);
     const calls = overloads.map((each) => this.#call(each));
-    const [first, ...others] = overloads.map(deprecation);
-    return {
-      value: callShape(calls),
-      ...(others.every(({ deprecated }) => deprecated !== undefined) && first),
-    };
+    const texts = overloads.map(deprecation);
+    const areDeprecated = texts.every((text) => text !== undefined);
+    return { value: callShape(calls), ...(areDeprecated && { deprecated: texts[0] }) };
   }
 
   #enum(statement: ts.EnumDeclaration): Pick<Declaration, "value" | "type"> {
@@ -98,10 +96,10 @@ class Reader {
       const name = this.#text(member.name);
       const value = member.initializer === undefined ? name : this.#text(member.initializer);
       const shape: Shape = { kind: "value", text: value, limits: {} };
-      const what = "enumMember";
+      const role = "enumMember";
       return [
         name,
-        { shape, required: true, text: this.#text(member), what, ...deprecation(member) },
+        { shape, required: true, text: this.#text(member), role, deprecated: deprecation(member) },
       ];
     });
     const names = fields.map(([name]) => name);
@@ -152,24 +150,20 @@ class Reader {
     const common = {
       required: !("questionToken" in member && member.questionToken !== undefined),
       text: this.#text(member).replace(/[;,]$/, ""),
-      ...(isAbstract && { isAbstract }),
+      isAbstract,
+      readonly: (flags & ts.ModifierFlags.Readonly) !== 0,
+      deprecated: deprecation(member),
     };
     if (ts.isMethodSignature(member) || ts.isMethodDeclaration(member)) {
       const before = overload?.shape.kind === "call" ? overload.shape.calls : [];
       const isDeprecated = overload === undefined || overload.deprecated !== undefined;
+      const deprecated = isDeprecated ? common.deprecated : undefined;
       const shape = callShape([...before, this.#call(member)]);
-      return { shape, ...common, ...(isDeprecated && deprecation(member)), what: "method" };
+      return { shape, ...common, deprecated, role: "method" };
     }
     if (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) {
-      const readonly = (flags & ts.ModifierFlags.Readonly) !== 0;
       const shape = this.#shape(member.type);
-      return {
-        shape,
-        ...common,
-        ...deprecation(member),
-        ...(readonly && { readonly }),
-        ...(shape.kind === "call" && { what: "method" }),
-      };
+      return { shape, ...common, role: shape.kind === "call" ? "method" : undefined };
     }
     return undefined;
   }
@@ -243,7 +237,7 @@ class Reader {
 
 function callField(calls: readonly Call[]): Field {
   const shape = callShape(calls);
-  return { shape, required: true, text: shape.text, what: "method" };
+  return { shape, required: true, text: shape.text, role: "method" };
 }
 
 const isGeneric = (node: ts.Node) =>
@@ -274,9 +268,9 @@ function sourceOf(lines: readonly string[]): string {
   return `${single} {\n${members.map((line) => `${line};`).join("\n")}\n}`;
 }
 
-function deprecation(node: ts.Node): { deprecated?: string } {
+function deprecation(node: ts.Node): string | undefined {
   const tag = ts.getJSDocDeprecatedTag(node);
-  return tag === undefined ? {} : { deprecated: ts.getTextOfJSDocComment(tag.comment) ?? "" };
+  return tag && (ts.getTextOfJSDocComment(tag.comment) ?? "");
 }
 
 function literal(text: string): Shape {

@@ -29,7 +29,8 @@ export interface ObjectShape {
 }
 
 /** Keywords such as `maxLength`; schemas under keywords such as `not` are JSON text. */
-export type Limits = Readonly<Record<string, string | number>>;
+export type Limits = Readonly<Record<string, Limit>>;
+export type Limit = string | number;
 
 /** A field, member, parameter, body, header or response. */
 export interface Field {
@@ -37,17 +38,17 @@ export interface Field {
   required: boolean;
   /** The declaration on one line, for display. */
   text: string;
-  deprecated?: string;
+  deprecated?: string | undefined;
   readonly?: boolean;
   /** `readOnly` properties are output only, `writeOnly` ones input only. */
-  only?: Direction;
+  only?: Direction | undefined;
   /** Users of the class write it. */
   isAbstract?: boolean;
-  default?: string;
+  default?: string | undefined;
   /** Serialization style of a parameter. */
-  style?: string;
+  style?: string | undefined;
   /** Absent for a plain property. */
-  what?:
+  role?:
     | "parameter"
     | "header"
     | "response"
@@ -55,7 +56,8 @@ export interface Field {
     | "mediaType"
     | "body"
     | "enumMember"
-    | "method";
+    | "method"
+    | undefined;
 }
 
 export interface Call {
@@ -103,7 +105,7 @@ export interface Declaration {
   kind: DeclarationKind;
   /** Head of the declaration, or the request line. */
   text: string;
-  deprecated?: string;
+  deprecated?: string | undefined;
   generics: readonly Generic[];
   bases: readonly string[];
   isExported: boolean;

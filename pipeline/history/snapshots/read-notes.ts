@@ -3,7 +3,7 @@ import { errorAt, type Problem } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
 import { type ReleaseNote, releaseNotesSchema } from "../../settings/release-notes.ts";
 import type { RecordedVersions } from "./read-snapshots.ts";
-import { historyFolder } from "./snapshot-file.ts";
+import { historyFolder } from "./snapshot-files.ts";
 
 /** Hand-written notes by subject, then by version. */
 export type ReleaseNotes = Readonly<Record<string, Readonly<Record<string, ReleaseNote>>>>;

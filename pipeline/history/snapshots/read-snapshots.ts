@@ -4,8 +4,7 @@ import { filesBelow } from "../../kernel/files-below.ts";
 import { errorAt, nearHint, type Problem } from "../../kernel/problems.ts";
 import { readExistingText } from "../../kernel/read-text.ts";
 import { type Snapshot, snapshotSchema } from "../../settings/snapshot.ts";
-import { apiFolder, isApiSubject } from "../api-subject.ts";
-import { historyFolder } from "./snapshot-file.ts";
+import { apiFolder, historyFolder, isApiSubject } from "./snapshot-files.ts";
 
 export interface RecordedVersions {
   /** Library name, or that of an API. */

@@ -1,6 +1,6 @@
 import { codeBlock } from "../../code/highlight/code-block.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
-import { versionsLink } from "../../history/pages/versions-link.tsx";
+import { versionsLink } from "../../history/pages/changelog-pages.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import type { LibraryModel } from "../../model/reference.ts";

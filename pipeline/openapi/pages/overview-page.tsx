@@ -1,6 +1,6 @@
 import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
-import { versionsLink } from "../../history/pages/versions-link.tsx";
+import { versionsLink } from "../../history/pages/changelog-pages.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import type { SecurityScheme } from "../../model/operation.ts";

@@ -1,4 +1,4 @@
-import { apiFolder } from "../../history/api-subject.ts";
+import { apiFolder } from "../../history/snapshots/snapshot-files.ts";
 import { t } from "../../kernel/words.ts";
 import { sampleLanguageNames } from "../../model/samples/sample-languages.ts";
 import type { ApiSettings } from "../../settings/site.ts";
