@@ -21,7 +21,7 @@ export async function compileGuide(
   if (guide.program === undefined) return [];
   const components = guideComponents(context);
   try {
-    const runtime = createMdxRuntime(guide.file, context.problems);
+    const runtime = createMdxRuntime(guide.file, context.problems, Object.keys(components));
     const module = await run(guide.program, { ...runtime, baseUrl: guide.location });
     const content: unknown = Reflect.apply(module.default, undefined, [{ components }]);
     const nodes = childrenOf({ children: content });

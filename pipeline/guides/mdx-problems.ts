@@ -1,5 +1,5 @@
 import { messageOf } from "../kernel/errors.ts";
-import { closest, errorAt, lineAt, type Problem } from "../kernel/problems.ts";
+import { closest, errorAt, lineAt, type Place, type Problem } from "../kernel/problems.ts";
 import { authoredPlace } from "../kernel/site-extension.ts";
 import { recordOf } from "../model/schema/json-value.ts";
 
@@ -23,7 +23,15 @@ export function runtimeProblem(
 ): Problem {
   const text = messageOf(error);
   const missing = /^Cannot find (?:module|package) '([^']+)'/.exec(text)?.[1];
-  if (missing !== undefined) return missingImport(missing, file, guide);
+  if (missing !== undefined) {
+    const message = (name: string) => `the import \`${name}\` leads to no file and no package`;
+    return importProblem(missing, message, missingHint, file, guide);
+  }
+  const guideFile = /^Unknown file extension "\.mdx?" for (\S+)/.exec(text)?.[1];
+  if (guideFile !== undefined) {
+    const message = (name: string) => `\`${name}\` is a guide, which cannot be imported`;
+    return importProblem(guideFile, message, componentHint, file, guide);
+  }
   const unknownName = /^([\w$]+) is not defined/.exec(text)?.[1];
   if (unknownName !== undefined) return unknownNameProblem(unknownName, file, guide);
   const unknownComponent = /^Expected component `([^`]+)` to be defined/.exec(text)?.[1];
@@ -36,22 +44,41 @@ export function runtimeProblem(
   return errorAt({ file, line: lineOf(error, text) }, message, hint);
 }
 
+/** `<note>` would be an element that browsers do not know, without the look of `<Note>`. */
+export function lowerCaseComponent(
+  tag: string,
+  components: readonly string[],
+  place: Place,
+): Problem[] {
+  // These two are elements of HTML as well.
+  if (tag === "details" || tag === "figure") return [];
+  const name = components.find((component) => component !== tag && component.toLowerCase() === tag);
+  if (name === undefined) return [];
+  return [errorAt(place, `unknown component \`<${tag}>\``, `did you mean \`<${name}>\`?`)];
+}
+
 const importLine = /^\s*(?:import|export)\b[^"']*["']([^"']+)["']/;
 
+const missingHint =
+  "paths begin with `./` or `../` and end in the name of the file; components of guides need no import";
+const componentHint = "write what guides share as a component in content/plugins/guides.ts";
+
 /** Imports are resolved when the guide runs: the error has an absolute path and no line, so search for the import. */
-function missingImport(wanted: string, file: string, guide: string): Problem {
+function importProblem(
+  wanted: string,
+  message: (name: string) => string,
+  hint: string,
+  file: string,
+  guide: string,
+): Problem {
   const lines = guide.split("\n");
   const specifierOf = (line: string) => importLine.exec(line)?.[1];
   const index = lines.findIndex((line) => {
     const specifier = specifierOf(line);
     return specifier !== undefined && wanted.endsWith(specifier.replace(/^(\.{1,2}\/)+/, ""));
   });
-  const name = specifierOf(lines[index] ?? "") ?? wanted.split(/[\\/]/).at(-1);
-  return errorAt(
-    { file, line: Math.max(index, 0) + 1 },
-    `the import \`${name}\` leads to no file and no package`,
-    "paths begin with `./` or `../` and end in the name of the file; components of guides need no import",
-  );
+  const name = specifierOf(lines[index] ?? "") ?? wanted.split(/[\\/]/).at(-1) ?? wanted;
+  return errorAt({ file, line: Math.max(index, 0) + 1 }, message(name), hint);
 }
 
 /** The error has no line, so search the text for the expression. */

@@ -10,6 +10,7 @@ import {
 } from "../tree/jsx-runtime.ts";
 
 import { blockedContent } from "./blocked-content.ts";
+import { lowerCaseComponent } from "./mdx-problems.ts";
 
 /** A component of guides; its `children` are nodes. */
 export type GuideComponent = (props: Record<string, unknown>, place: Place) => Content;
@@ -21,8 +22,9 @@ interface Source {
 /**
  * JSX runtime for MDX. It creates the same tree as the pipeline's TSX, with source lines on the elements. Mistakes
  * are added to `problems`, and evaluation goes on to find all of them in one run.
+ * @param components their names, to find elements that are a component in lower case
  */
-export function createMdxRuntime(file: string, problems: Problem[]) {
+export function createMdxRuntime(file: string, problems: Problem[], components: readonly string[]) {
   function jsxDEV(
     type: unknown,
     props: Record<string, unknown>,
@@ -35,6 +37,7 @@ export function createMdxRuntime(file: string, problems: Problem[]) {
     if (isFunction(type)) return componentNodes(type, props, place);
     reportFunctionProps(String(type), props, place);
     problems.push(...blockedContent(String(type), props, place));
+    problems.push(...lowerCaseComponent(String(type), components, place));
     return withPosition([element(String(type), elementProps(props))], place);
   }
 

@@ -5,7 +5,7 @@ import remarkGfm from "remark-gfm";
 import type { Transformer } from "unified";
 import { visit } from "unist-util-visit";
 import { type Fence, fencesIn } from "../code/fence.ts";
-import { lineAt, type Problem } from "../kernel/problems.ts";
+import { lineAt, type Problem, warningAt } from "../kernel/problems.ts";
 import { alertsToCallouts, withCalloutComponents } from "./callout-marks.ts";
 import { type GuidePlugins, noPlugins } from "./guide-plugins.ts";
 import { markdownBesideJsx } from "./markdown-beside-jsx.ts";
@@ -56,6 +56,7 @@ export async function compileMdx(
         remarkGfm,
         markdownBesideJsx,
         [alertsToCallouts, source.problems],
+        [warnOfBrokenTables, source.problems],
         ...remark,
         refuseOpenFences,
         refuseUndefinedReferences,
@@ -74,6 +75,20 @@ export async function compileMdx(
     fences,
     problems: source.problems,
     map: program.map ?? undefined,
+  };
+}
+
+/** A table whose second line is missing, or has another number of cells than the first, is text to Markdown. */
+function warnOfBrokenTables(problems: Problem[]): Transformer<Root> {
+  return (tree, file) => {
+    visit(tree, "paragraph", ({ position }) => {
+      if (position === undefined) return;
+      const lines = String(file).slice(position.start.offset, position.end.offset).split("\n");
+      if (lines.length < 2 || !lines.every((line) => /^[\s>]*\|.*\|/.test(line))) return;
+      const hint = "its second line has as many cells as the first: `| --- | --- |`";
+      const place = { file: file.path, line: position.start.line };
+      problems.push(warningAt(place, "these lines look like a table, but are shown as text", hint));
+    });
   };
 }
 

@@ -18,5 +18,9 @@ export function isBuildFailure(error: unknown): error is BuildFailure {
 
 function toProblem({ text, location }: Message): Problem {
   const [file = "client"] = location?.file.split("?") ?? [];
-  return errorAt({ file, ...(location && { line: location.line }) }, text);
+  const [, name] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
+  const hint = name?.startsWith(".")
+    ? "paths are relative to this file and end in the name of the file"
+    : name && `install it (\`npm install ${name}\`), or correct its name`;
+  return errorAt({ file, ...(location && { line: location.line }) }, text, hint);
 }
