@@ -126,12 +126,14 @@ function versionHead({ version, name, title, date }: VersionChanges, newest: str
 /** Long lists are folded, unless they say what breaks. */
 const maxOpenChanges = 8;
 
+/** In Markdown the names have no links, which would be nine tenths of a long list. */
 function versionChanges({ changes }: VersionChanges, context: PageContext): Content {
-  return printChanges(changes, { hasLinks: true }).map(({ group, count, markdown }) => {
-    const list = fromMarkdown(markdown, context);
+  const linked = printChanges(changes, { hasLinks: true });
+  return printChanges(changes).map(({ group, count, markdown }, index) => {
+    const list = fromMarkdown(linked[index]?.markdown ?? "", context);
     const title = t(`changelog.group.${group}`);
     return (
-      <Twin markdown={toNodes([<h3>{title}</h3>, list])}>
+      <Twin markdown={toNodes([<h3>{title}</h3>, fromMarkdown(markdown, context)])}>
         <details open={group === "breaking" || count <= maxOpenChanges}>
           <summary>
             {title} <small>{count}</small>
