@@ -19,8 +19,8 @@ export interface PagePart {
   entries: LibrarySymbol[];
 }
 
-/** Characters of data on one page, chosen for at most 250 kB of HTML with styles and sidebar. */
-const maxPartLength = 80_000;
+/** Length of what one page prints, chosen for at most 250 kB of its HTML and Markdown together. */
+const maxPartLength = 90_000;
 
 /** Functions first: most readers come for a call. */
 const kindsInOrder = symbolKinds.toSorted(
@@ -76,8 +76,10 @@ function toParts(
 ): PagePart[] {
   const items: { length: number; signature?: Signature; member?: Member; entry?: LibrarySymbol }[] =
     [
-      ...signatures.map((signature) => ({ length: lengthOf(signature), signature })),
-      ...members.map((member) => ({ length: lengthOf(member), member })),
+      ...signatures.map((signature) => ({ length: printedLength(signature), signature })),
+      ...members
+        .flatMap(dividedMember)
+        .map((member) => ({ length: printedLength(member), member })),
       ...entries.map((entry) => ({ length: entryLength(entry), entry })),
     ];
   return runsOf(items, ({ length }) => length, maxPartLength).map((run) => ({
@@ -87,14 +89,20 @@ function toParts(
   }));
 }
 
-function lengthOf(data: object): number {
-  return JSON.stringify(data).length;
+/** A method with more overloads than a page holds is continued on the next one. */
+function dividedMember(member: Member): Member[] {
+  const runs = runsOf(member.signatures, printedLength, maxPartLength);
+  return runs.length < 2 ? [member] : runs.map((signatures) => ({ ...member, signatures }));
 }
 
-/**
- * A symbol with a page is a link, with its first sentence in Markdown. Of others a tenth is counted: their data, with
- * all places of their types, becomes much less HTML than that of members.
- */
+/** Characters of all texts. Kinds and targets of tokens stand for the elements of colours and links. */
+function printedLength(data: unknown): number {
+  if (typeof data === "string") return data.length;
+  const parts: unknown[] = Object.values(Object(data));
+  return parts.reduce<number>((sum, part) => sum + printedLength(part), 10);
+}
+
+/** A symbol with a page is a link, with its first sentence in Markdown. Of others, a type prints its fields once. */
 function entryLength(symbol: LibrarySymbol): number {
-  return pageKind(symbol) === undefined ? lengthOf(symbol) / 10 : 3 * symbol.name.length + 60;
+  return pageKind(symbol) === undefined ? printedLength(symbol) / 2 : 3 * symbol.name.length + 60;
 }
