@@ -1,4 +1,3 @@
-import { allowedValues } from "../../model/schema/allowed-values.ts";
 import {
   isObject,
   type JsonRecord,
@@ -7,11 +6,11 @@ import {
   stringsOf,
 } from "../../model/schema/json-value.ts";
 import { isAnnotation } from "../../model/schema/keywords.ts";
-import { kindOf, typesOf } from "../../model/schema/kind.ts";
+import { allowedValues, kindOf, typesOf } from "../../model/schema/kind.ts";
 import { isNever } from "../../model/schema/merge-schemas.ts";
 import { normalSchema } from "../../model/schema/normal-schema.ts";
-import { normalizeSchema } from "../../model/schema/normalize-schema.ts";
 import { mapSchemas } from "../../model/schema/subschemas.ts";
+import { toJsonSchema } from "../../model/schema/to-json-schema.ts";
 import type { ApiSnapshot, OperationSnapshot, ParameterSnapshot } from "../../settings/snapshot.ts";
 import type {
   Declaration,
@@ -268,7 +267,7 @@ class SchemaReader {
 }
 
 function normalized(written: unknown): unknown {
-  return mapSchemas(written, normalizeSchema);
+  return mapSchemas(written, toJsonSchema);
 }
 
 function nameShape(name: string): Shape {

@@ -6,14 +6,12 @@ import { pointerSegments, valueAt } from "../schema/pointer.ts";
 import { nearest } from "../text/nearest.ts";
 import { checkBody } from "./check-body.ts";
 import { isBodyUnknown, isUrlKnown, writtenParameters } from "./checked-parts.ts";
-import { formFields } from "./form-fields.ts";
-import { joined } from "./joined.ts";
 import { type CutList, limitBody, maxItems } from "./limit-body.ts";
 import { lostValues } from "./lost-values.ts";
 import { lowerCaseNames, parameterFaults } from "./parameter-faults.ts";
 import { matchesTemplate } from "./path-template.ts";
-import { readForm } from "./read-form.ts";
-import { bodyFault, requestFault } from "./request-fault.ts";
+import { parseUrlEncoded, readForm } from "./read-form.ts";
+import { bodyFault, joinTexts, requestFault } from "./request-fault.ts";
 
 /** Bytes of a body; longer ones are not read. */
 export const maxRequestBytes = 256 * 1024;
@@ -74,7 +72,7 @@ function urlFaults(
   if (allowed.some((template) => matchesTemplate(address, template))) return [];
   // Another host is another network: none is proposed unless the written one is close to it.
   const meant = expected.length === 1 ? expected[0] : nearestAddress(address, expected);
-  const values = { addresses: joined(expected, "fault.and") };
+  const values = { addresses: joinTexts(expected, "fault.and") };
   return [requestFault("url", { in: "url", pointer: "" }, { id: "fault.url", values }, meant)];
 }
 
@@ -150,7 +148,7 @@ function parseBody(
   const hasType = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === "content-type");
   const json = isForm && hasType ? undefined : parseJson(text);
   if (!isForm || isObject(json)) return json;
-  return readForm(parts ?? formFields(text), body, $defs);
+  return readForm(parts ?? parseUrlEncoded(text), body, $defs);
 }
 
 /** Writes each `<variable>` outside of a string as a string, so that the text is JSON. */

@@ -6,8 +6,8 @@ import type {
   WrittenParameters,
   WrittenRequest,
 } from "../request-check.ts";
-import { formFields } from "./form-fields.ts";
 import { templateValues } from "./path-template.ts";
+import { parseUrlEncoded } from "./read-form.ts";
 
 /** Parts that a check of the request covers: those that the request contains. */
 export function checkedParts(check: RequestCheck, request: WrittenRequest): CheckedPart[] {
@@ -59,7 +59,7 @@ export function writtenParameters(
   const values = templates.map((template) => templateValues(address, template));
   return {
     path: values.find((each) => each !== undefined) ?? {},
-    query: query === "" ? [] : formFields(query).map(({ name, value }) => [name, value]),
+    query: query === "" ? [] : parseUrlEncoded(query).map(({ name, value }) => [name, value]),
   };
 }
 

@@ -1,13 +1,12 @@
 import type { JsonObject } from "../body.ts";
 import type { RequestFault } from "../request-check.ts";
-import { composedSchemas } from "../schema/composed-schemas.ts";
 import { isObject, type JsonRecord, stringsOf } from "../schema/json-value.ts";
 import { escapePointer } from "../schema/pointer.ts";
+import { composedSchemas } from "../schema/references.ts";
 import type { PlacedValue } from "../schema/walk-values.ts";
 import { nearest } from "../text/nearest.ts";
-import { joined } from "./joined.ts";
 import { maxFaults } from "./limit-body.ts";
-import { bodyFault } from "./request-fault.ts";
+import { bodyFault, joinTexts } from "./request-fault.ts";
 
 /** Fields that the schema does not have: misspelt or misplaced. */
 export function fieldFaults(
@@ -42,7 +41,7 @@ function unknownField(
 ): RequestFault {
   const elsewhere = places.filter((place) => place !== pointer.replaceAll(/\/\d+(?=\/)/g, "/0"));
   if (elsewhere[0] !== undefined) {
-    const place = joined(
+    const place = joinTexts(
       elsewhere.map((each) => `\`${each}\``),
       "fault.or",
     );

@@ -2,11 +2,23 @@ import type { JsonObject, JsonValue } from "../body.ts";
 import { delimiters, fieldStyle } from "../field-style.ts";
 import type { FieldEncoding } from "../operation.ts";
 import type { RequestCheck, WrittenField } from "../request-check.ts";
-import { allowedValues } from "../schema/allowed-values.ts";
-import { composedSchemas } from "../schema/composed-schemas.ts";
 import { isObject, type JsonRecord, parseJson } from "../schema/json-value.ts";
+import { allowedValues, kindOf, typesOf } from "../schema/kind.ts";
+import { composedSchemas } from "../schema/references.ts";
+import { decoded } from "../text/decoded.ts";
 import { maxDepth, maxValues } from "./limit-body.ts";
 import { scalar } from "./parameter-faults.ts";
+
+/** Fields of `application/x-www-form-urlencoded`, which is also the form of a query. */
+export function parseUrlEncoded(text: string): WrittenField[] {
+  return text
+    .replaceAll("+", " ")
+    .split("&")
+    .map((pair) => {
+      const [name = "", ...value] = pair.split("=");
+      return { name: decoded(name), value: decoded(value.join("=")) };
+    });
+}
 
 /** Values of one name: texts, or values by bracketed key. */
 interface FormNode {
@@ -138,11 +150,7 @@ function fieldSchemas(
 }
 
 function hasType(schemas: readonly JsonRecord[], name: string): boolean {
-  const key = { array: "items", object: "properties" }[name];
-  return schemas.some(
-    ({ type, ...others }) =>
-      [type].flat().includes(name) || (type === undefined && key !== undefined && key in others),
-  );
+  return schemas.some((schema) => typesOf(schema).includes(name) || kindOf(schema) === name);
 }
 
 const scalarTypes = ["integer", "number", "boolean"];

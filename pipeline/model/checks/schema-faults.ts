@@ -1,18 +1,16 @@
 import type { JsonValue } from "../body.ts";
 import type { FaultWord } from "../fault-words.ts";
 import type { FaultCode, RequestFault } from "../request-check.ts";
-import { allowedValues } from "../schema/allowed-values.ts";
 import { isObject, type JsonRecord, listOf, recordOf } from "../schema/json-value.ts";
 import { type NumberLimit, numberLimits, numberText } from "../schema/keywords.ts";
+import { allowedValues, typeOf } from "../schema/kind.ts";
 import { isNever } from "../schema/merge-schemas.ts";
 import { escapePointer } from "../schema/pointer.ts";
 import { validateValue } from "../schema/validate-value.ts";
-import { typeOf } from "../schema/value-type.ts";
 import type { PlacedValue } from "../schema/walk-values.ts";
 import type { Message } from "../text/message.ts";
 import { nearest } from "../text/nearest.ts";
-import { joined } from "./joined.ts";
-import { bodyFault } from "./request-fault.ts";
+import { bodyFault, joinTexts } from "./request-fault.ts";
 
 /** JSON Schema faults of a value itself. Each value is validated separately, so that each fault has its pointer. */
 export function schemaFaults(placed: PlacedValue, $defs: JsonRecord): RequestFault[] {
@@ -122,7 +120,7 @@ export function typeMessage(
   value: JsonValue | undefined,
 ): RequestFault["message"] {
   const found = typeName(value === undefined ? undefined : typeOf(value));
-  return { id: "fault.type", values: { types: joined(types.map(typeName), "fault.or"), found } };
+  return { id: "fault.type", values: { types: joinTexts(types.map(typeName), "fault.or"), found } };
 }
 
 const types = ["string", "number", "integer", "boolean", "array", "object"] as const;

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../body.ts";
 import type { Choices, FieldNode, SchemaNode } from "../operation.ts";
 import { isObject } from "../schema/json-value.ts";
-import { isPattern } from "../text/is-pattern.ts";
+import { matchesPattern } from "../text/is-pattern.ts";
 import { patternText } from "./pattern-text.ts";
 
 export interface ExampleOptions {
@@ -78,8 +78,7 @@ function exampleString(node: SchemaNode, name: string): string {
   const text = formats[node.format ?? ""] ?? (name === "" ? "text" : name);
   const fitting = text.slice(0, node.maxLength).padEnd(node.minLength ?? 0, "x");
   const { pattern } = node;
-  if (pattern === undefined || !isPattern(pattern) || new RegExp(pattern, "u").test(fitting))
-    return fitting;
+  if (pattern === undefined || matchesPattern(pattern, fitting)) return fitting;
   return patternText(pattern, node.minLength) ?? fitting;
 }
 

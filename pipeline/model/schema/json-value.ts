@@ -84,6 +84,15 @@ export function parseJson(
   }
 }
 
+/** Compares as JSON. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function isListed(values: readonly unknown[], value: unknown): boolean {
+  return values.some((item) => isEqual(item, value));
+}
+
 export function jsonOf(value: unknown): JsonValue | undefined {
   return isJsonValue(value) ? value : undefined;
 }

@@ -1,8 +1,8 @@
-import { type JsonRecord, listOf, stringsOf, textOfValue } from "./json-value.ts";
+import type { JsonValue } from "../body.ts";
+import { type JsonRecord, jsonOf, listOf, stringsOf, textOfValue } from "./json-value.ts";
 import { isNever } from "./merge-schemas.ts";
-import { hasType } from "./value-type.ts";
 
-/** What a value is. A map has no fixed property names, and a choice only has forms. */
+/** A map has no fixed property names; a choice has nothing but options. */
 export type SchemaKind =
   | "object"
   | "array"
@@ -21,7 +21,7 @@ export function typesOf({ type }: JsonRecord): string[] {
   return typeof type === "string" ? [type] : stringsOf(type);
 }
 
-/** Kind of value, also if `type` is missing. */
+/** Kind of the values, inferred from other keywords if `type` is missing. */
 export function kindOf(schema: JsonRecord): SchemaKind {
   if (isNever(schema)) return "never";
   const types = typesOf(schema);
@@ -46,7 +46,6 @@ function isMap({ properties, patternProperties, additionalProperties: more }: Js
   return (isOpen || patternProperties !== undefined) && properties === undefined;
 }
 
-/** The kind that the other keywords are about. */
 function impliedKind(schema: JsonRecord): SchemaKind {
   const has = (...keywords: string[]) => keywords.some((name) => schema[name] !== undefined);
   if (has("properties", "required")) return "object";
@@ -69,6 +68,27 @@ export function isBinary(schema: JsonRecord): boolean {
   return (
     schema.contentMediaType === "application/octet-stream" && schema.contentEncoding === undefined
   );
+}
+
+/** Type of a value in JSON Schema. */
+export function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return typeof value === "bigint" ? "integer" : typeof value;
+}
+
+/** True when `type` allows the value; without `type` every value. */
+export function hasType(type: unknown, value: unknown): boolean {
+  if (type === undefined) return true;
+  const own = typeOf(value);
+  return [type].flat().some((name) => name === own || (name === "number" && own === "integer"));
+}
+
+/** Values of `enum` or `const`; undefined without either. */
+export function allowedValues(schema: JsonRecord): JsonValue[] | undefined {
+  const values = jsonOf(Object.hasOwn(schema, "const") ? [schema.const] : schema.enum);
+  return Array.isArray(values) ? values : undefined;
 }
 
 /** True if the schema allows `null` beside values of another kind. */

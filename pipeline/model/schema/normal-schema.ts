@@ -1,4 +1,5 @@
 import {
+  isEqual,
   isObject,
   type JsonRecord,
   listOf,
@@ -7,12 +8,12 @@ import {
   textOfValue,
 } from "./json-value.ts";
 import { isAnnotation } from "./keywords.ts";
-import { isAnything, isEqual, isNever, mergeSchemas } from "./merge-schemas.ts";
+import { isAnything, isNever, mergeSchemas } from "./merge-schemas.ts";
 import { lookUp, resolve, schemaNameOf } from "./references.ts";
 
-/** What a schema says of one value, in one place. */
+/** A schema without references and with its `allOf` merged. */
 export interface NormalSchema {
-  /** Without `$ref`. Its `allOf` has what cannot be merged, and its `x-rules` the parts with a message. */
+  /** Its `allOf` has what cannot be merged, its `x-rules` the parts with a message. */
   schema: JsonRecord;
   /** Component that the schema is: a reference alone, or with annotations beside it. */
   name?: string;
@@ -36,16 +37,16 @@ const known = new WeakMap<object, WeakMap<object, NormalSchema>>();
 
 interface Part extends NormalSchema {
   /** Component that the part refers to. */
-  of?: string;
+  component?: string;
   /** True for a reference that is not in an `allOf`: its properties are the schema's own. */
-  isWhole?: boolean;
+  isOwnReference?: boolean;
 }
 
 class Normalizer {
   readonly #document: object;
   readonly #known: WeakMap<object, NormalSchema>;
   /** Schemas that are being read for the same value. */
-  readonly #open: JsonRecord[] = [];
+  readonly #reading: JsonRecord[] = [];
   /** Depth of the outermost open schema that a reference led back to; infinite when there is none. */
   #outermostReached = Number.POSITIVE_INFINITY;
 
@@ -59,10 +60,10 @@ class Normalizer {
     if (!isObject(raw)) return plain(raw === false ? { not: {} } : {});
     const made = this.#known.get(raw);
     if (made !== undefined) return made;
-    const depth = this.#open.push(raw) - 1;
-    const normal = this.#withoutForeignOptions(this.#merged(raw));
-    this.#open.pop();
-    // What leads back to a schema that is still being read lacks its keywords: keep the result of that schema only.
+    const depth = this.#reading.push(raw) - 1;
+    const normal = this.#withoutExcludedOptions(this.#merged(raw));
+    this.#reading.pop();
+    // A schema inside a cycle lacks the keywords of those still being read: only the outermost result is complete.
     if (this.#outermostReached >= depth) {
       this.#known.set(raw, normal);
       this.#outermostReached = Number.POSITIVE_INFINITY;
@@ -70,8 +71,8 @@ class Normalizer {
     return normal;
   }
 
-  /** Drops options of a type that the schema excludes, and merges the only one that is left. */
-  #withoutForeignOptions(normal: NormalSchema): NormalSchema {
+  /** Drops options whose type the schema excludes, and merges the only one that is left. */
+  #withoutExcludedOptions(normal: NormalSchema): NormalSchema {
     const { type } = normal.schema;
     if (type === undefined) return normal;
     let { schema } = normal;
@@ -96,13 +97,14 @@ class Normalizer {
     const written = listOf(allOf);
     if (ref === undefined && allOf === undefined) return plain(mergeSchemas({}, own));
     const parts: Part[] = [
-      ...(ref === undefined ? [] : [{ ...this.#referred(ref), isWhole: true }]),
+      ...(ref === undefined ? [] : [{ ...this.#referenced(ref), isOwnReference: true }]),
       ...written.filter((part) => !isRule(part)).map((part) => this.#part(part)),
       ...(Object.keys(own).length === 0 ? [] : [plain(own)]),
     ];
     const rules = written.filter(isRule);
-    // The later words count, so what a schema says itself comes after what it refers to.
-    const ordered = parts.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+    // The later keyword counts, so the schema's own keywords come after those of components.
+    const isOwn = ({ component }: Part) => Number(component === undefined);
+    const ordered = parts.toSorted((a, b) => isOwn(a) - isOwn(b));
     const whole = ordered.map(({ schema }) => schema).reduce(mergeSchemas, {});
     const schema = rules.length === 0 ? whole : mergeSchemas(whole, { "x-rules": rules });
     return { ...namesOf(parts, schema), schema, origins: originsOf(parts), ...restOf(parts) };
@@ -111,8 +113,8 @@ class Normalizer {
   #part(raw: unknown): Part {
     const { $ref, ...beside } = recordOf(raw);
     const isSole = typeof $ref === "string" && Object.keys(beside).length === 0;
-    const part: Part = isSole ? this.#referred($ref) : this.read(raw);
-    if (nameOf(part) === undefined) return part;
+    const part: Part = isSole ? this.#referenced($ref) : this.read(raw);
+    if (componentOf(part) === undefined) return part;
     const { discriminator: _selects, ...schema } = part.schema;
     const { oneOf, anyOf, ...own } = schema;
     if (oneOf === undefined && anyOf === undefined) return { ...part, schema };
@@ -121,22 +123,22 @@ class Normalizer {
     return isBase ? { ...part, schema: own } : part;
   }
 
-  #referred(ref: string): Part {
+  #referenced(ref: string): Part {
     const target = lookUp(this.#document, ref);
-    const of = schemaNameOf(ref);
+    const component = schemaNameOf(ref);
     if (target === undefined) return { ...plain({}), unresolved: ref };
-    const cycle = isObject(target) ? this.#open.indexOf(target) : -1;
-    // What a schema says of itself is said already.
+    const cycle = isObject(target) ? this.#reading.indexOf(target) : -1;
+    // The keywords of a schema that refers to itself are read already.
     if (cycle >= 0) this.#outermostReached = Math.min(this.#outermostReached, cycle);
     const normal = cycle >= 0 ? plain({}) : this.read(target);
     const references = [ref, ...normal.references];
-    return { ...normal, references, ...(of !== undefined && { of }) };
+    return { ...normal, references, ...(component !== undefined && { component }) };
   }
 
   #isOpen(option: unknown): boolean {
     const ref = textOfValue(recordOf(option).$ref);
     const target = ref === undefined ? undefined : lookUp(this.#document, ref);
-    const at = isObject(target) ? this.#open.indexOf(target) : -1;
+    const at = isObject(target) ? this.#reading.indexOf(target) : -1;
     if (at >= 0) this.#outermostReached = Math.min(this.#outermostReached, at);
     return at >= 0;
   }
@@ -147,16 +149,12 @@ export function isRule(schema: unknown): schema is JsonRecord {
   return isObject(schema) && textOfValue(schema["x-message"]) !== undefined;
 }
 
-function isNamed({ of }: Part): boolean {
-  return of !== undefined;
-}
-
 function plain(schema: JsonRecord): NormalSchema {
   return { schema, origins: new Map(), references: [] };
 }
 
-function nameOf({ of, name }: Part): string | undefined {
-  return of ?? name;
+function componentOf({ component, name }: Part): string | undefined {
+  return component ?? name;
 }
 
 function restOf(parts: readonly Part[]): Pick<NormalSchema, "references" | "unresolved"> {
@@ -169,13 +167,13 @@ function namesOf(
   parts: readonly Part[],
   whole: JsonRecord,
 ): Pick<NormalSchema, "name" | "shownAs"> {
-  const [named, ...others] = parts.filter((part) => nameOf(part) !== undefined);
-  const name = named && nameOf(named);
+  const [named, ...others] = parts.filter((part) => componentOf(part) !== undefined);
+  const name = named && componentOf(named);
   if (named === undefined || name === undefined) return {};
   if (others.length === 0 && isSame(named.schema, whole)) return { name };
-  const chooses = parts.find((part) => nameOf(part) !== undefined && hasChoice(part.schema));
+  const chooses = parts.find((part) => componentOf(part) !== undefined && hasChoice(part.schema));
   const narrowed = chooses ?? (narrowsFirst(parts) ? named : undefined);
-  const shownAs = narrowed && nameOf(narrowed);
+  const shownAs = narrowed && componentOf(narrowed);
   return shownAs === undefined ? {} : { shownAs };
 }
 
@@ -189,29 +187,30 @@ function hasChoice({ oneOf, anyOf }: JsonRecord): boolean {
   return oneOf !== undefined || anyOf !== undefined;
 }
 
-/** True if the parts after the first one, a component, limit it and have none but its properties. */
+/** True if the first part is a component, and the others only limit properties that it has. */
 function narrowsFirst([first, ...others]: readonly Part[]): boolean {
   const known = recordOf(first?.schema.properties);
-  if (first === undefined || nameOf(first) === undefined) return false;
+  if (first === undefined || componentOf(first) === undefined) return false;
   return others.every((part) => {
     const { properties, required, enum: values } = part.schema;
     const fields = [...Object.keys(recordOf(properties)), ...stringsOf(required)];
     const isNarrower = fields.every((name) => Object.hasOwn(known, name)) && values === undefined;
-    return nameOf(part) === undefined && isNarrower;
+    return componentOf(part) === undefined && isNarrower;
   });
 }
 
-/** A property comes from the last part that does more than to require it. */
+/** A property comes from the last part that has a schema for it, or else from the first that requires it. */
 function originsOf(parts: readonly Part[]): Map<string, string> {
   const origins = new Map<string, string>();
   const seen = new Set<string>();
   for (const part of parts) {
     const properties = recordOf(part.schema.properties);
     for (const name of new Set([...Object.keys(properties), ...stringsOf(part.schema.required)])) {
-      const isSaid = Object.hasOwn(properties, name) && !isAnything(properties[name]);
-      if (seen.has(name) && !isSaid) continue;
+      const hasSchema = Object.hasOwn(properties, name) && !isAnything(properties[name]);
+      if (seen.has(name) && !hasSchema) continue;
       seen.add(name);
-      const origin = part.origins.get(name) ?? (part.isWhole ? undefined : nameOf(part));
+      const origin =
+        part.origins.get(name) ?? (part.isOwnReference ? undefined : componentOf(part));
       if (origin === undefined) origins.delete(name);
       else origins.set(name, origin);
     }

@@ -41,6 +41,23 @@ export function resolveAnnotated(document: unknown, value: unknown): JsonRecord 
   return own.length === 0 ? resolved : { ...resolved, ...Object.fromEntries(own) };
 }
 
+/** Schemas with those that they refer to and those in their `allOf`, `oneOf` and `anyOf`. */
+export function composedSchemas(
+  schemas: readonly unknown[],
+  definitions: JsonRecord,
+): JsonRecord[] {
+  const found = new Set<JsonRecord>();
+  const visit = (schema: unknown): void => {
+    if (!isObject(schema) || found.has(schema)) return;
+    found.add(schema);
+    if (typeof schema.$ref === "string") visit(definitions[schemaNameOf(schema.$ref) ?? ""]);
+    for (const keyword of ["allOf", "oneOf", "anyOf"])
+      [schema[keyword] ?? []].flat().forEach(visit);
+  };
+  schemas.forEach(visit);
+  return [...found];
+}
+
 const schemaRef = /^#\/(?:components\/schemas|\$defs)\/([^/]+)$/;
 
 /** Name of the schema that a `$ref` points at, in an API file or in `$defs`; undefined for any other place. */

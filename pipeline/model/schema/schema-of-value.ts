@@ -1,15 +1,13 @@
 import type { JsonValue } from "../body.ts";
-import { isPattern } from "../text/is-pattern.ts";
-import { allowedValues, isListed } from "./allowed-values.ts";
+import { matchesPattern } from "../text/is-pattern.ts";
 import { toDiscriminator } from "./discriminator.ts";
-import { isObject, type JsonRecord, listOf, recordOf } from "./json-value.ts";
-import { kindOf, typesOf } from "./kind.ts";
+import { isListed, isObject, type JsonRecord, listOf, recordOf } from "./json-value.ts";
+import { allowedValues, hasType, kindOf, typesOf } from "./kind.ts";
 import { mergeSchemas } from "./merge-schemas.ts";
 import { normalSchema } from "./normal-schema.ts";
 import { escapePointer } from "./pointer.ts";
 import { schemaNameOf } from "./references.ts";
 import { validateValue } from "./validate-value.ts";
-import { hasType } from "./value-type.ts";
 
 /** A value that matches none of the options of a `oneOf` or `anyOf`. */
 export interface OptionFault {
@@ -33,8 +31,8 @@ export function schemaOfValue(
   document: object,
 ): SchemaOfValue {
   const optionFaults: OptionFault[] = [];
-  const walk: Walk = { document, optionFaults, within: [] };
-  return { schema: concrete(schema, value, "", walk), optionFaults };
+  const context: Context = { document, optionFaults, within: [] };
+  return { schema: concrete(schema, value, "", context), optionFaults };
 }
 
 export interface ChosenOption {
@@ -54,15 +52,15 @@ export function chooseOption(
   document: object,
   discriminator?: unknown,
 ): ChosenOption {
-  const walk: Walk = { document, optionFaults: [], within: [] };
-  const { index, fault } = choose({ options, discriminator }, value, walk);
+  const context: Context = { document, optionFaults: [], within: [] };
+  const { index, fault } = choose({ options, discriminator }, value, context);
   return { index, isMatch: fault === undefined };
 }
 
-interface Walk {
+interface Context {
   document: object;
   optionFaults: OptionFault[];
-  /** Schemas that are being read for the same value. */
+  /** Schemas that are being flattened for the same value. */
   within: readonly JsonRecord[];
 }
 
@@ -70,13 +68,13 @@ function concrete(
   raw: unknown,
   value: JsonValue | undefined,
   pointer: string,
-  walk: Walk,
+  context: Context,
 ): JsonRecord {
-  const flat = flatten(raw, value, pointer, walk);
+  const flat = flatten(raw, value, pointer, context);
   if (Array.isArray(value) && (flat.items ?? flat.prefixItems) !== undefined) {
     const { items, prefixItems, ...rest } = flat;
     const each = value.map((item, index) =>
-      concrete(listOf(prefixItems)[index] ?? items ?? {}, item, `${pointer}/${index}`, walk),
+      concrete(listOf(prefixItems)[index] ?? items ?? {}, item, `${pointer}/${index}`, context),
     );
     return { ...rest, prefixItems: each };
   }
@@ -86,11 +84,10 @@ function concrete(
   for (const [name, item] of Object.entries(value)) {
     const schema = fieldSchema(flat, name);
     if (schema === undefined) continue;
-    properties.set(name, concrete(schema, item, `${pointer}/${escapePointer(name)}`, walk));
+    properties.set(name, concrete(schema, item, `${pointer}/${escapePointer(name)}`, context));
   }
   if (properties.size === 0) return flat;
-  // `properties` now has every field of the value that has a schema. If the schema names none itself, other fields are
-  // allowed.
+  // A schema without `properties` of its own allows fields beside those that were added here.
   const isNamed = isObject(flat.properties) && !isObject(additionalProperties);
   const isOpen = !isNamed && additionalProperties !== false;
   return {
@@ -108,7 +105,7 @@ export function fieldSchema(
 ): unknown {
   const own = isObject(properties) && Object.hasOwn(properties, name) ? [properties[name]] : [];
   const ofPatterns = Object.entries(recordOf(patternProperties)).flatMap(([pattern, schema]) =>
-    isPattern(pattern) && new RegExp(pattern, "u").test(name) ? [schema] : [],
+    matchesPattern(pattern, name) ? [schema] : [],
   );
   const [first, ...others] = [...own, ...ofPatterns];
   if (others.length > 0) return { allOf: [first, ...others] };
@@ -120,22 +117,22 @@ function flatten(
   raw: unknown,
   value: JsonValue | undefined,
   pointer: string,
-  walk: Walk,
+  context: Context,
 ): JsonRecord {
-  const { schema } = normalSchema(raw, walk.document);
+  const { schema } = normalSchema(raw, context.document);
   const { allOf, ...whole } = schema;
   const parts = [whole, ...listOf(allOf).map(recordOf)];
   const own = parts.map(({ oneOf: _oneOf, anyOf: _anyOf, ...rest }) => rest);
   let flat = own.reduce((one, other) => mergeSchemas(one, other));
-  // A form that is the schema itself adds nothing.
-  if (walk.within.includes(schema)) return flat;
-  const inner: Walk = { ...walk, within: [...walk.within, schema] };
+  // An option that is the schema itself adds nothing.
+  if (context.within.includes(schema)) return flat;
+  const inner: Context = { ...context, within: [...context.within, schema] };
   for (const { oneOf, anyOf, discriminator } of parts) {
     for (const options of [listOf(oneOf), listOf(anyOf)]) {
       if (options.length === 0) continue;
       const { option, fault } = choose({ options, discriminator }, value, inner);
       if (fault === undefined) flat = mergeSchemas(option, flat);
-      else walk.optionFaults.push({ pointer, ...fault });
+      else context.optionFaults.push({ pointer, ...fault });
     }
   }
   return flat;
@@ -173,12 +170,12 @@ interface FoundOption {
 function choose(
   { options, discriminator }: Choice,
   value: JsonValue | undefined,
-  walk: Walk,
+  context: Context,
 ): FoundOption {
-  const inner: Walk = { ...walk, optionFaults: [] };
+  const inner: Context = { ...context, optionFaults: [] };
   const flat = options.map((option) => flatten(option, value, "", inner));
   const at = (index: number) => ({ index, option: flat[index] ?? {} });
-  const matches = matching(options, value, walk);
+  const matches = matching(options, value, context);
   const [only, ...others] = matches;
   if (only !== undefined && others.length === 0) return at(only);
   const selected = selectedOption(options, value, discriminator);
@@ -191,7 +188,7 @@ function choose(
 function matching(
   options: readonly unknown[],
   value: JsonValue | undefined,
-  { document }: Walk,
+  { document }: Context,
 ): number[] {
   const { $defs } = recordOf(document);
   if (value === undefined || !isObject($defs)) return [];
@@ -210,9 +207,9 @@ function chooseFlat(
   options: readonly JsonRecord[],
   matches: readonly number[],
   value: JsonValue | undefined,
-  walk: Walk,
+  context: Context,
 ): Omit<FoundOption, "option"> {
-  const inner: Walk = { ...walk, within: [] };
+  const inner: Context = { ...context, within: [] };
   const found = options.filter((_option, index) => matches.includes(index));
   const ofType = found.length > 0 ? found : options.filter((option) => hasKind(option, value));
   const indexOf = (candidates: readonly JsonRecord[]): number => {
@@ -239,10 +236,10 @@ function chooseFlat(
 function distinguishingField(
   options: readonly JsonRecord[],
   value: Record<string, JsonValue>,
-  walk: Walk,
+  context: Context,
 ): string | undefined {
   return Object.keys(value).find((name) => {
-    const sets = options.map((option) => allowedOf(option, name, walk));
+    const sets = options.map((option) => allowedOf(option, name, context));
     if (sets.some((set) => set === undefined)) return false;
     return new Set(sets.map((set) => JSON.stringify(set))).size > 1;
   });
@@ -252,20 +249,20 @@ function allows(
   option: JsonRecord,
   name: string,
   value: JsonValue | undefined,
-  walk: Walk,
+  context: Context,
 ): boolean {
-  return value !== undefined && isListed(allowedOf(option, name, walk) ?? [], value);
+  return value !== undefined && isListed(allowedOf(option, name, context) ?? [], value);
 }
 
-function allowedOf(option: JsonRecord, name: string, walk: Walk): JsonValue[] | undefined {
+function allowedOf(option: JsonRecord, name: string, context: Context): JsonValue[] | undefined {
   const { properties } = option;
   if (!isObject(properties) || !Object.hasOwn(properties, name)) return undefined;
-  return allowedValues(flatten(properties[name], undefined, "", walk));
+  return allowedValues(flatten(properties[name], undefined, "", context));
 }
 
 /** Distance between a value and an option. A known field with a wrong value counts less than an unknown field. */
-function mismatch(schema: unknown, value: JsonValue | undefined, walk: Walk): number {
-  const flat = flatten(schema, value, "", walk);
+function mismatch(schema: unknown, value: JsonValue | undefined, context: Context): number {
+  const flat = flatten(schema, value, "", context);
   if (!hasKind(flat, value)) return 4;
   const allowed = allowedValues(flat);
   const isAllowed = allowed === undefined || value === undefined || isListed(allowed, value);
@@ -273,7 +270,8 @@ function mismatch(schema: unknown, value: JsonValue | undefined, walk: Walk): nu
   if (Array.isArray(value)) {
     const { items } = flat;
     return (
-      own + sum(isObject(items) ? value.map((item) => belowOne(mismatch(items, item, walk))) : [])
+      own +
+      sum(isObject(items) ? value.map((item) => belowOne(mismatch(items, item, context))) : [])
     );
   }
   if (!isObject(value)) return own;
@@ -283,7 +281,7 @@ function mismatch(schema: unknown, value: JsonValue | undefined, walk: Walk): nu
   const missing = required.filter((name) => !Object.hasOwn(value, String(name))).length;
   const fields = Object.entries(value).map(([name, item]) => {
     const field = Object.hasOwn(known, name) ? known[name] : undefined;
-    return field === undefined ? 1 : belowOne(mismatch(field, item, walk));
+    return field === undefined ? 1 : belowOne(mismatch(field, item, context));
   });
   return own + missing + sum(fields);
 }

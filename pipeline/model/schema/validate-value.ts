@@ -11,8 +11,8 @@ import type { JsonRecord } from "./json-value.ts";
 
 type SchemasByUri = ReturnType<typeof dereference>;
 
-/** Kept by definitions: to list them takes most of the time, and a check validates each value of a body. */
-const listed = new WeakMap<JsonRecord, SchemasByUri>();
+/** By definitions: listing them takes most of the time, and a check validates each value of a body. */
+const schemasOf = new WeakMap<JsonRecord, SchemasByUri>();
 
 /** What `Validator` of the library does, without listing the definitions anew for each value. */
 export function validateValue(
@@ -21,8 +21,8 @@ export function validateValue(
   $defs: JsonRecord,
   { stopsAtFirst = false } = {},
 ): ValidationResult {
-  const named = listed.get($defs) ?? namedSchemas($defs);
-  listed.set($defs, named);
+  const named = schemasOf.get($defs) ?? namedSchemas($defs);
+  schemasOf.set($defs, named);
   const own: Schema = { ...schema, $defs: {} };
   // The parts of this schema are listed on top of the named ones, which stay as they are.
   const schemas: SchemasByUri = dereference(own, Object.create(named));

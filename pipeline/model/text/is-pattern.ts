@@ -6,3 +6,7 @@ export function isPattern(pattern: string): boolean {
     return false;
   }
 }
+
+export function matchesPattern(pattern: string, text: string): boolean {
+  return isPattern(pattern) && new RegExp(pattern, "u").test(text);
+}

@@ -1,6 +1,5 @@
 import { nearHint } from "../../kernel/problems.ts";
 import { relationKeywords } from "../../model/checks/related-values.ts";
-import { composedSchemas } from "../../model/schema/composed-schemas.ts";
 import {
   isObject,
   type JsonRecord,
@@ -11,6 +10,7 @@ import {
 import { inPlaceKeywords } from "../../model/schema/keywords.ts";
 import { isRule } from "../../model/schema/normal-schema.ts";
 import { escapePointer, pointerSegments } from "../../model/schema/pointer.ts";
+import { composedSchemas } from "../../model/schema/references.ts";
 import { subschemasOf } from "../../model/schema/subschemas.ts";
 import type { Report } from "./document/check-document.ts";
 import { visitAllSchemas } from "./document/document-parts.ts";

@@ -1,5 +1,4 @@
 import type { SchemaNode } from "../../model/operation.ts";
-import { allowedValues } from "../../model/schema/allowed-values.ts";
 import {
   flagsOf,
   isObject,
@@ -10,7 +9,7 @@ import {
   textsOf,
 } from "../../model/schema/json-value.ts";
 import { numberLimits } from "../../model/schema/keywords.ts";
-import { isBinary, isNullable } from "../../model/schema/kind.ts";
+import { allowedValues, isBinary, isNullable } from "../../model/schema/kind.ts";
 import type { Units } from "../../model/unit.ts";
 import { toExternalDocs } from "./external-docs.ts";
 

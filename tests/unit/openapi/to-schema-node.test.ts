@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { normalizeSchema } from "../../../pipeline/model/schema/normalize-schema.ts";
 import { mapSchemas } from "../../../pipeline/model/schema/subschemas.ts";
+import { toJsonSchema } from "../../../pipeline/model/schema/to-json-schema.ts";
 import { toSchemaNode } from "../../../pipeline/openapi/read/to-schema-node.ts";
 import { readFixture } from "./build-fixture.ts";
 
@@ -17,7 +17,7 @@ it("keeps annotations beside a reference, in whatever form they are written", as
     api,
     mapSchemas(
       { properties: ways, items: ways.around, additionalProperties: ways.within },
-      normalizeSchema,
+      toJsonSchema,
     ),
     0,
   );

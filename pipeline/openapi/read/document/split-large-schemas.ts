@@ -1,10 +1,10 @@
-import { allowedValues } from "../../../model/schema/allowed-values.ts";
 import {
   isObject,
   type JsonRecord,
   recordOf,
   textOfValue,
 } from "../../../model/schema/json-value.ts";
+import { allowedValues } from "../../../model/schema/kind.ts";
 import { pointerSegments } from "../../../model/schema/pointer.ts";
 import { mapSubschemas, subschemasOf } from "../../../model/schema/subschemas.ts";
 import { uniqueName } from "../../../model/text/slug.ts";

@@ -2,19 +2,19 @@ import { isObject, type JsonRecord, listOf, recordOf } from "./json-value.ts";
 import { isAnnotation } from "./keywords.ts";
 
 /**
- * Converts habits of API files to JSON Schema: `nullable` to the type `null`, and `size` of an array to `minItems` and
+ * Converts keywords of other dialects: `nullable` to the type `null`, and `size` of an array to `minItems` and
  * `maxItems`. Subschemas stay unchanged.
  */
-export function normalizeSchema(schema: JsonRecord): JsonRecord {
+export function toJsonSchema(schema: JsonRecord): JsonRecord {
   return withSize(withNull(schema));
 }
 
 function withNull(schema: JsonRecord): JsonRecord {
   const { nullable, ...written } = schema;
   const parts = listOf(written.allOf);
-  const isOfPart = parts.some(isNullNote);
-  if (nullable !== true && !isOfPart) return nullable === false ? written : schema;
-  const rest = isOfPart ? { ...written, allOf: parts.map(withoutNull) } : written;
+  const isInPart = parts.some(isNullOnly);
+  if (nullable !== true && !isInPart) return nullable === false ? written : schema;
+  const rest = isInPart ? { ...written, allOf: parts.map(withoutNull) } : written;
   const { type, enum: values } = rest;
   const isOwnType = typeof type === "string" || Array.isArray(type);
   // `null` must be a value of the whole, not only of what stands beside a reference.
@@ -26,14 +26,14 @@ function withNull(schema: JsonRecord): JsonRecord {
 }
 
 /** True for a part of an `allOf`, already converted, that only had `nullable` and annotations. */
-function isNullNote(part: unknown): boolean {
+function isNullOnly(part: unknown): boolean {
   const [note, nothing, ...others] = listOf(recordOf(part).anyOf);
   const isNull = isObject(nothing) && nothing.type === "null" && others.length === 0;
   return isNull && isObject(note) && Object.keys(note).every(isAnnotation);
 }
 
 function withoutNull(part: unknown): unknown {
-  return isNullNote(part) ? listOf(recordOf(part).anyOf)[0] : part;
+  return isNullOnly(part) ? listOf(recordOf(part).anyOf)[0] : part;
 }
 
 function withSize(schema: JsonRecord): JsonRecord {
