@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { apiFolder } from "../history/snapshots/snapshot-files.ts";
 import type { Documented } from "../history/history.ts";
 import { type RecordedVersions, readSnapshots } from "../history/snapshots/read-snapshots.ts";
+import { apiFolder } from "../history/snapshots/snapshot-files.ts";
 import { cacheDirectory } from "../kernel/cache-directory.ts";
 import { hasErrors, type Problem } from "../kernel/problems.ts";
 import { readLibraries } from "../libraries/read/read-libraries.ts";

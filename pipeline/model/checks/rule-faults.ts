@@ -1,7 +1,7 @@
 import type { OutputUnit } from "@cfworker/json-schema";
 import type { JsonValue } from "../body.ts";
 import type { RequestFault } from "../request-check.ts";
-import { isObject, type JsonRecord, listOf, recordOf, textOfValue } from "../schema/json-value.ts";
+import { isObject, type JsonRecord, listOf, recordOf, stringOf } from "../schema/json-value.ts";
 import { escapePointer, pointerSegments } from "../schema/pointer.ts";
 import { validateValue } from "../schema/validate-value.ts";
 import { type PlacedValue, walkValues } from "../schema/walk-values.ts";
@@ -46,7 +46,7 @@ function ruleFault(
   const { valid, errors } = validateValue(rule, value, $defs);
   const related = brokenRelation(rule, value) ?? longText(rule, value, $defs);
   if (valid && related === undefined) return [];
-  const text = textOfValue(rule["x-message"]) ?? "";
+  const text = stringOf(rule["x-message"]) ?? "";
   const message = { id: "fault.rule", values: { text } } as const;
   const fault = bodyFault("rule", pointer + (related ?? pointerOf(errors, rule, value)), message);
   const severity = rule["x-severity"] === "warning" ? "warning" : "error";
@@ -65,7 +65,7 @@ function demandOf(rule: JsonRecord): JsonRecord {
 }
 
 function withLink(fault: RequestFault, schema: JsonRecord): RequestFault {
-  const link = textOfValue(schema["x-link"]);
+  const link = stringOf(schema["x-link"]);
   return link === undefined ? fault : { ...fault, link };
 }
 

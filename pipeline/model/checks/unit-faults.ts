@@ -1,5 +1,5 @@
 import type { RequestFault } from "../request-check.ts";
-import { isObject, textOfValue } from "../schema/json-value.ts";
+import { isObject, stringOf } from "../schema/json-value.ts";
 import type { PlacedValue } from "../schema/walk-values.ts";
 import type { Unit, Units } from "../unit.ts";
 import { bodyFault } from "./request-fault.ts";
@@ -9,7 +9,7 @@ import { asType } from "./schema-faults.ts";
 export function unitFaults(values: readonly PlacedValue[], units: Units): RequestFault[] {
   const byPointer = new Map(values.map((placed) => [placed.pointer, placed]));
   return values.flatMap(({ pointer, value: written, schema }) => {
-    const name = textOfValue(schema["x-unit"]) ?? "";
+    const name = stringOf(schema["x-unit"]) ?? "";
     const unit = units[name];
     // An amount in quotes is of the wrong type, and may be of the wrong unit as well.
     const amount = typeof written === "string" ? asType(written, "number") : written;

@@ -1,4 +1,4 @@
-import { recordOf, textOfValue } from "./json-value.ts";
+import { recordOf, stringOf } from "./json-value.ts";
 import { schemaNameOf } from "./references.ts";
 
 /** Maps values of a property to names of schemas. */
@@ -15,12 +15,12 @@ export function toDiscriminator(
   names: readonly string[],
 ): Discriminator | undefined {
   const { propertyName, mapping, defaultMapping } = recordOf(written);
-  const property = textOfValue(propertyName);
+  const property = stringOf(propertyName);
   if (property === undefined) return undefined;
   const mapped = Object.entries(recordOf(mapping)).map(([value, target]) => {
     return { value, schema: schemaOf(target) };
   });
-  const otherwise = textOfValue(defaultMapping);
+  const otherwise = stringOf(defaultMapping);
   const own = names.filter((name) => !mapped.some(({ schema }) => schema === name));
   return {
     property,

@@ -17,7 +17,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function textOfValue(value: unknown): string | undefined {
+export function stringOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
@@ -37,7 +37,7 @@ export function textsOf<Name extends string>(
 ): Partial<Record<Name, string>> {
   const texts: Partial<Record<Name, string>> = {};
   for (const name of names) {
-    const text = textOfValue(record[name]);
+    const text = stringOf(record[name]);
     if (text !== undefined) texts[name] = text;
   }
   return texts;

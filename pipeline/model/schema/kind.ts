@@ -1,5 +1,5 @@
 import type { JsonValue } from "../body.ts";
-import { type JsonRecord, jsonOf, listOf, stringsOf, textOfValue } from "./json-value.ts";
+import { type JsonRecord, jsonOf, listOf, stringOf, stringsOf } from "./json-value.ts";
 import { isNever } from "./merge-schemas.ts";
 
 /** A map has no fixed property names; a choice has nothing but options. */
@@ -53,7 +53,7 @@ function impliedKind(schema: JsonRecord): SchemaKind {
   if (has("oneOf", "anyOf")) return "choice";
   if (has("items", "prefixItems")) return "array";
   if (has("pattern", "minLength", "maxLength")) return "string";
-  if (stringFormats.test(textOfValue(schema.format) ?? "") || isBinary(schema)) return "string";
+  if (stringFormats.test(stringOf(schema.format) ?? "") || isBinary(schema)) return "string";
   const values = listOf(schema.enum);
   if (values.length === 0) return "any";
   return scalarKinds.find((kind) => values.every((value) => hasType(kind, value))) ?? "any";

@@ -4,8 +4,8 @@ import {
   type JsonRecord,
   listOf,
   recordOf,
+  stringOf,
   stringsOf,
-  textOfValue,
 } from "./json-value.ts";
 import { isAnnotation } from "./keywords.ts";
 import { isAnything, isNever, mergeSchemas } from "./merge-schemas.ts";
@@ -93,7 +93,7 @@ class Normalizer {
 
   #merged(raw: JsonRecord): NormalSchema {
     const { $ref, allOf, ...own } = raw;
-    const ref = textOfValue($ref);
+    const ref = stringOf($ref);
     const written = listOf(allOf);
     if (ref === undefined && allOf === undefined) return plain(mergeSchemas({}, own));
     const parts: Part[] = [
@@ -136,7 +136,7 @@ class Normalizer {
   }
 
   #isOpen(option: unknown): boolean {
-    const ref = textOfValue(recordOf(option).$ref);
+    const ref = stringOf(recordOf(option).$ref);
     const target = ref === undefined ? undefined : lookUp(this.#document, ref);
     const at = isObject(target) ? this.#reading.indexOf(target) : -1;
     if (at >= 0) this.#outermostReached = Math.min(this.#outermostReached, at);
@@ -146,7 +146,7 @@ class Normalizer {
 
 /** True for a part of an `allOf` with a message of its own. */
 export function isRule(schema: unknown): schema is JsonRecord {
-  return isObject(schema) && textOfValue(schema["x-message"]) !== undefined;
+  return isObject(schema) && stringOf(schema["x-message"]) !== undefined;
 }
 
 function plain(schema: JsonRecord): NormalSchema {

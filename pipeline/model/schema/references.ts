@@ -1,5 +1,5 @@
 import { decoded } from "../text/decoded.ts";
-import { isObject, type JsonRecord, recordOf, textOfValue } from "./json-value.ts";
+import { isObject, type JsonRecord, recordOf, stringOf } from "./json-value.ts";
 import { memberOf, pointerSegments } from "./pointer.ts";
 
 /** Limit for references that point to references. */
@@ -10,7 +10,7 @@ export function lookUp(document: unknown, ref: string, chain = 0): unknown {
   if (!ref.startsWith("#") || chain > maxChain) return undefined;
   let value: unknown = document;
   for (const segment of pointerSegments(decoded(ref.slice(1)))) {
-    const next = textOfValue(recordOf(value).$ref);
+    const next = stringOf(recordOf(value).$ref);
     if (next !== undefined && !Object.hasOwn(recordOf(value), segment)) {
       value = lookUp(document, next, chain + 1);
     }
@@ -23,7 +23,7 @@ export function lookUp(document: unknown, ref: string, chain = 0): unknown {
 export function resolve(document: unknown, value: unknown): JsonRecord {
   let current = value;
   for (const seen = new Set<string>(); isObject(current); ) {
-    const ref = textOfValue(current.$ref);
+    const ref = stringOf(current.$ref);
     if (ref === undefined) return current;
     if (seen.has(ref)) break;
     seen.add(ref);
@@ -37,7 +37,7 @@ export function resolveAnnotated(document: unknown, value: unknown): JsonRecord 
   const resolved = resolve(document, value);
   const { $ref, summary, description } = recordOf(value);
   if ($ref === undefined) return resolved;
-  const own = Object.entries({ summary, description }).filter(([, text]) => textOfValue(text));
+  const own = Object.entries({ summary, description }).filter(([, text]) => stringOf(text));
   return own.length === 0 ? resolved : { ...resolved, ...Object.fromEntries(own) };
 }
 
@@ -69,5 +69,5 @@ export function schemaNameOf(ref: string): string | undefined {
 /** The reference of an object that holds nothing else. */
 export function soleReference(value: unknown): string | undefined {
   const { $ref, ...others } = recordOf(value);
-  return Object.keys(others).length === 0 ? textOfValue($ref) : undefined;
+  return Object.keys(others).length === 0 ? stringOf($ref) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../model/body.ts";
 import type { SchemaNode } from "../../model/operation.ts";
-import { isObject, type JsonRecord, jsonOf, textOfValue } from "../../model/schema/json-value.ts";
+import { isObject, type JsonRecord, jsonOf, stringOf } from "../../model/schema/json-value.ts";
 import { kindOf } from "../../model/schema/kind.ts";
 import { plainDescription } from "./plain-summary.ts";
 
@@ -41,8 +41,8 @@ function onlyOf(option: JsonRecord): unknown {
 
 /** Title and description, without repetitions of the value or the title. */
 function textOf({ title, description, const: value }: JsonRecord): string {
-  const name = textOfValue(title) ?? "";
-  const text = plainDescription(textOfValue(description) ?? "").replace(/\.$/, "");
+  const name = stringOf(title) ?? "";
+  const text = plainDescription(stringOf(description) ?? "").replace(/\.$/, "");
   const parts = [name === String(value) ? "" : name, text === name ? "" : text];
   return parts.filter((part) => part !== "").join(": ");
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../model/body.ts";
 import { type CheckedBody, checkBody } from "../../model/checks/check-body.ts";
 import type { RequestFault } from "../../model/request-check.ts";
-import { type JsonRecord, recordOf, textOfValue } from "../../model/schema/json-value.ts";
+import { type JsonRecord, recordOf, stringOf } from "../../model/schema/json-value.ts";
 import { escapePointer } from "../../model/schema/pointer.ts";
 import { formatMessage } from "../../model/text/message.ts";
 import { type Messages, translate } from "../../model/text/translate.ts";
@@ -39,7 +39,7 @@ export function bodyFaults(
 
 /** Pointer of the field that a misspelt one stands for, which is therefore not missing. */
 function meantField({ pointer, correction }: RequestFault): string[] {
-  const name = textOfValue(recordOf(correction).rename);
+  const name = stringOf(recordOf(correction).rename);
   return name === undefined ? [] : [pointer.replace(/[^/]*$/, () => escapePointer(name))];
 }
 

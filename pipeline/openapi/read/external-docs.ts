@@ -1,4 +1,4 @@
-import { type JsonRecord, recordOf, textOfValue, textsOf } from "../../model/schema/json-value.ts";
+import { type JsonRecord, recordOf, stringOf, textsOf } from "../../model/schema/json-value.ts";
 
 export interface ExternalDocs {
   url: string;
@@ -7,6 +7,6 @@ export interface ExternalDocs {
 
 export function toExternalDocs(holder: JsonRecord): { externalDocs?: ExternalDocs } {
   const docs = recordOf(holder.externalDocs);
-  const url = textOfValue(docs.url);
+  const url = stringOf(docs.url);
   return url === undefined ? {} : { externalDocs: { url, ...textsOf(docs, ["description"]) } };
 }

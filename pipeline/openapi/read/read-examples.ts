@@ -7,7 +7,7 @@ import {
   jsonOf,
   listOf,
   recordOf,
-  textOfValue,
+  stringOf,
   textsOf,
 } from "../../model/schema/json-value.ts";
 import { escapePointer } from "../../model/schema/pointer.ts";
@@ -77,7 +77,7 @@ export function ownExamples(
       name,
       at: `/examples/${escapePointer(name)}/${key}`,
       value: exampleValue(document, raw[key]),
-      url: textOfValue(raw.externalValue),
+      url: stringOf(raw.externalValue),
       words: textsOf(raw, ["summary", "description"]),
     };
   });

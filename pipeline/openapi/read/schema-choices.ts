@@ -2,7 +2,7 @@ import { memoize } from "../../kernel/memoize.ts";
 import { t } from "../../kernel/words.ts";
 import type { ChoiceOption, Choices, SchemaNode, SchemaRule } from "../../model/operation.ts";
 import { toDiscriminator } from "../../model/schema/discriminator.ts";
-import { listOf, recordOf, textOfValue } from "../../model/schema/json-value.ts";
+import { listOf, recordOf, stringOf } from "../../model/schema/json-value.ts";
 import { schemaNameOf } from "../../model/schema/references.ts";
 import type { SchemaContext } from "./api-model.ts";
 
@@ -88,7 +88,7 @@ const allExtending = memoize((schemas: SchemaContext["schemas"]): Map<unknown, s
   const extending = new Map<unknown, string[]>();
   for (const { name, raw } of schemas.values()) {
     for (const part of listOf(recordOf(raw).allOf)) {
-      const ref = textOfValue(recordOf(part).$ref);
+      const ref = stringOf(recordOf(part).$ref);
       const base = schemas.get((ref !== undefined && schemaNameOf(ref)) || "")?.raw;
       if (base !== undefined) extending.set(base, [...(extending.get(base) ?? []), name]);
     }

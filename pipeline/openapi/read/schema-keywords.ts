@@ -5,7 +5,7 @@ import {
   type JsonRecord,
   jsonOf,
   listOf,
-  textOfValue,
+  stringOf,
   textsOf,
 } from "../../model/schema/json-value.ts";
 import { numberLimits } from "../../model/schema/keywords.ts";
@@ -52,7 +52,7 @@ export function addLimits(node: SchemaNode, raw: JsonRecord): void {
 
 /** Adds unit and secret marks from overlays. */
 export function addUnit(node: SchemaNode, raw: JsonRecord, units: Units): void {
-  const unit = units[textOfValue(raw["x-unit"]) ?? ""];
+  const unit = units[stringOf(raw["x-unit"]) ?? ""];
   if (unit !== undefined) node.unit = unit.label;
   if (raw["x-secret"] === true) node.secret = true;
 }

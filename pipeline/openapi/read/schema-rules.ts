@@ -5,8 +5,8 @@ import {
   type JsonRecord,
   listOf,
   recordOf,
+  stringOf,
   stringsOf,
-  textOfValue,
 } from "../../model/schema/json-value.ts";
 import { isNever } from "../../model/schema/merge-schemas.ts";
 
@@ -46,8 +46,8 @@ function keywordRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
 
 /** A rule with a message and a link. */
 function ruleInWords({ "x-message": message, "x-link": link }: JsonRecord): SchemaRule {
-  const text = textOfValue(message) ?? "";
-  const href = textOfValue(link);
+  const text = stringOf(message) ?? "";
+  const href = stringOf(link);
   return {
     rule: "description",
     text: href === undefined ? text : `${text} [${t("rule.why")}](${href})`,
@@ -96,7 +96,7 @@ function unevaluatedRule(
   { unevaluatedProperties: more }: JsonRecord,
   expand: Expand,
 ): SchemaRule[] {
-  return isObject(more) && (Object.keys(more).length > 0 || textOfValue(more.$ref) !== undefined)
+  return isObject(more) && (Object.keys(more).length > 0 || stringOf(more.$ref) !== undefined)
     ? [{ rule: "unevaluatedProperties", node: expand(more) }]
     : [];
 }

@@ -10,7 +10,7 @@ import {
   type JsonRecord,
   listOf,
   recordOf,
-  textOfValue,
+  stringOf,
   textsOf,
 } from "../../model/schema/json-value.ts";
 import { escapePointer } from "../../model/schema/pointer.ts";
@@ -31,7 +31,7 @@ import { unitsOf } from "./units-and-rules.ts";
 export function toApiModel(document: JsonRecord, source: ApiSource): ApiModel {
   const { prefix } = source;
   const info = recordOf(document.info);
-  const title = textOfValue(info.title)?.trim() || "API";
+  const title = stringOf(info.title)?.trim() || "API";
   const slugs = new SlugRegister(["schemas", "tags", "webhooks", "callbacks"]);
   const overview = slugs.take(slugify(title) || "overview");
   const operations = toOperations(document, slugs, prefix);
@@ -49,8 +49,8 @@ export function toApiModel(document: JsonRecord, source: ApiSource): ApiModel {
     ...context,
     title,
     version: String(info.version ?? ""),
-    description: textOfValue(info.description) ?? "",
-    brief: textOfValue(info.summary) ?? plainSummary(textOfValue(info.description) ?? ""),
+    description: stringOf(info.description) ?? "",
+    brief: stringOf(info.summary) ?? plainSummary(stringOf(info.description) ?? ""),
     ...toInfoLinks(document),
     path: `${prefix}/${overview}`,
     securitySchemes: toSecuritySchemes(document),
@@ -69,7 +69,7 @@ function toInfoLinks(
   const info = recordOf(document.info);
   const license = recordOf(info.license);
   const contact = recordOf(info.contact);
-  const name = textOfValue(license.name);
+  const name = stringOf(license.name);
   return {
     ...(name !== undefined && { license: { name, ...textsOf(license, ["url"]) } }),
     ...(Object.keys(contact).length > 0 && { contact: textsOf(contact, ["name", "url", "email"]) }),
@@ -84,7 +84,7 @@ function toSecuritySchemes(document: JsonRecord): SecurityScheme[] {
   const schemes = recordOf(recordOf(document.components).securitySchemes);
   return Object.entries(schemes).map(([id, value]): SecurityScheme => {
     const scheme = resolve(document, value);
-    const place = textOfValue(scheme.in);
+    const place = stringOf(scheme.in);
     const urls = schemeUrls(scheme);
     const scopes = schemeScopes(scheme);
     return {
@@ -102,14 +102,14 @@ function toSecuritySchemes(document: JsonRecord): SecurityScheme[] {
 function schemeUrls(scheme: JsonRecord): SecurityUrl[] {
   const whole = (["openIdConnectUrl", "oauth2MetadataUrl"] as const).flatMap(
     (use): SecurityUrl[] => {
-      const url = textOfValue(scheme[use]);
+      const url = stringOf(scheme[use]);
       return url === undefined ? [] : [{ use, url }];
     },
   );
   const written = recordOf(scheme.flows);
   const flows = securityFlows.flatMap((flow) =>
     flowUrls.flatMap((use): SecurityUrl[] => {
-      const url = textOfValue(recordOf(written[flow])[use]);
+      const url = stringOf(recordOf(written[flow])[use]);
       return url === undefined ? [] : [{ flow, use, url }];
     }),
   );
@@ -120,7 +120,7 @@ function schemeUrls(scheme: JsonRecord): SecurityUrl[] {
 function schemeScopes(scheme: JsonRecord): { name: string; description: string }[] {
   const flows = Object.values(recordOf(scheme.flows)).map(recordOf);
   const all = flows.flatMap(({ scopes }) => Object.entries(recordOf(scopes)));
-  return [...new Map(all)].map(([name, text]) => ({ name, description: textOfValue(text) ?? "" }));
+  return [...new Map(all)].map(([name, text]) => ({ name, description: stringOf(text) ?? "" }));
 }
 
 /** Tags in the order of the file, then undeclared tags, then the one for untagged operations. */
@@ -132,7 +132,7 @@ function toTags(
   const declared = new Map(
     listOf(document.tags)
       .filter(isObject)
-      .map((tag) => [textOfValue(tag.name) ?? "", tag]),
+      .map((tag) => [stringOf(tag.name) ?? "", tag]),
   );
   const used = new Set(operations.flatMap((operation) => operation.tags));
   const other = untagged();
@@ -143,7 +143,7 @@ function toTags(
     .filter((name) => used.has(name))
     .map((name): ApiTag => {
       const tag: JsonRecord = { ...declared.get(name), name };
-      const description = textOfValue(tag.description) ?? "";
+      const description = stringOf(tag.description) ?? "";
       return {
         name,
         label: tagLabel(tag),
@@ -163,11 +163,11 @@ function toChapters(
   const used = new Set(operations.flatMap(({ tags }) => tags));
   return listOf(document.tags)
     .filter(isObject)
-    .filter(({ name }) => !used.has(textOfValue(name) ?? ""))
+    .filter(({ name }) => !used.has(stringOf(name) ?? ""))
     .map((tag) => ({
-      name: textOfValue(tag.name) ?? "",
+      name: stringOf(tag.name) ?? "",
       title: tagLabel(tag),
-      markdown: textOfValue(tag.description) ?? "",
+      markdown: stringOf(tag.description) ?? "",
       ...toExternalDocs(tag),
     }))
     .filter(({ markdown, externalDocs }) => markdown.trim() !== "" || externalDocs !== undefined);
@@ -178,13 +178,13 @@ function toTagGroups(document: JsonRecord): TagGroup[] {
   const tags = listOf(document.tags).filter(isObject);
   const groups = new Map<string, string[]>();
   for (const tag of tags) {
-    const parent = textOfValue(tag.parent);
-    const name = textOfValue(tag.name);
+    const parent = stringOf(tag.parent);
+    const name = stringOf(tag.name);
     if (parent === undefined || name === undefined) continue;
     groups.set(parent, [...(groups.get(parent) ?? [parent]), name]);
   }
   return [...groups].map(([parent, members]) => {
-    const label = textOfValue(tags.find(({ name }) => name === parent)?.summary) ?? parent;
+    const label = stringOf(tags.find(({ name }) => name === parent)?.summary) ?? parent;
     return { name: label, tags: members };
   });
 }
@@ -198,7 +198,7 @@ function toSchemas(document: JsonRecord, prefix: string): Map<string, ApiSchema>
       {
         name,
         path: `${prefix}/schemas/${slugs.take(schemaSlug(name))}`,
-        brief: plainSummary(textOfValue(recordOf(raw).description) ?? ""),
+        brief: plainSummary(stringOf(recordOf(raw).description) ?? ""),
         raw,
         pointer: `/components/schemas/${escapePointer(name)}`,
       },

@@ -1,4 +1,4 @@
-import { type JsonRecord, recordOf, textOfValue } from "../../model/schema/json-value.ts";
+import { type JsonRecord, recordOf, stringOf } from "../../model/schema/json-value.ts";
 import { escapePointer } from "../../model/schema/pointer.ts";
 import { resolve } from "../../model/schema/references.ts";
 import { decoded } from "../../model/text/decoded.ts";
@@ -16,7 +16,7 @@ export function toCallbacks(
   const byPointer = new Map<string, WrittenRequest[]>();
   for (const owner of owners) {
     for (const [name, value] of Object.entries(recordOf(owner.raw.callbacks))) {
-      const ref = textOfValue(recordOf(value).$ref);
+      const ref = stringOf(recordOf(value).$ref);
       const own = `${owner.pointer}/callbacks/${escapePointer(name)}`;
       const pointer = ref === undefined ? own : decoded(ref.slice(1));
       const known = byPointer.get(pointer);

@@ -17,8 +17,8 @@ import {
   jsonOf,
   listOf,
   recordOf,
+  stringOf,
   stringsOf,
-  textOfValue,
   textsOf,
 } from "../../model/schema/json-value.ts";
 import { isAnnotation } from "../../model/schema/keywords.ts";
@@ -132,10 +132,10 @@ function parametersOf(api: OperationContext, raw: JsonRecord): OperationParamete
 
 function toParameter(api: OperationContext, raw: JsonRecord): OperationParameter | undefined {
   const place = places.find((name) => name === raw.in);
-  const name = textOfValue(raw.name);
+  const name = stringOf(raw.name);
   if (place === undefined || name === undefined) return undefined;
   const isTabbed = raw["x-collectionFormat"] === "tsv";
-  const style = isTabbed ? "tabDelimited" : (textOfValue(raw.style) ?? defaultStyle(place));
+  const style = isTabbed ? "tabDelimited" : (stringOf(raw.style) ?? defaultStyle(place));
   const [content] = Object.entries(recordOf(raw.content));
   const written = raw.schema ?? recordOf(content?.[1]).schema ?? {};
   // An example of the schema is shown with the type.
@@ -224,7 +224,7 @@ const namedNodes = memoize((_api: OperationContext) => new Map<string, SchemaNod
 
 function contentNode(api: OperationContext, schema: unknown): SchemaNode {
   const record = recordOf(schema);
-  const ref = textOfValue(record.$ref);
+  const ref = stringOf(record.$ref);
   if (ref === undefined || Object.keys(record).length > 1) return toSchemaNode(api, schema);
   const nodes = namedNodes(api);
   const known = nodes.get(ref) ?? toSchemaNode(api, schema);
@@ -252,11 +252,11 @@ function toResponses(api: OperationContext, value: unknown): OperationResponse[]
       // Accept `4xx` for `4XX`.
       const status = written === "default" ? written : written.toUpperCase();
       const raw = resolveAnnotated(api.document, item);
-      const isShared = textOfValue(recordOf(item).$ref)?.startsWith("#/components/responses/");
+      const isShared = stringOf(recordOf(item).$ref)?.startsWith("#/components/responses/");
       return {
         status,
         ...(isShared && { isShared }),
-        description: [sentenceOf(raw.summary), textOfValue(raw.description) ?? ""].join(" ").trim(),
+        description: [sentenceOf(raw.summary), stringOf(raw.description) ?? ""].join(" ").trim(),
         contents: toContents(api, raw.content),
         headers: Object.entries(recordOf(raw.headers)).map(([name, header]) =>
           toHeader(api, name, resolveAnnotated(api.document, header)),
@@ -269,11 +269,11 @@ function toResponses(api: OperationContext, value: unknown): OperationResponse[]
 }
 
 function sentenceOf(summary: unknown): string {
-  return (textOfValue(summary) ?? "").replace(/[^.!?:]$/, "$&.");
+  return (stringOf(summary) ?? "").replace(/[^.!?:]$/, "$&.");
 }
 
 function toLink(api: OperationContext, name: string, raw: JsonRecord): ResponseLink {
-  const ref = textOfValue(raw.operationRef);
+  const ref = stringOf(raw.operationRef);
   const operation = api.operations.find(
     ({ id, pointer }) => id === raw.operationId || (ref !== undefined && isAt(pointer, ref)),
   );

@@ -3,8 +3,8 @@ import {
   type JsonRecord,
   listOf,
   recordOf,
+  stringOf,
   stringsOf,
-  textOfValue,
 } from "../../model/schema/json-value.ts";
 import type { PagePath } from "../../model/urls.ts";
 import { type FoundOperation, operationsOf } from "./document/find-operations.ts";
@@ -40,13 +40,13 @@ export function toOperations(
 ): WrittenOperation[] {
   const found = operationsOf(document, "paths");
   // Operations with an id get their slugs first, so that a generated slug never takes one of theirs.
-  const named = found.filter(({ operation }) => textOfValue(operation.operationId) !== undefined);
+  const named = found.filter(({ operation }) => stringOf(operation.operationId) !== undefined);
   const slugOf = new Map<string, string>();
   for (const { operation, method, key, pointer } of [
     ...named,
     ...found.filter((item) => !named.includes(item)),
   ]) {
-    const wanted = kebabCase(textOfValue(operation.operationId) ?? `${method} ${key}`);
+    const wanted = kebabCase(stringOf(operation.operationId) ?? `${method} ${key}`);
     slugOf.set(pointer, slugs.take(wanted));
   }
   const badges = badgeLabels(document);
@@ -54,7 +54,7 @@ export function toOperations(
     found.length > maxUntagged && found.every(({ operation }) => namedTags(operation).length === 0);
   return found.map((item) => {
     const slug = slugOf.get(item.pointer) ?? "";
-    const ownId = textOfValue(item.operation.operationId);
+    const ownId = stringOf(item.operation.operationId);
     const operation = toWrittenOperation(item, {
       slug,
       pagePath: `${prefix}/${slug}`,
@@ -76,13 +76,13 @@ function badgeLabels(document: JsonRecord): Map<string, string> {
   const tags = listOf(document.tags).map(recordOf);
   return new Map(
     tags.flatMap((tag) =>
-      tag.kind === "badge" ? [[textOfValue(tag.name) ?? "", tagLabel(tag)] as const] : [],
+      tag.kind === "badge" ? [[stringOf(tag.name) ?? "", tagLabel(tag)] as const] : [],
     ),
   );
 }
 
 export function tagLabel({ summary, name, "x-displayName": displayed }: JsonRecord): string {
-  return textOfValue(summary) ?? textOfValue(displayed) ?? textOfValue(name) ?? "";
+  return stringOf(summary) ?? stringOf(displayed) ?? stringOf(name) ?? "";
 }
 
 /** `/v1/accounts/{account}/persons` → `accounts`: the first segment that is neither a version nor a parameter. */
@@ -116,13 +116,11 @@ export function toWrittenOperation(
   { operation: raw, pathItem, method, key, pointer }: FoundOperation,
   { slug, pagePath, id, title }: OperationNames,
 ): WrittenOperation {
-  const ownId = textOfValue(raw.operationId);
+  const ownId = stringOf(raw.operationId);
   // Texts of the path apply to each of its operations.
-  const ofPath = [pathItem.summary, pathItem.description].flatMap(
-    (text) => textOfValue(text) ?? [],
-  );
-  const written = textOfValue(raw.description) ?? ofPath.at(-1) ?? "";
-  const { summary, rest } = titleOf(textOfValue(raw.summary) ?? "", written);
+  const ofPath = [pathItem.summary, pathItem.description].flatMap((text) => stringOf(text) ?? []);
+  const written = stringOf(raw.description) ?? ofPath.at(-1) ?? "";
+  const { summary, rest } = titleOf(stringOf(raw.summary) ?? "", written);
   const isRepeated = written.trim().replace(/\.$/, "") === summary.replace(/\.$/, "");
   const own = [rest, ...(isRepeated ? [] : [written])].filter((text) => text !== "").join("\n\n");
   const further = ofPath.filter(

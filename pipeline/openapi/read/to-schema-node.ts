@@ -7,8 +7,8 @@ import {
   jsonObjectOf,
   listOf,
   recordOf,
+  stringOf,
   stringsOf,
-  textOfValue,
 } from "../../model/schema/json-value.ts";
 import { isNullable, kindOf, typesOf } from "../../model/schema/kind.ts";
 import { type NormalSchema, normalSchema } from "../../model/schema/normal-schema.ts";
@@ -103,7 +103,7 @@ function isReferenceIn(path: Walk["path"], raw: unknown, normal: NormalSchema): 
   const { references, name } = normal;
   const [ref] = references;
   if (ref === undefined) return false;
-  const isReference = name !== undefined || textOfValue(recordOf(raw).$ref) !== undefined;
+  const isReference = name !== undefined || stringOf(recordOf(raw).$ref) !== undefined;
   return path.includes(isReference ? ref : normal);
 }
 

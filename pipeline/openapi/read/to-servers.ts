@@ -1,18 +1,12 @@
 import type { Server, ServerVariable } from "../../model/operation.ts";
-import {
-  listOf,
-  recordOf,
-  stringsOf,
-  textOfValue,
-  textsOf,
-} from "../../model/schema/json-value.ts";
+import { listOf, recordOf, stringOf, stringsOf, textsOf } from "../../model/schema/json-value.ts";
 
 /** Without servers, the API is at the URL of its file. */
 export function toServers(value: unknown): Server[] {
   const servers = listOf(value).map((item): Server => {
     const server = recordOf(item);
     return {
-      url: textOfValue(server.url) ?? "/",
+      url: stringOf(server.url) ?? "/",
       ...textsOf(server, ["name", "description"]),
       variables: Object.entries(recordOf(server.variables)).map(toServerVariable),
     };

@@ -1,6 +1,6 @@
 import { nearHint } from "../../kernel/problems.ts";
 import { inSentences } from "../../kernel/schema-messages.ts";
-import { isObject, type JsonRecord, listOf, textOfValue } from "../../model/schema/json-value.ts";
+import { isObject, type JsonRecord, listOf, stringOf } from "../../model/schema/json-value.ts";
 import { isRule } from "../../model/schema/normal-schema.ts";
 import { escapePointer } from "../../model/schema/pointer.ts";
 import { mapSchemas } from "../../model/schema/subschemas.ts";
@@ -17,7 +17,7 @@ export function unitsOf(document: JsonRecord): Units {
 
 /** The pattern of texts that must never be sent, in `x-secrets`. */
 export function secretsOf(document: JsonRecord): { secrets?: string } {
-  const secrets = textOfValue(document["x-secrets"]);
+  const secrets = stringOf(document["x-secrets"]);
   return secrets !== undefined && isPattern(secrets) ? { secrets } : {};
 }
 
@@ -61,7 +61,7 @@ export function checkUnitsAndRules(document: JsonRecord, report: Report): void {
       report(place, `There is no unit \`${unit}\` in \`x-units\`.`, hint);
       return;
     }
-    const other = otherUnit(unit, textOfValue(schema.description) ?? "", parsed.data ?? {});
+    const other = otherUnit(unit, stringOf(schema.description) ?? "", parsed.data ?? {});
     if (other === undefined) return;
     const message = `The description says \`${other}\`, and \`x-unit\` says \`${unit}\`.`;
     report(place, message, "Correct the one that is wrong.");

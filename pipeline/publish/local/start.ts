@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { cacheDirectory } from "../../kernel/cache-directory.ts";
 import { wranglerProgram } from "../../kernel/engine.ts";
-import { recordOf, textOfValue } from "../../model/schema/json-value.ts";
+import { recordOf, stringOf } from "../../model/schema/json-value.ts";
 import { type LocalSite, startLocalSite } from "./local-site.ts";
 
 /** Serves `dist/` on localhost, with KV kept on disk. */
@@ -40,5 +40,5 @@ export async function bundleWorker(root: string): Promise<string> {
 }
 
 function outputOf(error: unknown): string {
-  return textOfValue(recordOf(error).stderr)?.trim() || String(error);
+  return stringOf(recordOf(error).stderr)?.trim() || String(error);
 }

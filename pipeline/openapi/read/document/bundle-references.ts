@@ -2,12 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, relative, resolve } from "node:path";
 import type { Place, Problem } from "../../../kernel/problems.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
-import {
-  isObject,
-  type JsonRecord,
-  recordOf,
-  textOfValue,
-} from "../../../model/schema/json-value.ts";
+import { isObject, type JsonRecord, recordOf, stringOf } from "../../../model/schema/json-value.ts";
 import { escapePointer, pointerSegments } from "../../../model/schema/pointer.ts";
 import { lookUp, soleReference } from "../../../model/schema/references.ts";
 import { decoded } from "../../../model/text/decoded.ts";
@@ -140,7 +135,7 @@ class PartsReader {
     }
     if (role === "mapping" && typeof value === "string") return this.#mapped(value, reading);
     if (!isObject(value)) return value;
-    const ref = textOfValue(value.$ref);
+    const ref = stringOf(value.$ref);
     const found = ref === undefined ? undefined : this.#targetOf(ref, reading.file);
     const entries = Object.entries(value).map(([key, item]) => [
       key,

@@ -1,10 +1,5 @@
 import { closest, nearHint, type Place } from "../../../kernel/problems.ts";
-import {
-  isObject,
-  type JsonRecord,
-  recordOf,
-  textOfValue,
-} from "../../../model/schema/json-value.ts";
+import { isObject, type JsonRecord, recordOf, stringOf } from "../../../model/schema/json-value.ts";
 import { numberLimits, schemaKeywords } from "../../../model/schema/keywords.ts";
 import { escapePointer, pointerSegments } from "../../../model/schema/pointer.ts";
 import { lookUp, soleReference } from "../../../model/schema/references.ts";
@@ -72,7 +67,7 @@ function referenceHint(
 function checkOperationIds(document: JsonRecord, { report, placeOf }: CheckContext): void {
   const seen = new Map<string, string>();
   for (const { operation, pointer } of allOperations(document)) {
-    const id = textOfValue(operation.operationId);
+    const id = stringOf(operation.operationId);
     if (id === undefined) continue;
     const first = seen.get(id);
     if (first === undefined) {

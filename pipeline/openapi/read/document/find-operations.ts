@@ -1,10 +1,5 @@
 import { httpMethods } from "../../../model/operation.ts";
-import {
-  isObject,
-  type JsonRecord,
-  recordOf,
-  textOfValue,
-} from "../../../model/schema/json-value.ts";
+import { isObject, type JsonRecord, recordOf, stringOf } from "../../../model/schema/json-value.ts";
 import { escapePointer } from "../../../model/schema/pointer.ts";
 import { lookUp } from "../../../model/schema/references.ts";
 
@@ -36,7 +31,7 @@ export function operationsIn(
   pointer: string,
 ): FoundOperation[] {
   return Object.entries(pathItems).flatMap(([key, item]) => {
-    const ref = textOfValue(recordOf(item).$ref);
+    const ref = stringOf(recordOf(item).$ref);
     const pathItem = ref === undefined ? recordOf(item) : recordOf(lookUp(document, ref));
     const found = operationsOfPathItem(pathItem);
     return found.map(({ method, operation, at }) => ({

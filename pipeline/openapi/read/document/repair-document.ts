@@ -3,8 +3,8 @@ import {
   type JsonRecord,
   listOf,
   recordOf,
+  stringOf,
   stringsOf,
-  textOfValue,
 } from "../../../model/schema/json-value.ts";
 import { escapePointer } from "../../../model/schema/pointer.ts";
 import { resolve } from "../../../model/schema/references.ts";
@@ -22,7 +22,7 @@ export function repairDocument(document: JsonRecord, report: Report = () => unde
   const ids = new Set<string>();
   for (const { operation } of allOperations(document)) {
     moveSharedBody(operation);
-    const id = textOfValue(operation.operationId);
+    const id = stringOf(operation.operationId);
     if (id === undefined) continue;
     if (ids.has(id)) delete operation.operationId;
     ids.add(id);
@@ -38,7 +38,7 @@ export function repairDocument(document: JsonRecord, report: Report = () => unde
  */
 function moveSharedBody(operation: JsonRecord): void {
   const isBody = (parameter: unknown) =>
-    textOfValue(recordOf(parameter).$ref)?.startsWith("#/components/requestBodies/") === true;
+    stringOf(recordOf(parameter).$ref)?.startsWith("#/components/requestBodies/") === true;
   const parameters = listOf(operation.parameters);
   const body = parameters.find(isBody);
   if (body === undefined) return;
@@ -82,7 +82,7 @@ function addPathParameters(
 }
 
 function repairServer(server: JsonRecord, pointer: string, report: Report): void {
-  const url = textOfValue(server.url) ?? "";
+  const url = stringOf(server.url) ?? "";
   const declared = recordOf(server.variables);
   for (const name of namesIn(url)) {
     if (isObject(declared[name])) continue;

@@ -1,4 +1,4 @@
-import { isObject, type JsonRecord, textOfValue } from "../../../model/schema/json-value.ts";
+import { isObject, type JsonRecord, stringOf } from "../../../model/schema/json-value.ts";
 import { lookUp } from "../../../model/schema/references.ts";
 import { visitParts } from "./document-parts.ts";
 
@@ -9,21 +9,21 @@ import { visitParts } from "./document-parts.ts";
 export function settleReferences(document: JsonRecord): void {
   const places = new Map<string, string>();
   const resources: string[] = [];
-  const self = textOfValue(document.$self);
+  const self = stringOf(document.$self);
   if (self !== undefined) places.set(self, "");
   visitParts(document, "document", ({ kind, value, pointer }) => {
     if (kind !== "schema") return;
-    const id = textOfValue(value.$id);
+    const id = stringOf(value.$id);
     if (id !== undefined && !places.has(id)) places.set(id, pointer);
     if (id !== undefined || isObject(value.$defs)) resources.push(pointer);
     for (const keyword of ["$anchor", "$dynamicAnchor"]) {
-      const name = textOfValue(value[keyword]);
+      const name = stringOf(value[keyword]);
       if (name !== undefined && !places.has(`#${name}`)) places.set(`#${name}`, pointer);
     }
   });
   visitParts(document, "document", ({ value, pointer }) => {
-    const dynamic = textOfValue(value.$dynamicRef);
-    const ref = textOfValue(value.$ref) ?? dynamic;
+    const dynamic = stringOf(value.$dynamicRef);
+    const ref = stringOf(value.$ref) ?? dynamic;
     if (ref === undefined) return;
     // Listed outermost first.
     const resource = resources.findLast((each) => `${pointer}/`.startsWith(`${each}/`)) ?? "";

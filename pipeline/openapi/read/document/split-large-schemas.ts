@@ -1,9 +1,4 @@
-import {
-  isObject,
-  type JsonRecord,
-  recordOf,
-  textOfValue,
-} from "../../../model/schema/json-value.ts";
+import { isObject, type JsonRecord, recordOf, stringOf } from "../../../model/schema/json-value.ts";
 import { allowedValues } from "../../../model/schema/kind.ts";
 import { pointerSegments } from "../../../model/schema/pointer.ts";
 import { mapSubschemas, subschemasOf } from "../../../model/schema/subschemas.ts";
@@ -63,9 +58,9 @@ function isPart(keyword: string): boolean {
 /** Approximate size of a schema with all inline subschemas. */
 function weightOf(schema: unknown): number {
   if (!isObject(schema)) return 0;
-  if (textOfValue(schema.$ref) !== undefined) return fieldWeight;
+  if (stringOf(schema.$ref) !== undefined) return fieldWeight;
   const { description, enum: values, pattern } = schema;
-  const words = [description, pattern].map((text) => textOfValue(text)?.length ?? 0);
+  const words = [description, pattern].map((text) => stringOf(text)?.length ?? 0);
   // Values take as much room in Markdown as in HTML.
   const listed = 2 * JSON.stringify(values ?? "").length;
   const own = fieldWeight + (words[0] ?? 0) + (words[1] ?? 0) + listed;
@@ -107,7 +102,7 @@ function withoutParts(schema: unknown, name: string, taken: PartsTaken): unknown
   if (!isObject(schema) || schema.$ref !== undefined) return schema;
   return mapSubschemas(schema, (sub, keyword, key) => {
     if (!isPart(keyword) || !isObject(sub)) return sub;
-    const word = textOfValue(sub.title) ?? constantIn(sub) ?? `${keyword} ${Number(key) + 1}`;
+    const word = stringOf(sub.title) ?? constantIn(sub) ?? `${keyword} ${Number(key) + 1}`;
     const step = Array.isArray(schema[keyword]) ? word : (key ?? keyword);
     const partName = keyword === "allOf" ? name : `${name}.${step}`;
     const light = withoutParts(sub, partName, taken);
@@ -120,7 +115,7 @@ function withoutParts(schema: unknown, name: string, taken: PartsTaken): unknown
 function constantIn({ properties }: JsonRecord): string | undefined {
   const fields = Object.values(recordOf(properties)).map(recordOf);
   const values = fields.map((field) => allowedValues(field) ?? []);
-  return textOfValue(values.find(({ length }) => length === 1)?.[0]);
+  return stringOf(values.find(({ length }) => length === 1)?.[0]);
 }
 
 /** Name of a root schema: its own name, or the operation id with the kind of body. */
@@ -131,5 +126,5 @@ function nameOfPlace(pointer: string, document: JsonRecord): string {
   const [, path = "", method = "", ...rest] = segments;
   const item = recordOf(recordOf(recordOf(document[segments[0] ?? ""])[path])[method]);
   const of = rest[0] === "responses" ? (rest[1] ?? "response") : "request";
-  return `${textOfValue(item.operationId) ?? `${method}-${path}`}.${of}`;
+  return `${stringOf(item.operationId) ?? `${method}-${path}`}.${of}`;
 }
