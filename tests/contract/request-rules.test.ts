@@ -439,7 +439,7 @@ describe("an amount in a probably wrong unit causes a warning", () => {
     };
     expect(await faultsOf("launchNftCollection", advanced)).toMatchInlineSnapshot(`
       [
-        "warning /adminContract: The builder of \`@silvana-one/abi\` 1.0.7 refuses this variant: "Advanced admin is not supported".",
+        "warning /adminContract: The builder refuses this variant with \`Advanced admin is not supported\` (\`@silvana-one/abi\` 1.0.7 and 1.2.9): launch with \`standard\`.",
         "warning /whitelist: Send the string that \`Whitelist.create\` makes, not a list. A list is stored where the contracts do not look, so every mint or trade fails.",
         "warning /whitelist/0/amount: The unit is nanoMINA; 5 looks like MINA. Correct: 5000000000",
       ]

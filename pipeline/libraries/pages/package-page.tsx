@@ -35,7 +35,7 @@ export function packagePages(
   };
   const parts = partsOf(library, library);
   const contentOf = ({ entries }: PagePart, own: PagePath, at: number) => {
-    const page = referencePage(context, index, own);
+    const page = referencePage(library, context, index, own);
     return {
       body: [
         at === 0 && [packageFacts(library, context), prose(library.introduction, page, 1)],

@@ -16,18 +16,20 @@ import type { TokenLinks } from "./render-tokens.tsx";
 
 /** Context of all sections of one reference page. */
 export interface ReferencePage {
+  library: LibraryModel;
   context: BuildContext;
   index: SymbolIndex;
   links: TokenLinks;
 }
 
 export function referencePage(
+  library: LibraryModel,
   context: BuildContext,
   index: SymbolIndex,
   path: string,
   anchors: TokenLinks["anchors"] = new Map(),
 ): ReferencePage {
-  return { context, index, links: { index, path, anchors } };
+  return { library, context, index, links: { index, path, anchors } };
 }
 
 /** What the page of a part shows and is found by. */

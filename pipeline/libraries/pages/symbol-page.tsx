@@ -87,7 +87,7 @@ export function symbolPages(
     const anchors = new Map(
       locals.map(({ name }) => [symbolTarget(library.name, name), `#${name}`]),
     );
-    const page = referencePage(context, index, own, anchors);
+    const page = referencePage(library, context, index, own, anchors);
     return {
       body:
         at > 0
@@ -95,7 +95,6 @@ export function symbolPages(
           : [
               badges(library, symbol),
               exportNotes(symbol),
-              exampleImport(library, symbol),
               symbol.signatures.length < 2 && deprecation(symbol.comment.deprecated, page),
               symbol.kind === "function"
                 ? functionHead(symbol, page)
@@ -138,16 +137,6 @@ function badges(library: LibraryModel, symbol: LibrarySymbol): Content {
       <code>{importStatement(symbol)}</code>
     </p>
   );
-}
-
-/** Examples are checked with the npm package, which may have had another name at that version. */
-function exampleImport({ npm, source }: LibraryModel, symbol: LibrarySymbol): Content {
-  const comments = [symbol.comment, ...symbol.signatures.map(({ comment }) => comment)];
-  const examples = comments.flatMap((comment) => comment.examples).join("\n");
-  if (source.kind !== "npm" || source.package === npm) return undefined;
-  if (!examples.includes(`"${source.package}"`)) return undefined;
-  const name = <code>{source.package}</code>;
-  return <p>{sentence("example.import", { name, version: source.version })}</p>;
 }
 
 function deprecation(text: string | undefined, page: ReferencePage): Content {

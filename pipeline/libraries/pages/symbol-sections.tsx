@@ -5,6 +5,7 @@ import { counted, sentence, t } from "../../kernel/words.ts";
 import {
   type DocComment,
   type Field,
+  type LibraryModel,
   type Parameter,
   type Signature,
   type TypeParameter,
@@ -62,8 +63,17 @@ export function exampleSection({ examples }: DocComment, page: ReferencePage): C
   if (examples.length === 0) return undefined;
   return [
     <h2>{t(examples.length === 1 ? "example.title" : "example.titles")}</h2>,
+    exampleImport(examples, page.library),
     examples.map((example) => exampleNodes(example, page)),
   ];
+}
+
+/** Examples are checked with the npm package, which may have had another name at that version. */
+function exampleImport(examples: readonly string[], { npm, source }: LibraryModel): Content {
+  if (source.kind !== "npm" || source.package === npm) return undefined;
+  if (!examples.some((example) => example.includes(`"${source.package}"`))) return undefined;
+  const name = <code>{source.package}</code>;
+  return <p>{sentence("example.import", { name, version: source.version })}</p>;
 }
 
 export function commentSections(comment: DocComment, page: ReferencePage): Content {
