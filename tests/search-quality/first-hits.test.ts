@@ -20,6 +20,14 @@ test.each(["token", "mint", "launch", "proof", "webhook", "fees"])(
   },
 );
 
+test.each(["launch token", "create token", "create a token"])(
+  "%s begins with the guide that does it",
+  async (query) => {
+    const { hits } = await engine.search({ query, page: 1 });
+    expect(hits[0]?.url).toBe("/Documentation/launch");
+  },
+);
+
 test("a parameter of many functions leaves room for the guide that explains it", async () => {
   const { hits } = await engine.search({ query: "throwOnError", page: 1 });
   const first = hits.slice(0, 10).map(({ url }) => url);

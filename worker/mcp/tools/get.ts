@@ -72,8 +72,9 @@ export const get = defineTool({
       const others = symbols.filter(
         (symbol) => symbol !== found && !markdown.includes(symbol.href),
       );
-      const also = others.length === 0 ? "" : `\n\nThe name is also ${symbolList(others)}.\n`;
-      return `${head}\n${markdown}${also}`;
+      const [other] = others;
+      const also = other && `\n\n\`${other.name}\` is also ${symbolList(others)}.\n`;
+      return `${head}\n${markdown}${also ?? ""}`;
     };
     if (operation !== undefined) {
       const markdown = await withSample(operation, language, source);
