@@ -1,6 +1,9 @@
+import { toHast } from "mdast-util-to-hast";
 import { t } from "../kernel/words.ts";
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
+import { parseMarkdown } from "../tree/parse-markdown.ts";
+import { plainText } from "../tree/plain-text.ts";
 
 export type CalloutKind = "note" | "tip" | "info" | "warning" | "danger";
 
@@ -14,9 +17,7 @@ interface CalloutProps {
 /** A box, in Markdown a block quote that begins with the title. */
 export function Callout({ kind, title, children }: CalloutProps): Content {
   const text = title ?? t(`callout.${kind}`);
-  const label = text
-    .split(/`([^`]+)`/)
-    .map((part, index) => (index % 2 ? <code>{part}</code> : part));
+  const label = textsIn(text);
   const quote = (
     <blockquote>
       <p>
@@ -27,10 +28,17 @@ export function Callout({ kind, title, children }: CalloutProps): Content {
   );
   return (
     <Twin markdown={quote}>
-      <aside class={`callout ${kind}`} role="note" aria-label={text.replaceAll("`", "")}>
+      <aside class={`callout ${kind}`} role="note" aria-label={plainText(text)}>
         <p class="callout-title">{label}</p>
         {children}
       </aside>
     </Twin>
   );
+}
+
+/** The text of a Markdown line, with its code, emphasis and links. */
+function textsIn(markdown: string): Content {
+  const tree = toHast(parseMarkdown(markdown));
+  const [only] = "children" in tree ? tree.children : [];
+  return only?.type === "element" && only.tagName === "p" ? only.children : markdown;
 }

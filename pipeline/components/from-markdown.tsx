@@ -110,6 +110,8 @@ function adaptElement(
     }
     case "img": {
       const { src, alt } = properties;
+      // The source was not an address that a page may load.
+      if (!src) return toNodes(alt && String(alt));
       return [{ ...element, properties: { src, alt, loading: "lazy" } }];
     }
     case "th":

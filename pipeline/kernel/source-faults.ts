@@ -48,7 +48,9 @@ export function syntaxFault(error: YAMLParseError, text: string): SourceFault {
     );
   // Codes of a value that begins with a mark of YAML.
   const valueCodes = /^(?:BAD_SCALAR_START|UNEXPECTED_TOKEN|BLOCK_AS_IMPLICIT_KEY|IMPOSSIBLE)$/;
-  const [first] = /^[-?&*!|>{[%@`"']/.exec(value.trim()) ?? [];
+  // Inside of `{` and `[` the parser names the character itself.
+  const begin = code === "BAD_SCALAR_START" ? text.charAt(error.pos[0]) : value.trim();
+  const [first] = /^[-?&*!|>{[%@`"']/.exec(begin) ?? [];
   if (first !== undefined && valueCodes.test(code) && !error.message.includes("quoted-scalar"))
     return /["']/.test(first)
       ? fault(`The value ends at its second \`${first}\`, before the line does.`, quotesHint)
@@ -80,7 +82,10 @@ export function withIndentedQuote(
   const line = text.slice(text.lastIndexOf("\n", start) + 1);
   const quoted = /^(?:"(?:\\[\s\S]|[^"\\])*"|'(?:''|[^'])*')(?=\s*(?:\n|$|[,}\]]| #))/;
   const [value = ""] = quoted.exec(text.slice(start)) ?? [];
-  const indented = value.replace(/\n(?=\S)/g, `\n${" ".repeat(indentOf(line) + 1)}`);
+  const indent = " ".repeat(indentOf(line) + 1);
+  const indented = value.replace(/\n *(?=\S)/g, (start) =>
+    start.length > indent.length ? start : `\n${indent}`,
+  );
   return indented === value
     ? undefined
     : text.slice(0, start) + indented + text.slice(start + value.length);

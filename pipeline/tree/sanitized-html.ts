@@ -7,7 +7,12 @@ import { visit } from "unist-util-visit";
 import { textOf } from "./plain-text.ts";
 
 /** GitHub's schema without ids, which could collide with those of the page. */
-const schema = { ...defaultSchema, clobber: [], attributes: withoutIds() };
+const schema = {
+  ...defaultSchema,
+  clobber: [],
+  attributes: withoutIds(),
+  strip: ["script", "style"],
+};
 
 function withoutIds() {
   const all = defaultSchema.attributes ?? {};

@@ -190,13 +190,16 @@ function isResponseField({ deprecated, required, writeOnly }: FieldNode): boolea
   return (!deprecated || required) && !writeOnly;
 }
 
-/** Required fields and those with an example or default (all, if none is required). */
+/**
+ * Required fields and those with an example or default. If there are none, all but booleans, such as `archived`, which
+ * could do what nobody wants.
+ */
 function requestedFields(fields: readonly FieldNode[]): (field: FieldNode) => boolean {
-  const hasRequired = fields.some(({ required }) => required);
-  return (field) => {
-    const isSimple = !hasRequired && !field.deprecated && field.cut === undefined;
-    return (field.required || hasOwnValue(field) || isSimple) && !field.readOnly;
-  };
+  const isSaid = (field: FieldNode) => field.required || hasOwnValue(field);
+  const isSimple = ({ deprecated, cut, kind }: FieldNode) =>
+    !deprecated && cut === undefined && kind !== "boolean";
+  const isWanted = fields.some(isSaid) ? isSaid : isSimple;
+  return (field) => isWanted(field) && !field.readOnly;
 }
 
 /** True if no value matches. */

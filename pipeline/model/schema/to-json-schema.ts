@@ -2,11 +2,22 @@ import { isObject, type JsonRecord, listOf, recordOf } from "./json-value.ts";
 import { isAnnotation } from "./keywords.ts";
 
 /**
- * Converts keywords of other dialects: `nullable` to the type `null`, and `size` of an array to `minItems` and
- * `maxItems`. Subschemas stay unchanged.
+ * Converts keywords of other dialects: `nullable` to the type `null`, `size` of an array to `minItems` and
+ * `maxItems`, and `items` of earlier drafts, which may be a list. Subschemas stay unchanged.
  */
 export function toJsonSchema(schema: JsonRecord): JsonRecord {
-  return withSize(withNull(schema));
+  return withPlaces(withSize(withNull(schema)));
+}
+
+function withPlaces(schema: JsonRecord): JsonRecord {
+  const { items, additionalItems, ...rest } = schema;
+  const isList = Array.isArray(items);
+  const places = listOf(isList ? items : rest.prefixItems);
+  const further = isList ? additionalItems : items;
+  if (further === false && places.length > 0)
+    return { maxItems: places.length, ...rest, prefixItems: places };
+  if (!isList) return schema;
+  return { ...rest, prefixItems: items, ...(further !== undefined && { items: further }) };
 }
 
 function withNull(schema: JsonRecord): JsonRecord {

@@ -4,6 +4,7 @@ import { sentence, t } from "../../kernel/words.ts";
 import type { JsonObject } from "../../model/body.ts";
 import { asText, isObject } from "../../model/schema/json-value.ts";
 import { Twin } from "../../tree/forms.ts";
+import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation, OperationResponse } from "../read/operation.ts";
 import { type BodyPlace, bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
@@ -177,10 +178,15 @@ function isListedInOverview(group: readonly OperationResponse[]): boolean {
 function sharedErrors(group: readonly OperationResponse[], page: PageContext): Content {
   const statuses = codeList(group.map(({ status }) => status));
   const overview = <a href={`${page.api.path}#errors`}>{t("api.errors")}</a>;
-  const types = (group[0]?.contents ?? []).flatMap(({ schema }) =>
-    schema === undefined ? [] : typeOrNull(schema, page),
-  );
-  return [sentence("responses.shared", { statuses, overview }), types.length > 0 && [" ", types]];
+  const schemas = (group[0]?.contents ?? []).flatMap(({ schema }) => schema ?? []);
+  // Media types often have the same schema.
+  const types = [
+    ...new Map(schemas.map((schema) => [JSON.stringify(schema.type), schema])).values(),
+  ];
+  return [
+    sentence("responses.shared", { statuses, overview }),
+    types.length > 0 && [" ", joined(types.map((schema) => typeOrNull(schema, page)))],
+  ];
 }
 
 function errorGroup(group: readonly OperationResponse[], page: PageContext): Content {

@@ -54,7 +54,9 @@ function mainFacts(node: SchemaNode): Content[] {
 /** Sentences on the form of a value and on where it may be sent. */
 function markFacts(node: SchemaNode): Content[] {
   const facts: Content[] = [];
-  const media = [node.contentEncoding, node.contentMediaType].filter((text) => text !== undefined);
+  // OpenAPI 3.0 says only that a value is binary.
+  const type = node.format === "binary" ? undefined : node.contentMediaType;
+  const media = [node.contentEncoding, type].filter((text) => text !== undefined);
   if (media.length > 0) facts.push(t("schema.content", { types: media.join(", ") }));
   if (node.readOnly) facts.push(t("schema.readOnly"));
   if (node.writeOnly) facts.push(t("schema.writeOnly"));
@@ -85,11 +87,11 @@ function shownExamples(node: SchemaNode): JsonValue[] {
   const { example, otherExamples = [], description, enum: allowed, kind, items } = node;
   if (kind === "boolean" || (allowed ?? items?.enum) !== undefined) return [];
   return [example, ...otherExamples].filter((value): value is JsonValue => {
-    if (value === undefined || value === null) return false;
+    if (value === undefined) return false;
     const text = asText(value);
     // A short value in the description may mean something else unless it is marked as code.
     const isInDescription = description?.includes(text.length < 4 ? `\`${text}\`` : text);
-    return !isInDescription && text !== "" && text.length <= maxExampleLength;
+    return (text === "" || !isInDescription) && text.length <= maxExampleLength;
   });
 }
 

@@ -1,12 +1,15 @@
+import { isJsonLike } from "../../../model/media-types.ts";
+import { keepLongIntegers } from "../../../model/schema/exact-number.ts";
 import {
   isObject,
   type JsonRecord,
   listOf,
+  parseJson,
   recordOf,
   stringOf,
   stringsOf,
 } from "../../../model/schema/json-value.ts";
-import { escapePointer } from "../../../model/schema/pointer.ts";
+import { escapePointer, pointerSegments } from "../../../model/schema/pointer.ts";
 import { resolve } from "../../../model/schema/references.ts";
 import type { Report } from "./check-document.ts";
 import { visitParts } from "./document-parts.ts";
@@ -30,7 +33,26 @@ export function repairDocument(document: JsonRecord, report: Report = () => unde
   for (const operation of operationsOf(document, "paths")) addPathParameters(document, operation);
   visitParts(document, "document", ({ kind, value, pointer }) => {
     if (kind === "server") repairServer(value, pointer, report);
+    if (kind === "media type" && isJsonLike(pointerSegments(pointer).at(-1) ?? ""))
+      parseJsonExamples(document, value);
   });
+}
+
+/** Parses examples of JSON that are written as text, unless the schema takes text. */
+function parseJsonExamples(document: JsonRecord, mediaType: JsonRecord): void {
+  const { type } = resolve(document, mediaType.schema);
+  const parsed = (text: unknown) =>
+    typeof text === "string" && /^\s*[{[]/.test(text)
+      ? parseJson(text, keepLongIntegers)
+      : undefined;
+  if ([type].flat().includes("string")) return;
+  mediaType.example = parsed(mediaType.example) ?? mediaType.example;
+  for (const item of Object.values(recordOf(mediaType.examples))) {
+    const example = resolve(document, item);
+    const key = example.value === undefined ? "dataValue" : "value";
+    const value = parsed(example[key] ?? example.serializedValue);
+    if (value !== undefined) example[key] = value;
+  }
 }
 
 /**

@@ -14,9 +14,22 @@ export async function structureProblems(
   if (String(document.openapi).startsWith("3.2")) return [];
   const { errors } = await validate(withoutReferenceChains(document));
   const faults = new Map<string, string[]>();
-  for (const { code, path = "", message } of errors ?? []) {
-    if (referenceCodes.has(code ?? "")) continue;
-    const pointer = Array.isArray(path) ? `/${path.map(escapePointer).join("/")}` : path;
+  const found = (errors ?? []).map(({ code = "", path = "", message }) => ({
+    code,
+    message,
+    pointer: Array.isArray(path) ? `/${path.map(escapePointer).join("/")}` : path,
+  }));
+  // The validator also refuses the key whose value has the fault.
+  const isOfPart = (pointer: string, message: string) =>
+    found.some((other) => {
+      const below = other.pointer.slice(pointer.length + 1).split("/");
+      return (
+        other.pointer.startsWith(`${pointer}/`) &&
+        message === `Property ${below[0]} is not expected to be here`
+      );
+    });
+  for (const { code, message, pointer } of found) {
+    if (referenceCodes.has(code) || isOfPart(pointer, message)) continue;
     if (isAllowed(pointer, message) || message.startsWith("propertyNames ")) continue;
     const { $ref } = recordOf(lookUp(document, `#${pointer}`));
     const words = inWords(message, $ref !== undefined);
