@@ -71,7 +71,8 @@ export async function compileMdx(
     },
   );
   return {
-    program: String(program),
+    // One text: MDX joins thousands of pieces, which V8 would keep.
+    program: Buffer.from(String(program)).toString(),
     fences,
     problems: source.problems,
     map: program.map ?? undefined,
