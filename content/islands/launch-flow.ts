@@ -15,9 +15,9 @@ export const launchFlow = {
   choice: {
     field: "adminContract",
     options: {
-      standard: { note: `Only you mint. ${costOf("standard")}` },
+      standard: { note: `Only you can mint. ${costOf("standard")}` },
       bondingCurve: {
-        note: `Anyone who pays the curve's price can mint. ${costOf("bondingCurve")}`,
+        note: `After your first mint, anyone who pays the curve's price can mint. ${costOf("bondingCurve")}`,
       },
       advanced: {
         note: `You sign each mint; you can set a whitelist and a total supply. ${costOf("advanced")}`,
@@ -32,7 +32,7 @@ export const launchFlow = {
       operations: ["launchToken"],
       result: "/request/tokenAddress",
     },
-    { name: "Sign", text: "Your wallet signs it. The sandbox takes any signature." },
+    { name: "Sign", text: "Your wallet signs it. The sandbox accepts any signature." },
     {
       name: "Prove",
       text: "Workers in the cloud generate the proofs; here that takes four seconds.",
