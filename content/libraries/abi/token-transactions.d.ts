@@ -34,7 +34,9 @@ export type AdminType = "standard" | "advanced" | "bondingCurve" | "unknown";
 
 /**
  * Builds the transaction that deploys a token and its admin contract. The web API does this in
- * `POST /token/launch`. Besides the network fee of 0.1 MINA the sender pays for new accounts: 3
+ * `POST /token/launch`.
+ *
+ * Besides the network fee of 0.1 MINA the sender pays for new accounts: 3
  * MINA with the standard admin contract, 4 MINA with the advanced one or with a bonding curve. A
  * bonding curve also has a launch fee of 10 MINA.
  *

@@ -61,6 +61,7 @@ export declare function accountBalanceMina(address: PublicKey): Promise<number>;
 
 /**
  * Reads an account from the node into the cache of o1js, so that contract code can use its state.
+ *
  * A request may take 5 seconds. With `force` a failed request is repeated for up to 3 minutes, and
  * the pause before each repetition is 6 seconds longer than the one before; without it the first
  * failure ends the call.

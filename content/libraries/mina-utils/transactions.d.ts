@@ -12,8 +12,8 @@ export declare function fee(): Promise<UInt64>;
 
 /**
  * Finds the nonce that an account's next transaction must use. With a BlockBerry key, on devnet
- * and mainnet, it asks the block explorer beside the node, because the explorer may know of later
- * transactions than the node's copy of the account.
+ * and mainnet, it asks the block explorer as well as the node, because the explorer may know of
+ * later transactions than the node's copy of the account.
  *
  * @param params - The account, and where to look.
  * @returns The nonce for the next transaction: the node's nonce, or one more than the highest nonce

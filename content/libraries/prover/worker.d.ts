@@ -2,8 +2,9 @@ import type { Cloud, CloudTransaction } from "./cloud.js";
 
 /**
  * Base class of the code that runs in the cloud. A developer's repository extends it, overrides the
- * methods it needs and exports a function `zkcloudworker(cloud)` that returns an instance. Every
- * method does nothing and returns `undefined` unless it is overridden; a job that ends with
+ * methods it needs and exports a function `zkcloudworker(cloud)` that returns an instance.
+ *
+ * Every method does nothing and returns `undefined` unless it is overridden; a job that ends with
  * `undefined` counts as failed.
  *
  * For recursive proofs override {@link zkCloudWorker.create} and {@link zkCloudWorker.merge}; for
