@@ -122,7 +122,7 @@ function checkBlocks(
   // Untranslated guides are in several languages.
   const read = [guides, ...translations.values()].flatMap((language) => language.guides);
   const fences = [...[...new Set(read)].flatMap((guide) => guide.fences), ...samples];
-  const documents = apis.map(({ asWritten }) => asWritten);
+  const documents = apis.map(({ wholeDocument }) => wholeDocument);
   return steps.step(
     "check code",
     [],

@@ -30,3 +30,10 @@ export function isXml(mediaType: string): boolean {
 export function isBinaryType(mediaType: string): boolean {
   return !/^text\/|[/+](?:json|xml)\b/i.test(mediaType);
 }
+
+/** JSON if available, otherwise the first media type. */
+export function preferredContent<Content extends { mediaType: string }>(
+  contents: readonly Content[],
+): Content | undefined {
+  return contents.find(({ mediaType }) => isJsonLike(mediaType)) ?? contents[0];
+}

@@ -117,11 +117,11 @@ export interface ChoiceOption {
   jsonSchema: JsonObject;
 }
 
-export type ParameterPlace = "path" | "query" | "header" | "cookie";
+export type ParameterLocation = "path" | "query" | "header" | "cookie";
 
 export interface Parameter {
   name: string;
-  in: ParameterPlace;
+  in: ParameterLocation;
   required: boolean;
   deprecated?: true;
   description?: string;

@@ -1,6 +1,6 @@
 import type { JsonObject } from "./body.ts";
 import type { FaultWord } from "./fault-words.ts";
-import type { FieldEncoding, ParameterPlace, RequestForm } from "./operation.ts";
+import type { FieldEncoding, ParameterLocation, RequestForm } from "./operation.ts";
 import type { Message } from "./text/message.ts";
 import type { Units } from "./unit.ts";
 import type { PagePath } from "./urls.ts";
@@ -80,7 +80,7 @@ export interface CheckedContent {
 
 export interface CheckedParameter {
   name: string;
-  in: ParameterPlace;
+  in: ParameterLocation;
   schema: CheckSchema;
   required?: true;
   /** Other than the default of its place. */

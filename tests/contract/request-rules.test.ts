@@ -28,7 +28,7 @@ let guideBodies: ApiBodies;
 let source: DocsSource;
 beforeAll(async () => {
   api = await readOwnApi();
-  guideBodies = new ApiBodies(api.asWritten, englishWords);
+  guideBodies = new ApiBodies(api.wholeDocument, englishWords);
 
   const pages = api.operations.map(
     ({ id, method, path }): CataloguePage => ({

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { needsOwnCompression } from "../../pipeline/model/own-compression.ts";
+import { needsOwnCompression } from "../../worker/http/compress-text.ts";
 import { ensureBundle } from "./built-worker.ts";
 import { sendRaw } from "./raw-request.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";

@@ -1,5 +1,4 @@
 import type { Context, Next } from "hono";
-import { needsOwnCompression } from "../../pipeline/model/own-compression.ts";
 
 /**
  * Compresses texts that no proxy behind us compresses: the runtime encodes a body whose response names an encoding,
@@ -17,4 +16,18 @@ export async function compressText(context: Context, next: Next): Promise<void> 
   // The same text in other bytes: the validator stays, but as a weak one (RFC 9110, 8.8.1).
   const etag = headers.get("ETag");
   if (etag !== null && !etag.startsWith("W/")) headers.set("ETag", `W/${etag}`);
+}
+
+/** Types we send that are not in developers.cloudflare.com/speed/optimization/content/compression. */
+const typesCloudflareSkips = new Set([
+  "text/markdown",
+  "application/yaml",
+  "application/linkset+json",
+  "application/mcp-server-card+json",
+  "application/atom+xml",
+]);
+
+/** True for a media type that the Worker has to compress itself. */
+export function needsOwnCompression(mediaType: string): boolean {
+  return typesCloudflareSkips.has(mediaType.split(";")[0]?.trim() ?? "");
 }

@@ -1,7 +1,8 @@
+import type { HonoRequest } from "hono";
+import { parseAccept } from "hono/utils/accept";
 import { shownSidebarParameter } from "../../pipeline/model/page-fragment.ts";
 import { decodePath, pagePathOfFragment } from "../../pipeline/model/urls.ts";
 import { pages } from "../kernel/manifest.ts";
-import { acceptedEncodings } from "./accepted-encodings.ts";
 import type { AppContext } from "./app-context.ts";
 import { negotiate } from "./negotiate.ts";
 
@@ -23,4 +24,22 @@ export function toSharedRequest({ req }: AppContext): Request {
   };
   // The client follows redirects, not this fetch.
   return new Request(url, { method: req.method, headers, redirect: "manual" });
+}
+
+const maxHeaderLength = 512;
+
+/** The offered encodings that the client accepts with a quality above zero (RFC 9110, 12.5.3). */
+function acceptedEncodings(request: HonoRequest, offered: readonly string[]): string[] {
+  const named = parseAccept(acceptEncodingOf(request).slice(0, maxHeaderLength).toLowerCase());
+  const accepted = named.filter(({ q }) => q > 0).map(({ type }) => type);
+  return offered.filter((encoding) => accepted.includes(encoding));
+}
+
+/**
+ * Cloudflare overwrites the header with `gzip, br` and keeps the original in `cf.clientAcceptEncoding`. It decodes
+ * for clients that accept neither, but only media types that it compresses itself, which excludes Markdown.
+ */
+function acceptEncodingOf(request: HonoRequest): string {
+  const original = request.raw.cf?.clientAcceptEncoding;
+  return typeof original === "string" ? original : (request.header("accept-encoding") ?? "");
 }

@@ -1,6 +1,5 @@
 import { errorChain } from "../../pipeline/model/text/error-chain.ts";
-import { Crash } from "../components/status/crash.tsx";
-import { Unavailable } from "../components/status/unavailable.tsx";
+import { Crash, Unavailable } from "../components/status/failures.tsx";
 import { currentLanguage } from "../kernel/language.ts";
 import { logError } from "../kernel/log.ts";
 import { t } from "../kernel/messages.ts";

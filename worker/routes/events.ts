@@ -3,7 +3,6 @@ import { countableEvents } from "../analytics/countable-events.ts";
 import type { ParsedEvents } from "../analytics/parse-events.ts";
 import { writeEvents } from "../analytics/write-events.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { asksForPrivacy, isCrossSite } from "../http/browser-signals.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { jsonError } from "../http/json-error.ts";
 import { isWithinLimit } from "../http/limit-requests.ts";
@@ -43,4 +42,16 @@ async function withinLimit(context: AppContext, events: AnalyticsEvent[]) {
     events.slice(1).map(() => isWithinLimit(context, "EVENTS_LIMIT")),
   );
   return events.slice(0, 1 + others.filter((isWithin) => isWithin).length);
+}
+
+/** True when `Sec-Fetch-Site` or `Origin` shows another site. Clients without these headers are no browsers. */
+function isCrossSite({ headers, url }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin") return true;
+  const origin = headers.get("origin");
+  return origin !== null && origin !== new URL(url).origin;
+}
+
+function asksForPrivacy({ headers }: Request): boolean {
+  return headers.get("sec-gpc") === "1" || headers.get("dnt") === "1";
 }

@@ -1,8 +1,8 @@
+import ts from "typescript";
 import { readPackageJson } from "../../kernel/package-json.ts";
 import { warningAt } from "../../kernel/problems.ts";
-import { augmentations } from "./augmentations.ts";
 import { census, type ExportedSymbol, isFactoryLocal } from "./census.ts";
-import type { ConversionJob, ConvertedLibrary } from "./conversion/conversion-job.ts";
+import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion/conversion-job.ts";
 import { declarationLines } from "./declaration-lines.ts";
 import { type DocumentedSymbol, documentedSymbols, symbolTargets } from "./documented-symbols.ts";
 import { libraryProgram } from "./library-program.ts";
@@ -67,4 +67,21 @@ function omittedSymbols(
           ? "TypeScript does not find its declaration"
           : "TypeDoc does not convert it",
     }));
+}
+
+/** What a package adds to other modules and to global types, as it declares it. */
+function augmentations(program: ts.Program, { packageRoot, entries }: LibraryJob): string[] {
+  const own = new Set(entries.map(({ from }) => from));
+  return program.getSourceFiles().flatMap((file) => {
+    const path = file.fileName;
+    if (!path.startsWith(`${packageRoot}/`) || !ts.isExternalModule(file)) return [];
+    return file.statements.flatMap((statement) => {
+      if (!ts.isModuleDeclaration(statement)) return [];
+      const { name, flags } = statement;
+      const isGlobal = (flags & ts.NodeFlags.GlobalAugmentation) !== 0;
+      const isForeign =
+        ts.isStringLiteral(name) && !name.text.startsWith(".") && !own.has(name.text);
+      return isGlobal || isForeign ? [statement.getText(file)] : [];
+    });
+  });
 }

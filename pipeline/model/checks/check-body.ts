@@ -32,31 +32,31 @@ export function checkBody(check: CheckedBody, value: JsonValue): RequestFault[] 
     ...values.flatMap(addressFaults),
     ...amounts,
   ];
-  // Faults are of the option that the value selects; a value may have none and match no option, or several.
+  // A value without faults in the option that it selects may still match no option of a `oneOf`, or several.
   const hasErrors = faults.some(({ severity }) => severity === "error");
-  const isExplained =
+  const isComplete =
     hasErrors || validateValue(body.schema, value, $defs, { stopsAtFirst: true }).valid;
-  return isExplained ? faults : [...faults, notOneOption];
+  return isComplete ? faults : [...faults, noSingleOption];
 }
 
-/** Drops the correction of a type where a unit fault doubts the number itself. */
+/** Drops the correction of a type where the number itself is probably in another unit. */
 function withoutCorrection(
   { correction, ...fault }: RequestFault,
   amounts: readonly RequestFault[],
 ): RequestFault {
-  const isDoubted = amounts.some(({ pointer }) => pointer === fault.pointer);
-  return isDoubted || correction === undefined ? fault : { ...fault, correction };
+  const hasUnitFault = amounts.some(({ pointer }) => pointer === fault.pointer);
+  return hasUnitFault || correction === undefined ? fault : { ...fault, correction };
 }
 
-const notOneOption = bodyFault("variant", "", { id: "fault.noForm" });
+const noSingleOption = bodyFault("variant", "", { id: "fault.noForm" });
 
 function optionFault({ pointer, field, allowed }: OptionFault, body: JsonValue): RequestFault {
   if (field === undefined) return typeFault(pointer, valueAt(body, pointer), [...new Set(allowed)]);
   const place = `${pointer}/${escapePointer(field)}`;
   const found = valueAt(body, place);
   const choices = allowed.map((item) => JSON.stringify(item)).join(", ");
-  const [meant] = typeof found === "string" ? nearest(found, allowed.map(String)) : [];
-  return bodyFault("variant", place, { id: "fault.variant", values: { choices } }, meant);
+  const [suggestion] = typeof found === "string" ? nearest(found, allowed.map(String)) : [];
+  return bodyFault("variant", place, { id: "fault.variant", values: { choices } }, suggestion);
 }
 
 /** The value has the type of none of the options. */

@@ -70,10 +70,10 @@ function urlFaults(
   const expected = servers.map((server) => server + path);
   const allowed = sandbox === undefined ? expected : [...expected, sandbox];
   if (allowed.some((template) => matchesTemplate(address, template))) return [];
-  // Another host is another network: none is proposed unless the written one is close to it.
-  const meant = expected.length === 1 ? expected[0] : nearestAddress(address, expected);
+  // Another host is another network: it is only suggested if the written one is close to it.
+  const suggestion = expected.length === 1 ? expected[0] : nearestAddress(address, expected);
   const values = { addresses: joinTexts(expected, "fault.and") };
-  return [requestFault("url", { in: "url", pointer: "" }, { id: "fault.url", values }, meant)];
+  return [requestFault("url", { in: "url", pointer: "" }, { id: "fault.url", values }, suggestion)];
 }
 
 function nearestAddress(address: string, expected: readonly string[]): string | undefined {
@@ -88,11 +88,11 @@ function headerFaults(
   { headers, body: text, parts }: WrittenRequest,
 ): RequestFault[] {
   if (headers === undefined) return [];
-  const given = lowerCaseNames(headers);
+  const sent = lowerCaseNames(headers);
   const faults: RequestFault[] = requiredHeaders
-    .filter((name) => (given.get(name) ?? "").trim() === "")
-    .map((name) => missingHeader(name, [...given.keys()]));
-  const type = given.get("content-type");
+    .filter((name) => (sent.get(name) ?? "").trim() === "")
+    .map((name) => missingHeader(name, [...sent.keys()]));
+  const type = sent.get("content-type");
   const isSent = body !== undefined && (text ?? parts) !== undefined;
   if (!isSent || isOfType(type ?? "", body.contentType)) return faults;
   const place = { in: "header", pointer: "content-type" } as const;
@@ -100,8 +100,8 @@ function headerFaults(
   return [...faults, requestFault("content-type", place, message, body.contentType)];
 }
 
-function missingHeader(name: string, given: readonly string[]): RequestFault {
-  const [near] = nearest(name, given);
+function missingHeader(name: string, sent: readonly string[]): RequestFault {
+  const [near] = nearest(name, sent);
   const isNear = near !== undefined && near !== name;
   return requestFault(
     "missing-header",
@@ -130,10 +130,10 @@ function bodyFaults(check: RequestCheck, request: WrittenRequest): RequestFault[
     ({ pointer }) => !isUnknown(valueAt(value, pointer)),
   );
   return [
-    // First, so that a short list of faults still says how far it goes.
+    // First, because answers may list only some of the faults.
     ...cutLists.map(uncheckedItems),
     ...(isJsonLike(body.contentType) ? lostValues(request.body ?? "") : []),
-    ...faults.map((fault) => asHeader(fault, check)),
+    ...faults.map((fault) => misplacedHeader(fault, check)),
   ];
 }
 
@@ -166,7 +166,7 @@ function uncheckedItems({ pointer, length }: CutList): RequestFault {
 }
 
 /** Changes the fault of an unknown field that is a required header, such as an API key. */
-function asHeader(fault: RequestFault, { requiredHeaders }: RequestCheck): RequestFault {
+function misplacedHeader(fault: RequestFault, { requiredHeaders }: RequestCheck): RequestFault {
   const name = pointerSegments(fault.pointer).join("/").toLowerCase();
   if (fault.code !== "unknown-field" || !requiredHeaders.includes(name)) return fault;
   const { correction: _correction, ...rest } = fault;

@@ -48,32 +48,33 @@ function unknownField(
     const message = { id: "fault.misplaced", values: { name, place } } as const;
     return bodyFault("misplaced-field", pointer, message, { move: elsewhere[0] });
   }
-  const free = Object.keys(properties).filter((known) => !Object.hasOwn(siblings, known));
-  const [meant] = nearest(name, free);
-  const message = unknownMessage(name, meant, places, Object.keys(properties));
-  return bodyFault("unknown-field", pointer, message, meant && { rename: meant });
+  const unused = Object.keys(properties).filter((known) => !Object.hasOwn(siblings, known));
+  const [suggestion] = nearest(name, unused);
+  const message = unknownMessage(name, suggestion, places, Object.keys(properties));
+  return bodyFault("unknown-field", pointer, message, suggestion && { rename: suggestion });
 }
 
 function unknownMessage(
   name: string,
-  meant: string | undefined,
+  suggestion: string | undefined,
   places: readonly string[],
   known: readonly string[],
 ): RequestFault["message"] {
-  if (meant !== undefined) return { id: "fault.unknown.meant", values: { name, meant } };
+  if (suggestion !== undefined)
+    return { id: "fault.unknown.meant", values: { name, meant: suggestion } };
   return places.length > 0
     ? { id: "fault.unknown.otherForm", values: { name } }
     : { id: "fault.unknown", values: { name, fields: known.join(", ") } };
 }
 
 /** Fields below this depth are not searched. */
-const deepest = 6;
+const maxDepth = 6;
 
-/** Pointers of at most three fields with this name in any form of the body; list items have index 0. */
+/** Pointers of at most three fields with this name in any variant of the body; list items have index 0. */
 function placesOf(name: string, schema: JsonRecord, definitions: JsonRecord): string[] {
   const found = new Set<string>();
   const visit = (part: JsonRecord, pointer: string, above: readonly JsonRecord[]): void => {
-    if (pointer.split("/").length > deepest) return;
+    if (pointer.split("/").length > maxDepth) return;
     const composed = composedSchemas([part], definitions).filter((one) => !above.includes(one));
     const below = [...above, ...composed];
     for (const { items, properties } of composed) {

@@ -9,28 +9,28 @@ interface OpenValue {
   /** Names so far; absent for a list. */
   names?: Set<string>;
   /** The last name, or the index of the item. */
-  at: string | number;
+  current: string | number;
 }
 
 const tokens = /("(?:[^"\\]|\\[\s\S])*")(\s*:)?|-?\d[\d.eE+-]*|[{}[\],]/g;
 
-/** Warns of what parsers of JSON drop without a word: the first of two equal names, and digits of numbers. */
+/** Warns of what parsers of JSON drop silently: the first of two equal names, and digits of numbers. */
 export function lostValues(json: string): RequestFault[] {
   const faults: RequestFault[] = [];
   const open: OpenValue[] = [];
   const pointer = () => {
     const parent = open.at(-1);
-    return parent === undefined ? "" : `${parent.pointer}/${escapePointer(String(parent.at))}`;
+    return parent === undefined ? "" : `${parent.pointer}/${escapePointer(String(parent.current))}`;
   };
   const warn = (message: RequestFault["message"]) =>
     faults.push({ ...bodyFault("lost-value", pointer(), message), severity: "warning" });
   for (const [token, text, colon] of json.matchAll(tokens)) {
     const parent = open.at(-1);
-    if (token === "{") open.push({ pointer: pointer(), names: new Set(), at: "" });
-    else if (token === "[") open.push({ pointer: pointer(), at: 0 });
+    if (token === "{") open.push({ pointer: pointer(), names: new Set(), current: "" });
+    else if (token === "[") open.push({ pointer: pointer(), current: 0 });
     else if (token === "}" || token === "]") open.pop();
     else if (token === ",") {
-      if (typeof parent?.at === "number") parent.at++;
+      if (typeof parent?.current === "number") parent.current++;
     } else if (text === undefined) {
       if (!isReadExactly(token)) {
         const values = { written: token.slice(0, 40), read: Number(token) };
@@ -38,7 +38,7 @@ export function lostValues(json: string): RequestFault[] {
       }
     } else if (colon !== undefined && parent?.names !== undefined) {
       const name = String(JSON.parse(text));
-      parent.at = name;
+      parent.current = name;
       if (parent.names.has(name)) warn({ id: "fault.twice", values: { name } });
       parent.names.add(name);
     }

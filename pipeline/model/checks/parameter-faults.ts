@@ -12,14 +12,14 @@ import { normalSchema } from "../schema/normal-schema.ts";
 import { validateValue } from "../schema/validate-value.ts";
 import { requestFault } from "./request-fault.ts";
 
-/** Headers that are no parameters, whatever a file says. */
-const otherHeaders = ["accept", "content-type", "authorization"];
+/** OpenAPI ignores parameters with these names. */
+const ignoredHeaders = ["accept", "content-type", "authorization"];
 
 export function lowerCaseNames(headers: Record<string, string>): Map<string, string> {
   return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Parameters that are missing or have another type. Structures and parameters with a media type are not looked into. */
+/** Parameters that are missing or have another type. Objects and parameters with a media type are not checked further. */
 export function parameterFaults(
   check: RequestCheck,
   written: WrittenParameters | undefined,
@@ -27,12 +27,12 @@ export function parameterFaults(
 ): RequestFault[] {
   if (written === undefined) return [];
   const { path, query } = written;
-  const given = lowerCaseNames(headers ?? {});
-  const cookies = (given.get("cookie") ?? "").split(/;\s*/).map((pair) => pair.split(/=(.*)/s));
+  const sent = lowerCaseNames(headers ?? {});
+  const cookies = (sent.get("cookie") ?? "").split(/;\s*/).map((pair) => pair.split(/=(.*)/s));
   const textsOf = ({ name, in: place }: CheckedParameter): string[] => {
-    const header = otherHeaders.includes(name.toLowerCase()) ? [] : [name.toLowerCase()];
+    const header = ignoredHeaders.includes(name.toLowerCase()) ? [] : [name.toLowerCase()];
     if (place === "path") return Object.hasOwn(path, name) ? [path[name] ?? ""] : [];
-    if (place === "header") return header.flatMap((key) => given.get(key) ?? []);
+    if (place === "header") return header.flatMap((key) => sent.get(key) ?? []);
     const pairs = place === "query" ? query : cookies;
     return pairs.filter(([key]) => key === name).map(([, text = ""]) => text);
   };
@@ -45,12 +45,12 @@ export function parameterFaults(
       query.some(([key]) => key.startsWith(`${name}[`)) ||
       spreadNames(parameter, check) !== undefined;
     const isInUrl = place === "path" || place === "query";
-    const at = { in: isInUrl ? "url" : "header", pointer: name } as const;
+    const location = { in: isInUrl ? "url" : "header", pointer: name } as const;
     if (texts.length === 0) {
       const isKnown = place === "query" || (place === "cookie" && headers !== undefined);
       if (required && isKnown && !isStructured) {
         faults.push(
-          requestFault("required", at, { id: "fault.parameter.required", values: { name } }),
+          requestFault("required", location, { id: "fault.parameter.required", values: { name } }),
         );
       }
       continue;
@@ -61,7 +61,7 @@ export function parameterFaults(
       validateValue(parameter.schema, value, $defs, { stopsAtFirst: true }).valid
     )
       continue;
-    faults.push(requestFault("type", at, { id: "fault.parameter.value", values: { name } }));
+    faults.push(requestFault("type", location, { id: "fault.parameter.value", values: { name } }));
   }
   const known = new Set(
     parameters
@@ -72,13 +72,13 @@ export function parameterFaults(
     .map(([name]) => name)
     .filter((name) => !known.has(name.replace(/\[.*$/, "")) && !known.has(name));
   if (unknown.length > 0) {
-    const at = { in: "url", pointer: "" } as const;
+    const url = { in: "url", pointer: "" } as const;
     const names = [...new Set(unknown)]
       .slice(0, 5)
       .map((name) => `\`${name.slice(0, 64)}\``)
       .join(", ");
     faults.push({
-      ...requestFault("unknown-field", at, { id: "fault.parameter.unknown", values: { names } }),
+      ...requestFault("unknown-field", url, { id: "fault.parameter.unknown", values: { names } }),
       severity: "warning",
     });
   }
@@ -92,28 +92,28 @@ function spreadNames(
 ): string[] | undefined {
   if (place !== "query" || !explode || style !== undefined || mediaType !== undefined)
     return undefined;
-  const whole = normalSchema(schema, check).schema;
-  return typesOf(whole).includes("object") ? Object.keys(recordOf(whole.properties)) : undefined;
+  const normal = normalSchema(schema, check).schema;
+  return typesOf(normal).includes("object") ? Object.keys(recordOf(normal.properties)) : undefined;
 }
 
-/** Undefined where the texts are parts of a structure. */
+/** Undefined where the texts are parts of an object. */
 function parameterValue(
   parameter: CheckedParameter,
   texts: readonly string[],
   check: RequestCheck,
 ): JsonValue | undefined {
   if (parameter.mediaType !== undefined) return undefined;
-  const whole = normalSchema(parameter.schema, check).schema;
-  const types = typesOf(whole);
+  const normal = normalSchema(parameter.schema, check).schema;
+  const types = typesOf(normal);
   if (types.includes("array")) {
-    const ofItem = typesOf(normalSchema(whole.items, check).schema);
-    return itemTexts(parameter, texts).map((text) => scalar(text, ofItem));
+    const itemTypes = typesOf(normalSchema(normal.items, check).schema);
+    return itemTexts(parameter, texts).map((text) => scalar(text, itemTypes));
   }
   if (types.includes("object") || types.length === 0) return undefined;
   return scalar(plainText(parameter, texts[0] ?? ""), types);
 }
 
-/** The text without what its style writes before it. */
+/** The text without the prefix of its style. */
 function plainText({ name, style }: CheckedParameter, text: string): string {
   if (style === "label") return text.replace(/^\./, "");
   return style === "matrix" && text.startsWith(`;${name}=`) ? text.slice(name.length + 2) : text;
@@ -121,8 +121,8 @@ function plainText({ name, style }: CheckedParameter, text: string): string {
 
 function itemTexts(parameter: CheckedParameter, texts: readonly string[]): readonly string[] {
   const { name, in: place, style = "", explode } = parameter;
-  const isOwn = explode && (place === "query" || place === "cookie");
-  if (isOwn) return texts;
+  const isExploded = explode && (place === "query" || place === "cookie");
+  if (isExploded) return texts;
   const between = { label: ".", matrix: `;${name}=` }[style];
   const separator = (explode && between) || delimiters[style] || ",";
   return plainText(parameter, texts[0] ?? "").split(separator);

@@ -44,7 +44,7 @@ function ruleFault(
   $defs: JsonRecord,
 ): RequestFault[] {
   const { valid, errors } = validateValue(rule, value, $defs);
-  const related = brokenRelation(rule, value) ?? longText(rule, value, $defs);
+  const related = brokenRelation(rule, value) ?? tooLongText(rule, value, $defs);
   if (valid && related === undefined) return [];
   const text = stringOf(rule["x-message"]) ?? "";
   const message = { id: "fault.rule", values: { text } } as const;
@@ -54,13 +54,13 @@ function ruleFault(
 }
 
 /** Pointer of a text with more bytes than the rule allows, which the validator does not know. */
-function longText(rule: JsonRecord, value: JsonValue, $defs: JsonRecord): string | undefined {
+function tooLongText(rule: JsonRecord, value: JsonValue, $defs: JsonRecord): string | undefined {
   const applies = !isObject(rule.if) || validateValue(rule.if, value, $defs).valid;
-  return applies ? walkValues(demandOf(rule), value).find(isTooLong)?.pointer : undefined;
+  return applies ? walkValues(requirementOf(rule), value).find(isTooLong)?.pointer : undefined;
 }
 
-/** What the rule asks for, when its condition holds. */
-function demandOf(rule: JsonRecord): JsonRecord {
+/** The schema of a rule without its condition. */
+function requirementOf(rule: JsonRecord): JsonRecord {
   return isObject(rule.then) ? rule.then : rule;
 }
 
@@ -71,10 +71,10 @@ function withLink(fault: RequestFault, schema: JsonRecord): RequestFault {
 
 /** Pointer of the innermost faulty value, or of a missing field if one is missing from the value itself. */
 function pointerOf(errors: readonly OutputUnit[], rule: JsonRecord, value: JsonValue): string {
-  const places = errors.map(({ instanceLocation: at }) => decoded(at.replace(/^#/, "")));
-  const innermost = places.reduce((a, b) => (b.length > a.length ? b : a), "");
+  const pointers = errors.map(({ instanceLocation: at }) => decoded(at.replace(/^#/, "")));
+  const innermost = pointers.reduce((a, b) => (b.length > a.length ? b : a), "");
   if (innermost !== "" || !isObject(value)) return innermost;
-  const missing = listOf(demandOf(rule).required).filter(
+  const missing = listOf(requirementOf(rule).required).filter(
     (name) => !Object.hasOwn(value, String(name)),
   );
   return missing.length === 1 ? `/${escapePointer(String(missing[0]))}` : "";

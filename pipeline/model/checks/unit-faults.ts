@@ -62,9 +62,9 @@ function tooSmall(
 
 /** An amount in a base unit that is so large that the smaller unit was probably meant. */
 function tooLarge(pointer: string, amount: number, base: string, units: Units): RequestFault[] {
-  const part = Object.values(units).find((unit) => unit.base === base);
-  if (part === undefined || typeof part.decimals !== "number") return [];
-  const { warnBelow = 1, decimals, label } = part;
+  const smaller = Object.values(units).find((unit) => unit.base === base);
+  if (smaller === undefined || typeof smaller.decimals !== "number") return [];
+  const { warnBelow = 1, decimals, label } = smaller;
   if (amount < warnBelow * 10 ** decimals) return [];
   const values = { counted: units[base]?.label ?? base, amount, likely: label };
   return [

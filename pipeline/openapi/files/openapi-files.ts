@@ -5,7 +5,7 @@ import type { SiteFile } from "../../kernel/site-file.ts";
 import { jsonFile } from "../../kernel/site-file.ts";
 import type { JsonRecord } from "../../model/schema/json-value.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import { mapParts } from "../read/document/document-parts.ts";
+import { mapObjects } from "../read/document/document-objects.ts";
 
 /** The first API's file is served at the root, others below their prefix. */
 export function specificationPath(
@@ -26,19 +26,19 @@ export function specificationFiles(api: ApiModel): string[] {
 /** The API file as published and with overlays, and the merged file for tools as JSON. */
 export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFile[]> {
   const read = (file: string) => readFile(join(root, file), "utf8");
-  // A file in several parts is served as one document, and hidden parts of a file are not served.
-  const content =
-    api.parts.length === 0 && !api.isCut ? await read(api.file) : toYaml(api.published);
+  // Several files are served as one document, and hidden parts of a file are not served.
+  const isWhole = api.referencedFiles.length === 0 && !api.hasHiddenParts;
+  const content = isWhole ? await read(api.file) : toYaml(api.published);
   return [
     { path: specificationPath(api, "yaml"), type: "application/yaml", content },
-    jsonFile(specificationPath(api, "json"), editionForTools(api.asWritten)),
+    jsonFile(specificationPath(api, "json"), editionForTools(api.wholeDocument)),
     ...(api.overlays.length === 0
       ? []
       : [
           {
             path: specificationPath(api, "merged.yaml"),
             type: "application/yaml",
-            content: toYaml(api.asWritten),
+            content: toYaml(api.wholeDocument),
           },
         ]),
   ];
@@ -53,7 +53,7 @@ function toYaml(document: JsonRecord): string {
  * @param document the file as read, with its references
  */
 export function editionForTools(document: unknown): unknown {
-  return mapParts(document, "document", (part, kind) =>
+  return mapObjects(document, "document", (part, kind) =>
     kind === "server" && typeof part.url === "string"
       ? { ...part, url: part.url.replace(/(?<=.)\/$/, "") }
       : part,

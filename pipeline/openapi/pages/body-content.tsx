@@ -1,12 +1,12 @@
 import { Tabs } from "../../components/tabs.tsx";
 import { sentence, t } from "../../kernel/words.ts";
 import { fieldStyle } from "../../model/field-style.ts";
+import { preferredContent } from "../../model/media-types.ts";
 import type { BodyContent, NamedExample, Parameter, SchemaNode } from "../../model/operation.ts";
 import { Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { exampleCode } from "../projections/example-code.ts";
-import { preferredContent } from "../projections/preferred-content.ts";
 import type { RequestBody } from "../read/operation.ts";
 import { type FieldPlace, schemaContent, valueDescription } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";

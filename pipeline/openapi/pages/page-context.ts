@@ -1,8 +1,9 @@
 import type { ElementContent } from "hast";
 import type { BuildContext } from "../../history/build-context.ts";
-import type { PageDraft } from "../../kernel/page-draft.ts";
+import type { PageDraft, Question } from "../../kernel/page-draft.ts";
 import type { SchemaNode } from "../../model/operation.ts";
 import type { Crumb } from "../../model/page.ts";
+import { recordOf, stringsOf } from "../../model/schema/json-value.ts";
 import { slugify } from "../../model/text/slug.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { SlugRegister } from "../read/names.ts";
@@ -34,6 +35,11 @@ export function apiDraft(
     sourceFile: file,
     group: scope === "" ? part : `${label}, ${part}`,
   } satisfies Partial<PageDraft>;
+}
+
+/** What readers ask that the page of an operation, schema, tag or API answers: its `x-questions`. */
+export function questionsIn(written: unknown): Question[] {
+  return stringsOf([recordOf(written)["x-questions"]].flat()).map((text) => ({ anchor: "", text }));
 }
 
 /** A heading, as a link target. */

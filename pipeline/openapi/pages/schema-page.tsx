@@ -15,8 +15,7 @@ import { fieldTables } from "./fields/field-table.tsx";
 import { valueFacts } from "./fields/value-facts.tsx";
 import { orNull, ownTitle, typeNodes } from "./fields/value-text.tsx";
 import { deprecatedNote } from "./lead-section.tsx";
-import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
-import { questionsIn } from "./questions-in.ts";
+import { type ApiBuild, apiDraft, PageContext, questionsIn } from "./page-context.ts";
 import { relatedSection } from "./related-section.tsx";
 import { examplePanel } from "./samples/code-panel.tsx";
 

@@ -12,8 +12,7 @@ import type { OperationHead } from "../read/operation.ts";
 import { shortLead } from "../read/plain-summary.ts";
 import { entityId } from "../register-operations.ts";
 import { docsLink } from "./fields/value-text.tsx";
-import { type ApiBuild, apiDraft, PageContext } from "./page-context.ts";
-import { questionsIn } from "./questions-in.ts";
+import { type ApiBuild, apiDraft, PageContext, questionsIn } from "./page-context.ts";
 
 /** Page of a tag with a list of its operations. */
 export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {

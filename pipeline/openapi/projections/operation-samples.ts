@@ -5,13 +5,13 @@ import type { BodyContent, RequestForm } from "../../model/operation.ts";
 import { buildRequest, initialValues } from "../../model/samples/build-request.ts";
 import { samplesIn } from "../../model/samples/sample-languages.ts";
 import { typescriptSample } from "../../model/samples/typescript-client.ts";
+import { listOf, recordOf, textsOf } from "../../model/schema/json-value.ts";
 import { absoluteUrl, markdownPath, samplesPath } from "../../model/urls.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Operation } from "../read/operation.ts";
 import { exampleCode } from "./example-code.ts";
 import { toRequestForm } from "./request-form.ts";
 import { sampleSnippets } from "./sample-snippets.ts";
-import { writtenSamples } from "./written-samples.ts";
 
 /** A request in one language. */
 export interface RequestSample {
@@ -37,6 +37,22 @@ export function requestSamples(form: RequestForm, { languages }: ApiModel): Requ
     ...(code === undefined ? [] : [{ ...client, lang: clientLanguage, code }]),
     ...samplesIn(languages).map((each) => ({ ...each, code: snippets.get(each.value) ?? "" })),
   ];
+}
+
+export interface WrittenSample {
+  title: string;
+  language: string;
+  code: string;
+}
+
+/** Samples in the API file: `x-codeSamples`, a list with `lang`, `label` and `source`. */
+export function writtenSamples({ extensions }: Operation): WrittenSample[] {
+  return listOf(extensions["x-codeSamples"]).flatMap((item) => {
+    const { lang, label, source } = textsOf(recordOf(item), ["lang", "label", "source"]);
+    if (source === undefined) return [];
+    const language = lang?.toLowerCase() ?? "text";
+    return [{ title: label ?? lang ?? language, language, code: source }];
+  });
 }
 
 /** Samples of texts, where those in the API file replace the generated ones of the same label. */

@@ -1,3 +1,4 @@
+import { preferredContent } from "../../model/media-types.ts";
 import type { SecurityScheme } from "../../model/operation.ts";
 import type { CheckedContent, CheckedParameter, RequestCheck } from "../../model/request-check.ts";
 import { defaultStyle } from "../../model/samples/serialize-parameter.ts";
@@ -5,7 +6,6 @@ import type { ApiModel } from "../read/api-model.ts";
 import { definitions, toCheckSchema } from "../read/check-schemas.ts";
 import type { Operation, OperationContent } from "../read/operation.ts";
 import { secretsOf } from "../read/units-and-rules.ts";
-import { preferredContent } from "./preferred-content.ts";
 import { sandboxServer } from "./sandbox-server.ts";
 
 /** Data for checking requests: the operation's schemas without prose, and all schemas they refer to. */

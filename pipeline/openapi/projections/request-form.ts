@@ -1,6 +1,7 @@
 import type { LinkGraph } from "../../kernel/link-graph.ts";
 import { memoize } from "../../kernel/memoize.ts";
 import { t } from "../../kernel/words.ts";
+import { preferredContent } from "../../model/media-types.ts";
 import type {
   ClientFunction,
   NextRequest,
@@ -16,7 +17,6 @@ import { clientName } from "../read/names.ts";
 import type { Operation } from "../read/operation.ts";
 import { plainDescription } from "../read/plain-summary.ts";
 import { clientSymbol } from "../register-operations.ts";
-import { preferredContent } from "./preferred-content.ts";
 import { scenariosOf } from "./sandbox-files.ts";
 import { sampleServer, sandboxServer } from "./sandbox-server.ts";
 
@@ -114,19 +114,19 @@ function clientFunction(
   if (client === undefined || symbol === undefined || symbol.isLater) return undefined;
   const module = graph.entity(`package:${client.library}`)?.label ?? client.library;
   const config = operation.servers.map(({ url }) => client.config[url] ?? null);
-  const ofSandbox = config[sampleServer(operation.servers)] ?? null;
+  const sandboxConfig = config[sampleServer(operation.servers)] ?? null;
   return {
     module,
     name: clientName(operation.id),
-    config: api.sandbox === undefined ? config : [...config, ofSandbox],
+    config: api.sandbox === undefined ? config : [...config, sandboxConfig],
     ...(api.sandbox !== undefined && { byAddress: operation.servers.length }),
   };
 }
 
 /** A schema node with the first paragraph of its prose. Many operations share schemas. */
-const formNode = memoize(withoutProse);
+const formNode = memoize(toFormNode);
 
-function withoutProse(node: SchemaNode): SchemaNode {
+function toFormNode(node: SchemaNode): SchemaNode {
   const { unsupported: _unsupported, ...kept } = node;
   return {
     ...kept,

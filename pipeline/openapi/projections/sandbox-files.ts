@@ -1,7 +1,7 @@
 import { type Problem, warningAt } from "../../kernel/problems.ts";
 import { jsonFile, type SiteFile } from "../../kernel/site-file.ts";
 import type { JsonValue } from "../../model/body.ts";
-import { isJsonLike, isStructured, isXml } from "../../model/media-types.ts";
+import { isJsonLike, isStructured, isXml, preferredContent } from "../../model/media-types.ts";
 import type { CheckSchema } from "../../model/request-check.ts";
 import { exampleOf } from "../../model/samples/example-value.ts";
 import type { XmlSchema } from "../../model/samples/xml-text.ts";
@@ -27,7 +27,6 @@ import { bodyCheck } from "../read/body-check.ts";
 import { definitions, toCheckSchema } from "../read/check-schemas.ts";
 import type { Operation, OperationContent, OperationResponse } from "../read/operation.ts";
 import { responseSampleOf } from "../read/sample-value.ts";
-import { preferredContent } from "./preferred-content.ts";
 import { credentialHeaders } from "./request-check.ts";
 import { serverPaths } from "./sandbox-server.ts";
 
@@ -37,14 +36,14 @@ export function sandboxIndex(all: readonly ApiModel[]): { files: SiteFile[]; pro
   if (apis.length === 0) return { files: [], problems: [] };
   const operations: SandboxIndex["operations"] = [];
   const problems: Problem[] = [];
-  const answering = new Map<string, { page: PagePath; name: string }>();
+  const operationsByAddress = new Map<string, { page: PagePath; name: string }>();
   const hint = "give their servers other paths, or one of two APIs `sandbox: false`";
   const add = (api: ApiModel, base: string, operation: Operation) => {
     const { id, method, pagePath: page, pointer } = operation;
     const path = base + operation.path.replace(/[?#].*$/, "");
     const address = `${method} ${path.replace(/\{[^{}]*\}/g, "{}")}`;
-    const first = answering.get(address) ?? { page, name: `\`${id}\` of ${api.file}` };
-    answering.set(address, first);
+    const first = operationsByAddress.get(address) ?? { page, name: `\`${id}\` of ${api.file}` };
+    operationsByAddress.set(address, first);
     if (first.page === page) operations.push({ method, path, page });
     else {
       const message = `the sandbox answers \`${method} ${path}\` as ${first.name}, not as \`${id}\``;
@@ -102,8 +101,8 @@ function flowOf(flows: Record<string, SandboxFlow>, id: string): SandboxFlow | u
   return own.length === 0 ? undefined : Object.assign({}, ...own, { answer });
 }
 
-/** Headers that say how the answer travels, which it does by itself; cookies would be those of this site. */
-const ownHeaders =
+/** Headers that the server of this site writes itself; cookies would be those of this site. */
+const serverHeaders =
   /^(?:content-(?:type|length|encoding)|transfer-encoding|connection|date|set-cookie)$/i;
 
 /** One for each media type, the preferred one first. */
@@ -113,7 +112,7 @@ function toSandboxResponses(
   api: ApiModel,
 ): SandboxResponse[] {
   const named = headers.flatMap(({ name, schema, examples }): [string, string][] => {
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || ownHeaders.test(name)) return [];
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || serverHeaders.test(name)) return [];
     const value = examples[0]?.value ?? exampleOf(schema, name);
     return [[name, asText(value)]];
   });
@@ -137,7 +136,7 @@ function toSandboxResponses(
 const xmlKeys =
   "name field fields items choices options node xml attribute wrapped prefix namespace";
 
-/** What names the elements of a schema, and nothing else of it. */
+/** The schema with the names of XML elements only. */
 function xmlNames(schema: XmlSchema = {}): XmlSchema {
   return JSON.parse(JSON.stringify(schema, xmlKeys.split(" ")));
 }
@@ -151,7 +150,7 @@ function isShort(value: JsonValue): boolean {
   return JSON.stringify(value, null, 2).length <= maxAnswerLength;
 }
 
-/** Those that the schema allows come first. One that is made by it stands before those that it refuses. */
+/** Valid examples come first. Without one, a generated example stands before the invalid ones. */
 function examplesOf(
   content: OperationContent,
   operation: Operation,
@@ -160,10 +159,10 @@ function examplesOf(
   const isJson = isJsonLike(content.mediaType);
   const check = bodyCheck(api.document, content.jsonSchema ?? {}, "response");
   const schema = check.body?.schema ?? {};
-  const isRight = ({ value }: SandboxExample) =>
+  const isValid = ({ value }: SandboxExample) =>
     !isJson || validateValue(schema, value, check.$defs, { stopsAtFirst: true }).valid;
   const sources = requestValues(operation, api);
-  const answered = namedSchemas(content, api);
+  const responseSchemas = namedSchemas(content, api);
   const requests = preferredContent(operation.requestBody?.contents ?? [])?.examples ?? [];
   const [first = { value: null }] = requests;
   const toExample = (name: string, written: JsonValue): SandboxExample => {
@@ -172,29 +171,29 @@ function examplesOf(
     for (const { pointer, schema: own } of placed) {
       if (own.writeOnly === true) setAt(value, pointer, undefined);
     }
-    const echoes = isJson ? echoesIn(value, sources, answered) : [];
+    const echoes = isJson ? echoesIn(value, sources, responseSchemas) : [];
     const request = requests.find((each) => each.name === name) ?? first;
     return { name, value, echoes, texts: textsIn(value, request.value, sources) };
   };
   const written = content.examples
     .filter(({ value }) => isShort(value))
     .map(({ name, value }) => toExample(name, value));
-  const right = written.filter(isRight);
-  const wrong = written.filter((example) => !right.includes(example));
-  if (right.length === 0) {
-    const made = toExample("example", madeAnswer(content, api));
-    if (wrong.length === 0 || isRight(made)) right.push(made);
+  const valid = written.filter(isValid);
+  const invalid = written.filter((example) => !valid.includes(example));
+  if (valid.length === 0) {
+    const generated = toExample("example", generatedAnswer(content, api));
+    if (invalid.length === 0 || isValid(generated)) valid.push(generated);
   }
-  return [...right, ...wrong.map((example) => ({ ...example, echoes: [], texts: [] }))];
+  return [...valid, ...invalid.map((example) => ({ ...example, echoes: [], texts: [] }))];
 }
 
-function madeAnswer({ schema }: OperationContent, api: ApiModel): JsonValue {
+function generatedAnswer({ schema }: OperationContent, api: ApiModel): JsonValue {
   if (schema === undefined) return null;
-  const made = responseSampleOf(api, schema) ?? exampleOf(schema, "", { isResponse: true });
-  return isShort(made) ? made : null;
+  const generated = responseSampleOf(api, schema) ?? exampleOf(schema, "", { isResponse: true });
+  return isShort(generated) ? generated : null;
 }
 
-/** Schemas by property name, as text without prose: several where a name stands in several objects. */
+/** Schemas by property name, as text without prose: several if several objects have the property. */
 type SchemasByName = Map<string, Set<string>>;
 
 interface RequestValue {
@@ -248,14 +247,14 @@ function comparable(schema: unknown): string {
 function echoesIn(
   value: JsonValue,
   sources: ReadonlyMap<string, RequestValue>,
-  answered: SchemasByName,
+  responseSchemas: SchemasByName,
   pointer = "",
 ): SandboxExample["echoes"] {
   if (!isObject(value)) return [];
   return Object.entries(value as Record<string, JsonValue>).flatMap(([name, item]) => {
     const place = `${pointer}/${escapePointer(name)}`;
     const source = sources.get(name);
-    const schemas = answered.get(name);
+    const schemas = responseSchemas.get(name);
     const isSame =
       source !== undefined &&
       source.schema !== "secret" &&
@@ -263,11 +262,11 @@ function echoesIn(
       [...schemas].every((schema) => schema === source.schema);
     if (isSame && (typeof item !== "object" || item === null || isSameInside(source)))
       return [{ to: place, from: source.from }];
-    return echoesIn(item, sources, answered, place);
+    return echoesIn(item, sources, responseSchemas, place);
   });
 }
 
-/** True for a list or an object that an answer has as the request. Those of parameters are texts. */
+/** True for a list or an object of the body without fields that only requests or only responses have. */
 function isSameInside({ from, schema }: RequestValue): boolean {
   return (
     from.startsWith("body/") && !/"(?:\$ref|readOnly|writeOnly|x-secret|password)"/.test(schema)
@@ -293,7 +292,7 @@ function textsIn(
   });
 }
 
-/** Names of the text in a failure, the most telling first. */
+/** Names of the message in an error, the most specific first. */
 const messageNames = ["message", "error", "detail", "description", "reason", "title"];
 
 function messagePointer(value: JsonValue | undefined, pointer = ""): string | undefined {

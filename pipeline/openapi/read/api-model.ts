@@ -45,17 +45,17 @@ export interface ApiSource extends ApiIdentity {
   /** Repository path of the file. */
   file: string;
   /** Repository paths of referenced files. */
-  parts: string[];
+  referencedFiles: string[];
   /** Repository paths of overlays. */
   overlays: readonly string[];
   /** OpenAPI version of the file, for example `3.1.0`. */
   specVersion: string;
-  /** As `document`, but with large schemas whole, which `document` divides among pages. */
-  asWritten: JsonRecord;
+  /** `document` before large schemas are divided among pages. */
+  wholeDocument: JsonRecord;
   /** What is served as the API file: without overlays. */
   published: JsonRecord;
-  /** True if the file has hidden parts, which are left out. */
-  isCut: boolean;
+  /** Hidden parts are left out. */
+  hasHiddenParts: boolean;
   /** Source position of a pointer, in the file or one of its parts. */
   placeOf: (pointer: string) => Place;
   /** First occurrence of a text. */

@@ -4,22 +4,23 @@ import { isNever } from "../../model/schema/merge-schemas.ts";
 import { normalSchema } from "../../model/schema/normal-schema.ts";
 import { memberOf } from "../../model/schema/pointer.ts";
 import type { Report } from "./document/check-document.ts";
-import { visitParts } from "./document/document-parts.ts";
+import { visitObjects } from "./document/document-objects.ts";
 
-/** Reports what no value matches although no schema says so alone. @param document normalized */
+/** Reports schemas whose parts exclude each other, so that no value matches. @param document normalized */
 export function checkPossible(document: JsonRecord, report: Report): void {
-  const whole = (schema: unknown) => normalSchema(schema, document).schema;
-  const fieldOf = (schema: unknown, name: string) => memberOf(whole(schema).properties, name) ?? {};
+  const merged = (schema: unknown) => normalSchema(schema, document).schema;
+  const fieldOf = (schema: unknown, name: string) =>
+    memberOf(merged(schema).properties, name) ?? {};
   const checkParts = (parts: readonly unknown[], pointer: string) => {
-    const schema = whole({ allOf: parts });
+    const schema = merged({ allOf: parts });
     if (isNever(schema)) {
-      const isSaid = parts.length > 1 && parts.some((part) => isNever(whole(part)));
-      if (!isSaid) report(pointer, "No value matches the schema.", excluding);
+      const isKnown = parts.length > 1 && parts.some((part) => isNever(merged(part)));
+      if (!isKnown) report(pointer, "No value matches the schema.", excluding);
       return;
     }
     for (const [name, field] of Object.entries(recordOf(schema.properties))) {
-      if (parts.length === 1 || !isNever(whole(field))) continue;
-      if (parts.some((part) => isNever(whole(fieldOf(part, name))))) continue;
+      if (parts.length === 1 || !isNever(merged(field))) continue;
+      if (parts.some((part) => isNever(merged(fieldOf(part, name))))) continue;
       const isRequired = stringsOf(schema.required).includes(name);
       const message = isRequired
         ? `No value matches the schema: it requires \`${name}\`, which its parts exclude.`
@@ -27,7 +28,7 @@ export function checkPossible(document: JsonRecord, report: Report): void {
       report(pointer, message, field === false ? closed(name) : excluding);
     }
   };
-  visitParts(document, "document", ({ kind, value, pointer }) => {
+  visitObjects(document, "document", ({ kind, value, pointer }) => {
     if (kind !== "schema" || isNever(value)) return;
     const { $ref, allOf, oneOf, anyOf, ...own } = value;
     const parts = [...($ref === undefined ? [] : [{ $ref }]), ...listOf(allOf)];
@@ -41,4 +42,4 @@ export function checkPossible(document: JsonRecord, report: Report): void {
 const excluding = "Correct its types, values or limits: they exclude each other.";
 
 const closed = (name: string) =>
-  `Name \`${name}\` beside \`additionalProperties: false\`, or write \`unevaluatedProperties: false\` for the whole instead.`;
+  `Name \`${name}\` beside \`additionalProperties: false\`, or write \`unevaluatedProperties: false\` for the merged instead.`;

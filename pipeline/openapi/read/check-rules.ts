@@ -13,7 +13,7 @@ import { escapePointer, pointerSegments } from "../../model/schema/pointer.ts";
 import { composedSchemas } from "../../model/schema/references.ts";
 import { subschemasOf } from "../../model/schema/subschemas.ts";
 import type { Report } from "./document/check-document.ts";
-import { visitAllSchemas } from "./document/document-parts.ts";
+import { visitAllSchemas } from "./document/document-objects.ts";
 import { withoutRules } from "./units-and-rules.ts";
 
 /** Reports rules about fields that the schema lacks. */

@@ -16,7 +16,7 @@ import { lookUp, schemaNameOf } from "../../model/schema/references.ts";
 import { mapSchemas } from "../../model/schema/subschemas.ts";
 import { decoded } from "../../model/text/decoded.ts";
 import { isPattern } from "../../model/text/is-pattern.ts";
-import { visitParts } from "./document/document-parts.ts";
+import { visitObjects } from "./document/document-objects.ts";
 import { setRulesApart } from "./units-and-rules.ts";
 
 /** Whether the value is sent or received. */
@@ -41,7 +41,7 @@ export const allDefinitions = memoize((document: JsonRecord) => ({
 
 function toCheckSchemas(document: JsonRecord, direction: Direction): Record<string, CheckSchema> {
   const named = new Map(Object.entries(recordOf(recordOf(document.components).schemas)));
-  visitParts(document, "document", ({ kind, value: { $ref } }) => {
+  visitObjects(document, "document", ({ kind, value: { $ref } }) => {
     if (kind !== "schema" || typeof $ref !== "string" || named.has(checkName($ref))) return;
     // A reference to what the file does not have allows anything.
     named.set(checkName($ref), lookUp(document, $ref) ?? {});

@@ -43,6 +43,6 @@ export async function readApis(
 }
 
 /** All files of an API. */
-export function apiFiles({ file, parts, overlays }: ApiModel): string[] {
-  return [file, ...parts, ...overlays];
+export function apiFiles({ file, referencedFiles, overlays }: ApiModel): string[] {
+  return [file, ...referencedFiles, ...overlays];
 }

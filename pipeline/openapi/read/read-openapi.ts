@@ -10,12 +10,12 @@ import { checkPossible } from "./check-possible.ts";
 import { checkRules } from "./check-rules.ts";
 import { bundleReferences } from "./document/bundle-references.ts";
 import { checkDocument, type Report } from "./document/check-document.ts";
+import { normalizeDocument } from "./document/document-objects.ts";
 import { type DocumentPlaces, documentPlaces } from "./document/document-places.ts";
-import { gatherProblems } from "./document/gather-problems.ts";
-import { leaveOutHidden } from "./document/leave-out-hidden.ts";
-import { normalizeDocument } from "./document/normalize-document.ts";
+import { limitProblems } from "./document/limit-problems.ts";
+import { removeHidden } from "./document/remove-hidden.ts";
 import { keepSwaggerKeys, repairDocument } from "./document/repair-document.ts";
-import { settleReferences } from "./document/settle-references.ts";
+import { resolveAnchors } from "./document/resolve-anchors.ts";
 import { splitLargeSchemas } from "./document/split-large-schemas.ts";
 import { structureProblems } from "./document/structure-problems.ts";
 import { keepWrittenText } from "./document/written-scalars.ts";
@@ -71,57 +71,56 @@ export async function parseOpenApi(
   }
   const { root = "", overlays = [], identity = apiIdentity(), linkBase, strict = false } = rules;
   const specVersion = version.text;
-  const ofScalars = keepWrittenText(source.value, source, file);
+  const scalarProblems = keepWrittenText(source.value, source, file);
   const bundled = bundleReferences(
     { ...source.value, [version.key]: specVersion },
     file,
     rules.root,
   );
-  const visible = leaveOutHidden(bundled.document);
+  const visible = removeHidden(bundled.document);
   const whole = { ...bundled, document: visible.document };
   const read = await readOverlays(overlays, root);
   const { document: written, originOf, problems } = applyOverlays(whole.document, read.overlays);
-  const ofOverlays = [...read.problems, ...problems];
+  const overlayProblems = [...read.problems, ...problems];
   // Errors caused by an invalid overlay are not reported.
-  if (hasErrors(ofOverlays)) return { problems: ofOverlays };
+  if (hasErrors(overlayProblems)) return { problems: overlayProblems };
   const changes = { overlays: read.overlays, originOf };
   const places = documentPlaces({ ...source, file }, whole, changes, specVersion);
   const { placeInFile, placeOf, placeWith } = places;
-  const ofStructure = await structureProblems(written, placeInFile);
+  const structure = await structureProblems(written, placeInFile);
   const document = upgradeDocument(written);
-  if (document === undefined) return { problems: ofStructure };
-  settleReferences(document);
-  const ofFiles = [
+  if (document === undefined) return { problems: structure };
+  resolveAnchors(document);
+  const fileProblems = [
     ...syntax,
-    ...ofScalars,
+    ...scalarProblems,
     ...hiddenProblems(visible.count, file),
     ...versionProblems(version, placeInFile),
     ...whole.problems,
   ];
-  const own = [...ofFiles, ...repairedProblems(document, places)];
-  const found = withSeverity(mergeProblems(own, ofStructure), rules);
+  const own = [...fileProblems, ...checkAndRepair(document, places)];
+  const found = withSeverity(mergeProblems(own, structure), rules);
   if (hasErrors(found)) return { problems: found };
   const normalized = normalizeDocument(document);
-  const ofSchemas: Problem[] = [];
-  const report = reportTo(ofSchemas, placeOf);
+  const schemaProblems: Problem[] = [];
+  const report = reportTo(schemaProblems, placeOf);
   checkExamples(normalized, report, strict);
   checkSchemaExamples(normalized, report, strict);
   checkPossible(normalized, report);
-  const all = [...found, ...withSeverity(ofSchemas, rules)];
+  const all = [...found, ...withSeverity(schemaProblems, rules)];
   if (hasErrors(all)) return { problems: all };
   const published = overlays.length === 0 ? document : upgradeDocument(whole.document);
-  const { parts } = whole;
+  const { referencedFiles } = whole;
   const api = toApiModel(splitLargeSchemas(normalized), {
     ...identity,
-    ...{ file, parts, specVersion, placeOf, placeWith, strict, linkBase, overlays },
+    ...{ file, referencedFiles, specVersion, placeOf, placeWith, strict, linkBase, overlays },
     published: published ?? document,
-    isCut: visible.count > 0,
-    asWritten: normalized,
+    hasHiddenParts: visible.count > 0,
+    wholeDocument: normalized,
   });
   return { api, problems: all };
 }
 
-/** Says what a file begins with that has no version of OpenAPI. */
 function notAnApiFile(file: string, value: unknown): Problem {
   const keys = Object.keys(recordOf(value)).slice(0, 3);
   const found = keys.length === 0 ? "" : ` It begins with \`${keys.join("`, `")}\`.`;
@@ -135,8 +134,8 @@ function hiddenProblems(count: number, file: string): Problem[] {
   return [warningAt({ file }, message, "Remove the mark to publish a part.")];
 }
 
-/** Checks the document against the rules of OpenAPI that its schema cannot say, and repairs what has one meaning. */
-function repairedProblems(
+/** Checks rules of OpenAPI that a JSON Schema cannot express, and repairs faults with one clear meaning. */
+function checkAndRepair(
   document: JsonRecord,
   { placeOf, writtenPointer }: DocumentPlaces,
 ): Problem[] {
@@ -161,7 +160,7 @@ function withSeverity(
   { strict, overlays = [] }: ReadRules,
 ): Problem[] {
   if (strict) return [...problems];
-  return gatherProblems(
+  return limitProblems(
     problems.map((problem) =>
       overlays.includes(problem.file) ? problem : { ...problem, severity: "warning" },
     ),
@@ -170,13 +169,15 @@ function withSeverity(
 
 /** Model of the published file: without additions of overlays, and with large schemas whole. */
 export function asPublished(api: ApiModel): ApiModel {
-  const asWritten = api.overlays.length === 0 ? api.asWritten : publishedDocument(api);
-  return asWritten === api.document ? api : toApiModel(asWritten, { ...api, asWritten });
+  const wholeDocument = api.overlays.length === 0 ? api.wholeDocument : publishedDocument(api);
+  return wholeDocument === api.document
+    ? api
+    : toApiModel(wholeDocument, { ...api, wholeDocument });
 }
 
 function publishedDocument({ published }: ApiModel): JsonRecord {
   const document = structuredClone(published);
-  settleReferences(document);
+  resolveAnchors(document);
   repairDocument(document);
   return normalizeDocument(document);
 }

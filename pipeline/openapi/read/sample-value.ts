@@ -11,7 +11,7 @@ import type { ApiSchema, SchemaContext } from "./api-model.ts";
 import { toSchemaNode } from "./to-schema-node.ts";
 
 /** Maximum nesting of named schemas in a value. */
-const deepest = 8;
+const maxDepth = 8;
 
 /** Maximum characters of a value without white space. */
 export const maxBodyLength = 4_000;
@@ -19,7 +19,7 @@ export const maxBodyLength = 4_000;
 /** A sample with deeper levels than the page shows; undefined if these change nothing. */
 export function sampleOf(api: SchemaContext, node: SchemaNode): JsonValue | undefined {
   const shown = exampleOf(node);
-  const sample = deepestExample(api, node, shown, {}, maxBodyLength);
+  const sample = expandedExample(api, node, shown, {}, maxBodyLength);
   return sample === shown ? undefined : sample;
 }
 
@@ -38,13 +38,13 @@ const responseSamples = memoize((api: SchemaContext) =>
     const isReadable =
       typeof shown === "object" && JSON.stringify(shown).length <= maxResponseLength;
     if (!isReadable) return undefined;
-    const whole = deepestExample(api, node, shown, { isResponse: true }, maxResponseLength);
+    const whole = expandedExample(api, node, shown, { isResponse: true }, maxResponseLength);
     return whole === null || isEmpty(whole) ? undefined : whole;
   }),
 );
 
 /** Expands named schemas level by level, because all levels at once may exceed any memory. */
-function deepestExample(
+function expandedExample(
   api: SchemaContext,
   node: SchemaNode,
   shown: JsonValue,
@@ -53,7 +53,7 @@ function deepestExample(
 ): JsonValue {
   let sample = shown;
   let text = JSON.stringify(shown);
-  for (let depth = 1; depth <= deepest; depth++) {
+  for (let depth = 1; depth <= maxDepth; depth++) {
     const deeper = exampleOf(node, "", { ...options, expand: expansionIn(api, [], depth) });
     const deeperText = JSON.stringify(deeper);
     if (deeperText === text || deeperText.length > limit) break;

@@ -9,21 +9,21 @@ import type { SchemaContext } from "./api-model.ts";
 /** Options of `oneOf` or `anyOf` with unique labels. */
 export function toChoices(
   mode: Choices["mode"],
-  forms: readonly Pick<ChoiceOption, "node" | "jsonSchema">[],
+  unlabelled: readonly Pick<ChoiceOption, "node" | "jsonSchema">[],
   rawDiscriminator: unknown,
 ): Choices {
-  const options = forms.map(
-    (form, index): ChoiceOption => ({ label: optionLabel(form.node, index), ...form }),
+  const options = unlabelled.map(
+    (option, index): ChoiceOption => ({ label: optionLabel(option.node, index), ...option }),
   );
   labelByConstant(options);
   const choices: Choices = { mode, options };
-  const names = forms.flatMap(({ node }) => node.name ?? []);
+  const names = unlabelled.flatMap(({ node }) => node.name ?? []);
   const discriminator = toDiscriminator(rawDiscriminator, names);
   if (discriminator === undefined) return choices;
   const { property } = discriminator;
-  // A value that the option itself requires is right where the file maps none.
+  // Without a mapping, the value that an option requires selects it.
   const values = discriminator.values.map(({ value, schema }) => {
-    const option = forms.find(({ node }) => node.name === schema && value === schema);
+    const option = unlabelled.find(({ node }) => node.name === schema && value === schema);
     return { value: (option && constantOf(option.node, property)) ?? value, schema };
   });
   return { ...choices, discriminator: { ...discriminator, values } };
@@ -60,20 +60,20 @@ function nullDescription({ node: { kind, description } }: ChoiceOption): SchemaR
   return isDescribed ? [{ rule: "description", text: `\`null\`: ${description}` }] : [];
 }
 
-/** Turns `anyOf: [X, null]` into a nullable X, and says of a choice that null is one of its values. */
+/** Turns `anyOf: [X, null]` into a nullable X, and marks other choices with a null option as nullable. */
 export function collapseNullChoice(node: SchemaNode): SchemaNode {
   const { choices } = node;
   if (choices === undefined || node.fields !== undefined) return node;
-  const real = choices.options.filter(({ node: option }) => option.kind !== "null");
-  const [only] = real;
-  if (real.length === choices.options.length) {
-    const hasNull = real.some(({ node: option }) => option.nullable);
+  const others = choices.options.filter(({ node: option }) => option.kind !== "null");
+  const [only] = others;
+  if (others.length === choices.options.length) {
+    const hasNull = others.some(({ node: option }) => option.nullable);
     return hasNull ? { ...node, nullable: true } : node;
   }
   const rules = [...(node.rules ?? []), ...choices.options.flatMap(nullDescription)];
   if (rules.length > (node.rules?.length ?? 0)) node.rules = rules;
-  if (real.length > 1 || only === undefined) {
-    return { ...node, nullable: true, choices: { ...choices, options: real } };
+  if (others.length > 1 || only === undefined) {
+    return { ...node, nullable: true, choices: { ...choices, options: others } };
   }
   const { choices: _choices, kind: _kind, type: _type, ...annotations } = node;
   return { ...only.node, ...annotations, nullable: true };

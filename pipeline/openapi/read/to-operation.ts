@@ -3,7 +3,7 @@ import type { JsonValue } from "../../model/body.ts";
 import { formType } from "../../model/media-types.ts";
 import type {
   FieldEncoding,
-  ParameterPlace,
+  ParameterLocation,
   SchemaNode,
   SecurityOption,
   Server,
@@ -94,7 +94,7 @@ function toSecurity(value: unknown): SecurityOption[] {
   }));
 }
 
-const places: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
+const locations: readonly ParameterLocation[] = ["path", "query", "header", "cookie"];
 
 /** Parameters of the operation override those of the path, whose description stays where they have none. */
 function toParameters(api: OperationContext, lists: readonly unknown[]): OperationParameter[] {
@@ -106,7 +106,7 @@ function toParameters(api: OperationContext, lists: readonly unknown[]): Operati
       found.set(key, { ...(description !== undefined && { description }), ...parameter });
     }
   }
-  return [...found.values()].sort((a, b) => places.indexOf(a.in) - places.indexOf(b.in));
+  return [...found.values()].sort((a, b) => locations.indexOf(a.in) - locations.indexOf(b.in));
 }
 
 /** Usually one; a form-encoded query string of OpenAPI 3.2 has one per field. */
@@ -131,7 +131,7 @@ function parametersOf(api: OperationContext, raw: JsonRecord): OperationParamete
 }
 
 function toParameter(api: OperationContext, raw: JsonRecord): OperationParameter | undefined {
-  const place = places.find((name) => name === raw.in);
+  const place = locations.find((name) => name === raw.in);
   const name = stringOf(raw.name);
   if (place === undefined || name === undefined) return undefined;
   const isTabbed = raw["x-collectionFormat"] === "tsv";
@@ -139,7 +139,7 @@ function toParameter(api: OperationContext, raw: JsonRecord): OperationParameter
   const [content] = Object.entries(recordOf(raw.content));
   const written = raw.schema ?? recordOf(content?.[1]).schema ?? {};
   // An example of the schema is shown with the type.
-  const { examples } = examplesBeside(api, { ...raw, schema: undefined }, content);
+  const { examples } = readContentExamples(api, { ...raw, schema: undefined }, content);
   const example = examples[0]?.value;
   const isExplained = examples.some(({ summary, description }) => summary ?? description);
   return {
@@ -159,7 +159,7 @@ function toParameter(api: OperationContext, raw: JsonRecord): OperationParameter
 }
 
 /** Examples of a parameter or a header, or of its media type. */
-function examplesBeside(
+function readContentExamples(
   api: OperationContext,
   raw: JsonRecord,
   content: readonly [string, unknown] | undefined,
@@ -303,7 +303,7 @@ function toHeader(api: OperationContext, name: string, raw: JsonRecord): Respons
     name,
     required: raw.required === true,
     ...flagsOf(raw, ["deprecated"]),
-    examples: examplesBeside(api, raw, content).examples,
+    examples: readContentExamples(api, raw, content).examples,
     schema: { ...withoutExample, ...textsOf(raw, ["description"]) },
     ...jsonSchemaOf(holder.schema),
   };

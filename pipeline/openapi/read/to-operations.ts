@@ -124,7 +124,7 @@ export function toWrittenOperation(
   const isRepeated = written.trim().replace(/\.$/, "") === summary.replace(/\.$/, "");
   const own = [rest, ...(isRepeated ? [] : [written])].filter((text) => text !== "").join("\n\n");
   const further = ofPath.filter(
-    (text) => ![summary, own].some((said) => said.includes(text.trim())),
+    (text) => ![summary, own].some((other) => other.includes(text.trim())),
   );
   const description = [own, ...further].filter((text) => text !== "").join("\n\n");
   return {
@@ -149,8 +149,8 @@ export function toWrittenOperation(
 function titleOf(written: string, description: string): { summary: string; rest: string } {
   const whole = plainDescription(written);
   const summary = plainSummary(written);
-  const isSaid = summary === whole || plainDescription(description).startsWith(whole);
-  return { summary, rest: isSaid ? "" : written };
+  const isRepeated = summary === whole || plainDescription(description).startsWith(whole);
+  return { summary, rest: isRepeated ? "" : written };
 }
 
 function tagsOf(raw: JsonRecord): string[] {

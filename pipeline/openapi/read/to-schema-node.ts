@@ -28,51 +28,51 @@ const nodeBudget = 150;
 /** Expands up to four levels of named schemas within the budget. Recursive references become links. */
 export function toSchemaNode(api: SchemaContext, raw: unknown, budget = nodeBudget): SchemaNode {
   for (let depth = 4; depth > 0; depth--) {
-    const count = { left: budget };
-    const node = expand(raw, { api, depth, path: [], count });
-    if (count.left >= 0) return node;
+    const remaining = { nodes: budget };
+    const node = expand(raw, { api, depth, path: [], remaining });
+    if (remaining.nodes >= 0) return node;
   }
-  return expand(raw, { api, depth: 0, path: [], count: { left: Number.POSITIVE_INFINITY } });
+  return expand(raw, { api, depth: 0, path: [], remaining: { nodes: Number.POSITIVE_INFINITY } });
 }
 
-interface Walk {
+interface Context {
   api: SchemaContext;
   /** Remaining levels of named schemas. */
   depth: number;
   /** References and schemas being expanded. */
   path: readonly (string | NormalSchema)[];
   /** Remaining nodes; if it becomes negative, the result is discarded. */
-  count: { left: number };
+  remaining: { nodes: number };
 }
 
 /** Maximum nesting of inline objects. */
 const maxDepth = 24;
 
-function expand(raw: unknown, walk: Walk): SchemaNode {
-  walk.count.left--;
+function expand(raw: unknown, context: Context): SchemaNode {
+  context.remaining.nodes--;
   // The budget is exceeded, so the result is discarded.
-  if (walk.count.left < 0) return { kind: "any", type: [] };
-  const normal = normalSchema(raw, walk.api.document);
+  if (context.remaining.nodes < 0) return { kind: "any", type: [] };
+  const normal = normalSchema(raw, context.api.document);
   const { schema, name, shownAs, unresolved, references } = normal;
-  walk.count.left -= references.length;
-  const isKnown = name !== undefined && walk.api.schemas.has(name);
-  const recursive = isReferenceIn(walk.path, raw, normal);
-  if (recursive || (isKnown && walk.depth <= 0 && hasSubschemas(schema, walk))) {
-    return cutNode(schema, isKnown ? name : undefined, recursive ? "recursive" : "deep", walk);
+  context.remaining.nodes -= references.length;
+  const isKnown = name !== undefined && context.api.schemas.has(name);
+  const recursive = isReferenceIn(context.path, raw, normal);
+  if (recursive || (isKnown && context.depth <= 0 && hasSubschemas(schema, context))) {
+    return cutNode(schema, isKnown ? name : undefined, recursive ? "recursive" : "deep", context);
   }
-  const path = [...walk.path, ...references, normal];
-  const base = isKnown ? walk.api.schemas.get(name)?.raw : raw;
-  const node = expandOwn(normal, schemasExtending(walk.api, base), {
-    ...walk,
+  const path = [...context.path, ...references, normal];
+  const base = isKnown ? context.api.schemas.get(name)?.raw : raw;
+  const node = expandOwn(normal, schemasExtending(context.api, base), {
+    ...context,
     path,
-    depth: walk.depth - (isKnown ? 1 : 0),
+    depth: context.depth - (isKnown ? 1 : 0),
   });
-  addOwnSelector(node, base, walk.api);
+  addSelectorExample(node, base, context.api);
   if (unresolved !== undefined) node.unsupported = [`$ref: ${unresolved}`];
   if (isKnown) {
     node.name = name;
     node.type = namedType(node, name);
-  } else if (shownAs !== undefined && walk.api.schemas.has(shownAs)) {
+  } else if (shownAs !== undefined && context.api.schemas.has(shownAs)) {
     node.type = namedType(node, shownAs);
   }
   return node;
@@ -83,8 +83,8 @@ const schemaNames = memoize(
     new Map<unknown, string>([...schemas.values()].map(({ name, raw }) => [raw, name])),
 );
 
-/** An example of the field by whose value a base selects this schema, unless the file says one. */
-function addOwnSelector(node: SchemaNode, raw: unknown, api: SchemaContext): void {
+/** Adds the discriminator value that selects this schema as the example of its field, unless it has one. */
+function addSelectorExample(node: SchemaNode, raw: unknown, api: SchemaContext): void {
   const name = schemaNames(api.schemas).get(raw);
   if (name === undefined) return;
   for (const part of listOf(recordOf(raw).allOf)) {
@@ -99,7 +99,7 @@ function addOwnSelector(node: SchemaNode, raw: unknown, api: SchemaContext): voi
 }
 
 /** True for a reference to a schema that is being expanded. */
-function isReferenceIn(path: Walk["path"], raw: unknown, normal: NormalSchema): boolean {
+function isReferenceIn(path: Context["path"], raw: unknown, normal: NormalSchema): boolean {
   const { references, name } = normal;
   const [ref] = references;
   if (ref === undefined) return false;
@@ -126,16 +126,15 @@ function namedType({ kind, format, type }: SchemaNode, name: string): TypePart[]
 }
 
 /** Primitive values are as short as a link, so they are never cut. */
-function hasSubschemas(schema: JsonRecord, walk: Walk): boolean {
-  if (walk.path.length > maxDepth) return true;
-  return subschemasOf(schema).length > 0;
+function hasSubschemas(schema: JsonRecord, context: Context): boolean {
+  return context.path.length > maxDepth || subschemasOf(schema).length > 0;
 }
 
 function cutNode(
   schema: JsonRecord,
   name: string | undefined,
   cut: "recursive" | "deep",
-  walk: Walk,
+  context: Context,
 ): SchemaNode {
   const kind = kindOf(schema);
   const text = name ?? kind;
@@ -144,41 +143,49 @@ function cutNode(
   if (name !== undefined) node.name = name;
   addAnnotations(node, schema);
   if (isNullable(schema)) node.nullable = true;
-  walk.count.left--;
+  context.remaining.nodes--;
   return node;
 }
 
-function expandOwn(normal: NormalSchema, extending: readonly string[], walk: Walk): SchemaNode {
+function expandOwn(
+  normal: NormalSchema,
+  extending: readonly string[],
+  context: Context,
+): SchemaNode {
   const { schema } = normal;
   const node: SchemaNode = { kind: kindOf(schema), type: [] };
   addAnnotations(node, schema);
   addLimits(node, schema);
-  addUnit(node, schema, walk.api.units);
-  addStructure(node, normal, walk);
-  addChoices(node, schema, extending, walk);
-  const rules = schemaRules(schema, (part) => expand(part, walk));
+  addUnit(node, schema, context.api.units);
+  addStructure(node, normal, context);
+  addChoices(node, schema, extending, context);
+  const rules = schemaRules(schema, (part) => expand(part, context));
   if (rules.length > 0) node.rules = rules;
   addNotes(node, schema);
   addUnsupported(node, schema);
   if (isNullable(schema)) node.nullable = true;
-  const settled = collapseNullChoice(withRequiredTypes(node));
-  if (settled.type.length === 0) settled.type = typeText(settled, schema);
-  return settled;
+  const collapsed = collapseNullChoice(withRequiredTypes(node));
+  if (collapsed.type.length === 0) collapsed.type = typeText(collapsed, schema);
+  return collapsed;
 }
 
-function addStructure(node: SchemaNode, { schema: raw, origins }: NormalSchema, walk: Walk): void {
+function addStructure(
+  node: SchemaNode,
+  { schema: raw, origins }: NormalSchema,
+  context: Context,
+): void {
   const originOf = (field: string) => {
     const origin = origins.get(field);
     return origin === undefined ? {} : { origin };
   };
-  // Of other types, `required` says nothing.
+  // `required` has no effect on other types.
   const types = typesOf(raw);
   const isObjectLike = types.length === 0 || types.includes("object");
   const required = new Set(isObjectLike ? stringsOf(raw.required) : []);
   if (isObject(raw.properties)) {
     node.fields = Object.entries(raw.properties).map(
       ([field, schema]): FieldNode => ({
-        ...expand(schema, walk),
+        ...expand(schema, context),
         ...originOf(field),
         field,
         required: required.has(field),
@@ -191,46 +198,46 @@ function addStructure(node: SchemaNode, { schema: raw, origins }: NormalSchema, 
     node.fields = [
       ...(node.fields ?? []),
       ...extra.map((field) => ({
-        ...expand(fieldSchema(raw, field) ?? raw.additionalProperties, walk),
+        ...expand(fieldSchema(raw, field) ?? raw.additionalProperties, context),
         ...originOf(field),
         field,
         required: true,
       })),
     ];
-  const isOfList = node.kind !== "choice" && raw.items !== undefined && raw.items !== false;
-  if (isOfList) node.items = expand(raw.items, walk);
-  addPrefixItems(node, raw, walk);
+  const hasItems = node.kind !== "choice" && raw.items !== undefined && raw.items !== false;
+  if (hasItems) node.items = expand(raw.items, context);
+  addPrefixItems(node, raw, context);
   const { additionalProperties: more } = raw;
-  if (isObject(more) || more === true) node.values = expand(more, walk);
+  if (isObject(more) || more === true) node.values = expand(more, context);
   else if (more === false || raw.unevaluatedProperties === false) node.closed = true;
-  addPatterns(node, raw, walk);
+  addPatterns(node, raw, context);
 }
 
 /** `prefixItems` become fields `[0]`, `[1]`, … */
-function addPrefixItems(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
-  const places = listOf(raw.prefixItems);
-  if (places.length === 0) return;
-  const least = typeof raw.minItems === "number" ? raw.minItems : 0;
-  node.fields = places.map(
+function addPrefixItems(node: SchemaNode, raw: JsonRecord, context: Context): void {
+  const schemas = listOf(raw.prefixItems);
+  if (schemas.length === 0) return;
+  const minItems = typeof raw.minItems === "number" ? raw.minItems : 0;
+  node.fields = schemas.map(
     (schema, index): FieldNode => ({
-      ...expand(schema, walk),
+      ...expand(schema, context),
       field: `[${index}]`,
-      required: index < least,
+      required: index < minItems,
     }),
   );
 }
 
 /** A single pattern makes a map; with other properties or patterns, each pattern is a field. */
-function addPatterns(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
+function addPatterns(node: SchemaNode, raw: JsonRecord, context: Context): void {
   const patterns = Object.entries(recordOf(raw.patternProperties));
   const [only] = patterns;
   if (patterns.length === 1 && only !== undefined && node.fields === undefined) {
-    node.values ??= expand(only[1], walk);
+    node.values ??= expand(only[1], context);
     return;
   }
   const fields = patterns.map(
     ([pattern, schema]): FieldNode => ({
-      ...expand(schema, walk),
+      ...expand(schema, context),
       field: `/${pattern}/`,
       required: false,
       isPattern: true,
@@ -243,7 +250,7 @@ function addChoices(
   node: SchemaNode,
   raw: JsonRecord,
   extending: readonly string[],
-  walk: Walk,
+  context: Context,
 ): void {
   const mode = Array.isArray(raw.oneOf) ? "oneOf" : "anyOf";
   const schemas = listOf(raw[mode]);
@@ -259,27 +266,27 @@ function addChoices(
     Object.assign(node, node.kind === "choice" ? values : { ...values, kind: node.kind });
     return;
   }
-  const forms = schemas.map((schema) => ({
-    node: withoutRefused(expand(withItems(schema, raw, walk), walk), raw),
+  const options = schemas.map((schema) => ({
+    node: withoutExcludedFields(expand(withItems(schema, raw, context), context), raw),
     jsonSchema: jsonObjectOf(schema),
   }));
-  node.choices = toChoices(mode, forms, raw.discriminator);
+  node.choices = toChoices(mode, options, raw.discriminator);
 }
 
-/** `items` beside a choice is about those of its options that are lists. */
-function withItems(option: unknown, { items, type }: JsonRecord, { api }: Walk): unknown {
+/** `items` beside a choice applies to those of its options that are lists. */
+function withItems(option: unknown, { items, type }: JsonRecord, { api }: Context): unknown {
   if (items === undefined || type !== undefined) return option;
   const isList = kindOf(normalSchema(option, api.document).schema) === "array";
   return isList ? { allOf: [option, { items }] } : option;
 }
 
-/** `additionalProperties: false` beside a choice refuses the fields that only its options name. */
-function withoutRefused(option: SchemaNode, raw: JsonRecord): SchemaNode {
+/** `additionalProperties: false` beside a choice excludes the fields that only its options have. */
+function withoutExcludedFields(option: SchemaNode, raw: JsonRecord): SchemaNode {
   const { fields } = option;
   if (raw.additionalProperties !== false || fields === undefined) return option;
-  const settled = fields.map((field): FieldNode => {
-    const isRefused = fieldSchema(raw, field.field) === undefined && !field.isPattern;
-    return isRefused ? { ...field, kind: "never", type: [{ text: "never" }] } : field;
+  const ownFields = fields.map((field): FieldNode => {
+    const isExcluded = fieldSchema(raw, field.field) === undefined && !field.isPattern;
+    return isExcluded ? { ...field, kind: "never", type: [{ text: "never" }] } : field;
   });
-  return { ...option, fields: settled };
+  return { ...option, fields: ownFields };
 }

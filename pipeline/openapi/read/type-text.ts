@@ -28,8 +28,8 @@ function kindText(node: SchemaNode, raw: JsonRecord): TypePart[] {
 }
 
 /** `array of [string, integer…]`: types of `prefixItems`, then of further items. */
-function tupleText(places: readonly SchemaNode[], items: SchemaNode | undefined): TypePart[] {
-  const types = places.map(({ type }, index) => (index === 0 ? type : [{ text: ", " }, ...type]));
+function tupleText(fields: readonly SchemaNode[], items: SchemaNode | undefined): TypePart[] {
+  const types = fields.map(({ type }, index) => (index === 0 ? type : [{ text: ", " }, ...type]));
   const further = items === undefined ? [] : [{ text: ", " }, ...items.type, { text: "…" }];
   return [{ text: `${t("type.arrayOf")} [` }, ...types.flat(), ...further, { text: "]" }];
 }

@@ -8,7 +8,7 @@ import { isPattern } from "../../model/text/is-pattern.ts";
 import type { Units } from "../../model/unit.ts";
 import { unitsSchema } from "../../settings/units.ts";
 import type { Report } from "./document/check-document.ts";
-import { visitAllSchemas } from "./document/document-parts.ts";
+import { visitAllSchemas } from "./document/document-objects.ts";
 
 /** Units in `x-units`, usually from an overlay. */
 export function unitsOf(document: JsonRecord): Units {
@@ -70,11 +70,11 @@ export function checkUnitsAndRules(document: JsonRecord, report: Report): void {
 
 /** A unit that a description names in the place of the right one. */
 function otherUnit(unit: string, description: string, units: Units): string | undefined {
-  const isSaid = (name: string) => {
+  const isMentioned = (name: string) => {
     const { label = name } = units[name] ?? {};
     const short = name.replaceAll("-", " ");
     const words = label.includes(short) ? short : label;
     return new RegExp(`\\b${words.replace(/\W/g, ".")}\\b`).test(description);
   };
-  return isSaid(unit) ? undefined : Object.keys(units).find(isSaid);
+  return isMentioned(unit) ? undefined : Object.keys(units).find(isMentioned);
 }

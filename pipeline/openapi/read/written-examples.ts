@@ -15,7 +15,7 @@ import { validateValue } from "../../model/schema/validate-value.ts";
 import { bodyCheck, bodyFaults, faultText } from "./body-check.ts";
 import type { Direction } from "./check-schemas.ts";
 import type { Report } from "./document/check-document.ts";
-import { type DocumentPart, visitParts } from "./document/document-parts.ts";
+import { type DocumentObject, visitObjects } from "./document/document-objects.ts";
 import { allOperations } from "./document/find-operations.ts";
 import { ownExamples } from "./read-examples.ts";
 
@@ -29,13 +29,13 @@ interface WrittenExample {
 /** Examples of media types, parameters and headers: of whatever has a schema and examples of it. */
 export function writtenExamples(
   document: JsonRecord,
-  isMeant: (part: DocumentPart) => boolean = () => true,
+  isIncluded: (part: DocumentObject) => boolean = () => true,
 ): WrittenExample[] {
   const found: WrittenExample[] = [];
-  visitParts(document, "document", (part) => {
+  visitObjects(document, "document", (part) => {
     const { kind, value: holder, pointer } = part;
     const { schema } = holder;
-    if (kind === "schema" || !isObject(schema) || !isMeant(part)) return;
+    if (kind === "schema" || !isObject(schema) || !isIncluded(part)) return;
     for (const { at, value } of ownExamples(document, holder)) {
       // A text on the wire is no value of the schema.
       if (value === undefined || at.endsWith("/serializedValue")) continue;
@@ -47,10 +47,10 @@ export function writtenExamples(
 
 /**
  * Reports examples of JSON bodies that their own schema refuses. @param document normalised
- * @param isOurs whether fields count as faults that the schema does not name
+ * @param isStrict true if fields that the schema does not have are faults
  */
-export function checkExamples(document: JsonRecord, report: Report, isOurs: boolean): void {
-  const isJsonBody = ({ kind, pointer }: DocumentPart) =>
+export function checkExamples(document: JsonRecord, report: Report, isStrict: boolean): void {
+  const isJsonBody = ({ kind, pointer }: DocumentObject) =>
     kind === "media type" && isJsonLike(pointerSegments(pointer).at(-1) ?? "");
   const operations = allOperations(document);
   // Many examples share a schema.
@@ -60,7 +60,7 @@ export function checkExamples(document: JsonRecord, report: Report, isOurs: bool
     const key = JSON.stringify([direction, schema]);
     const check = checks.get(key) ?? bodyCheck(document, schema, direction);
     checks.set(key, check);
-    const fault = refusal(check, value, direction, isOurs);
+    const fault = refusal(check, value, direction, isStrict);
     if (fault === undefined) continue;
     const message = `Its schema refuses ${exampleTitle(operations, pointer)}: ${faultText(fault, englishWords)}`;
     report(pointer + fault.pointer, message, exampleHint);
@@ -68,8 +68,8 @@ export function checkExamples(document: JsonRecord, report: Report, isOurs: bool
 }
 
 /** Reports examples in schemas that these refuse, both for requests and for responses. */
-export function checkSchemaExamples(document: JsonRecord, report: Report, isOurs: boolean): void {
-  visitParts(document, "document", ({ kind, value: schema, pointer }) => {
+export function checkSchemaExamples(document: JsonRecord, report: Report, isStrict: boolean): void {
+  visitObjects(document, "document", ({ kind, value: schema, pointer }) => {
     if (kind !== "schema") return;
     if (isObject(schema.examples)) {
       const message =
@@ -84,7 +84,7 @@ export function checkSchemaExamples(document: JsonRecord, report: Report, isOurs
       const value = jsonOf(written);
       if (value === undefined) continue;
       const faults = (["request", "response"] as const).map((direction) =>
-        refusal(bodyCheck(document, schema, direction), value, direction, isOurs),
+        refusal(bodyCheck(document, schema, direction), value, direction, isStrict),
       );
       const [fault] = faults;
       if (fault === undefined || faults.includes(undefined)) continue;
@@ -99,10 +99,10 @@ function refusal(
   check: CheckedBody,
   value: JsonValue,
   direction: Direction,
-  isOurs: boolean,
+  isStrict: boolean,
 ): RequestFault | undefined {
   const faults = bodyFaults(check, value, direction).filter(({ severity }) => severity === "error");
-  const [fault] = isOurs ? faults : faults.filter(({ code }) => !code.endsWith("-field"));
+  const [fault] = isStrict ? faults : faults.filter(({ code }) => !code.endsWith("-field"));
   if (fault !== undefined || faults.length === 0) return fault;
   const isTaken = validateValue(recordOf(check.body?.schema), value, check.$defs).valid;
   return isTaken ? undefined : faults[0];

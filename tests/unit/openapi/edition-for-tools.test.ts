@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { editionForTools } from "../../../pipeline/openapi/files/openapi-files.ts";
-import { normalizeDocument } from "../../../pipeline/openapi/read/document/normalize-document.ts";
+import { normalizeDocument } from "../../../pipeline/openapi/read/document/document-objects.ts";
 
 const withSchema = (schema: unknown) => ({
   openapi: "3.1.0",

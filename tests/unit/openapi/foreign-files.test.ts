@@ -161,7 +161,7 @@ describe("an API file in several parts", async () => {
     expect(api.description).toBe("The words of another file.");
     expect(api.operations.map(({ id }) => id)).toContain("listPets");
     expect([...api.schemas.keys()]).toEqual(["Pet", "problem", "toy"]);
-    expect(api.parts).toEqual([
+    expect(api.referencedFiles).toEqual([
       "spec/schemas/animal.yaml",
       "spec/words.yaml",
       "spec/paths/pets.yaml",

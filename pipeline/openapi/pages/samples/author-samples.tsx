@@ -1,7 +1,7 @@
 import { t } from "../../../kernel/words.ts";
 import { Twin } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
-import { type WrittenSample, writtenSamples } from "../../projections/written-samples.ts";
+import { type WrittenSample, writtenSamples } from "../../projections/operation-samples.ts";
 import type { Operation } from "../../read/operation.ts";
 import { codePanel } from "./code-panel.tsx";
 

@@ -7,20 +7,20 @@ import { escapePointer, pointerSegments } from "../../../model/schema/pointer.ts
 import { lookUp, soleReference } from "../../../model/schema/references.ts";
 import { decoded } from "../../../model/text/decoded.ts";
 import { uniqueName } from "../../../model/text/slug.ts";
-import { type PartKind, type Slot, slotOf } from "./document-parts.ts";
+import { type ObjectKind, type Slot, slotOf } from "./document-objects.ts";
 import { keepWrittenText } from "./written-scalars.ts";
 
 export interface BundledDocument {
   /** The bundled document, whose references are all local. */
   document: JsonRecord;
   /** Repository paths of the referenced files. */
-  parts: string[];
+  referencedFiles: string[];
   /** Problems of files that are not valid YAML or JSON. */
   problems: Problem[];
   /** Position of a value that comes from a referenced file. */
-  partPlaceOf: (pointer: string) => Place | undefined;
+  placeInReferenced: (pointer: string) => Place | undefined;
   /** Lines of the referenced files, by repository path. */
-  partLines: ReadonlyMap<string, PartLines>;
+  referencedLines: ReadonlyMap<string, FileLines>;
 }
 
 /**
@@ -35,42 +35,42 @@ export function bundleReferences(
   file: string,
   root: string | undefined,
 ): BundledDocument {
-  return new PartsReader(written, file, root).follow();
+  return new ReferenceBundler(written, file, root).bundle();
 }
 
 /** A value in a referenced file. */
-interface PartPointer {
+interface FilePointer {
   file: string;
   /** Empty for the whole file. */
   pointer: string;
 }
 
-type PartLines = Pick<SourceFile, "lineOf" | "lineWith">;
+type FileLines = Pick<SourceFile, "lineOf" | "lineWith">;
 
 /**
  * Finds the file of the nearest ancestor that comes from one. Keeps no parsed file in memory.
- * @param entered origin by pointer in the document
+ * @param origins origin by pointer in the document
  */
-function placesInParts(
-  entered: ReadonlyMap<string, PartPointer>,
-  lines: BundledDocument["partLines"],
-): BundledDocument["partPlaceOf"] {
+function placesInFiles(
+  origins: ReadonlyMap<string, FilePointer>,
+  lines: BundledDocument["referencedLines"],
+): BundledDocument["placeInReferenced"] {
   return (pointer) => {
     for (let at = pointer; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
-      const part = entered.get(at);
-      if (part === undefined) continue;
-      const line = lines.get(part.file)?.lineOf(part.pointer + pointer.slice(at.length));
-      return line === undefined ? undefined : { file: part.file, line };
+      const origin = origins.get(at);
+      if (origin === undefined) continue;
+      const line = lines.get(origin.file)?.lineOf(origin.pointer + pointer.slice(at.length));
+      return line === undefined ? undefined : { file: origin.file, line };
     }
     return undefined;
   };
 }
 
 /** Kind of value at a position: an object, a list or map of objects, a discriminator, or data. */
-type Role = PartKind | Slot | "discriminator" | "mapping" | "data";
+type ValueKind = ObjectKind | Slot | "discriminator" | "mapping" | "data";
 
 /** Source file and target position of a value. */
-interface Reading {
+interface CopyContext {
   file: string;
   /** Pointer in the document. */
   pointer: string;
@@ -78,7 +78,7 @@ interface Reading {
   within: readonly string[];
 }
 
-class PartsReader {
+class ReferenceBundler {
   readonly #file: string;
   readonly #root: string | undefined;
   readonly #schemasAt: "/components/schemas" | "/definitions";
@@ -90,8 +90,8 @@ class PartsReader {
   /** Schemas of other files by their new name. */
   readonly #schemas: JsonRecord = {};
   /** Origin of inserted values, by pointer in the document. */
-  readonly #entered = new Map<string, PartPointer>();
-  readonly #lines = new Map<string, PartLines>();
+  readonly #origins = new Map<string, FilePointer>();
+  readonly #lines = new Map<string, FileLines>();
   readonly #problems: Problem[] = [];
 
   constructor(written: JsonRecord, file: string, root: string | undefined) {
@@ -102,17 +102,17 @@ class PartsReader {
     this.#files.set(file, written);
   }
 
-  follow(): BundledDocument {
+  bundle(): BundledDocument {
     this.#nameTargets();
     const document = recordOf(
       this.#copy(this.#written, "document", { file: this.#file, pointer: "", within: [] }),
     );
     return {
       document: withSchemas(document, this.#schemasAt, this.#schemas),
-      parts: [...this.#files.keys()].filter((file) => file !== this.#file),
+      referencedFiles: [...this.#files.keys()].filter((file) => file !== this.#file),
       problems: this.#problems,
-      partPlaceOf: placesInParts(this.#entered, this.#lines),
-      partLines: this.#lines,
+      placeInReferenced: placesInFiles(this.#origins, this.#lines),
+      referencedLines: this.#lines,
     };
   }
 
@@ -128,54 +128,54 @@ class PartsReader {
     }
   }
 
-  #copy(value: unknown, role: Role, reading: Reading): unknown {
+  #copy(value: unknown, kind: ValueKind, context: CopyContext): unknown {
     if (Array.isArray(value)) {
-      const itemRole = typeof role === "object" ? role.kind : role;
-      return value.map((item, index) => this.#copy(item, itemRole, at(reading, index)));
+      const itemKind = typeof kind === "object" ? kind.kind : kind;
+      return value.map((item, index) => this.#copy(item, itemKind, inside(context, index)));
     }
-    if (role === "mapping" && typeof value === "string") return this.#mapped(value, reading);
+    if (kind === "mapping" && typeof value === "string") return this.#mapped(value, context);
     if (!isObject(value)) return value;
     const ref = stringOf(value.$ref);
-    const found = ref === undefined ? undefined : this.#targetOf(ref, reading.file);
+    const found = ref === undefined ? undefined : this.#targetOf(ref, context.file);
     const entries = Object.entries(value).map(([key, item]) => [
       key,
-      this.#copy(item, roleBelow(role, key), at(reading, key)),
+      this.#copy(item, kindBelow(kind, key), inside(context, key)),
     ]);
     const copied: JsonRecord = Object.fromEntries(entries);
     if (found === undefined) return copied;
     if (found.file === this.#file) return { ...copied, $ref: `#${found.pointer}` };
-    return this.#fromPart(found, copied, role, reading);
+    return this.#fromFile(found, copied, kind, context);
   }
 
   /** Value that replaces a reference to another file. */
-  #fromPart(target: Target, written: JsonRecord, role: Role, reading: Reading): unknown {
+  #fromFile(target: Target, written: JsonRecord, kind: ValueKind, context: CopyContext): unknown {
     const key = keyOf(target);
-    const below = { ...reading, file: target.file, within: [...reading.within, key] };
-    if (role === "schema") {
+    const below = { ...context, file: target.file, within: [...context.within, key] };
+    if (kind === "schema") {
       const named = `${this.#schemasAt}/${escapePointer(this.#nameOf(target))}`;
-      const isNamedHere = reading.within.length === 0 && reading.pointer === named;
+      const isNamedHere = context.within.length === 0 && context.pointer === named;
       if (isNamedHere) {
-        this.#entered.set(named, placeIn(target));
+        this.#origins.set(named, placeIn(target));
         return this.#copy(target.value, "schema", below);
       }
-      return { ...written, $ref: this.#schemaRef(target, reading) };
+      return { ...written, $ref: this.#schemaRef(target, context) };
     }
-    if (reading.within.includes(key)) return written;
+    if (context.within.includes(key)) return written;
     const { $ref: _ref, ...beside } = written;
-    this.#entered.set(reading.pointer, placeIn(target));
-    const value = this.#copy(target.value, role, below);
+    this.#origins.set(context.pointer, placeIn(target));
+    const value = this.#copy(target.value, kind, below);
     return isObject(value) ? { ...value, ...beside } : value;
   }
 
   /** Adds a schema of another file to the document and returns a reference to it. */
-  #schemaRef(target: Target, reading: Reading): string {
+  #schemaRef(target: Target, context: CopyContext): string {
     const name = this.#nameOf(target);
     if (!Object.hasOwn(this.#schemas, name) && !this.#isOwnName(name)) {
-      const within = [...reading.within, keyOf(target)];
+      const within = [...context.within, keyOf(target)];
       // Register the name first, because the schema may be recursive.
       this.#schemas[name] = {};
       const pointer = `${this.#schemasAt}/${escapePointer(name)}`;
-      this.#entered.set(pointer, placeIn(target));
+      this.#origins.set(pointer, placeIn(target));
       const below = { file: target.file, pointer, within };
       this.#schemas[name] = this.#copy(target.value, "schema", below);
     }
@@ -183,10 +183,10 @@ class PartsReader {
   }
 
   /** Resolves a discriminator mapping: a schema name or a reference. */
-  #mapped(target: string, reading: Reading): string {
-    const found = this.#targetOf(target, reading.file);
+  #mapped(target: string, context: CopyContext): string {
+    const found = this.#targetOf(target, context.file);
     if (found === undefined) return target;
-    return found.file === this.#file ? `#${found.pointer}` : this.#schemaRef(found, reading);
+    return found.file === this.#file ? `#${found.pointer}` : this.#schemaRef(found, context);
   }
 
   #isOwnName(name: string): boolean {
@@ -264,11 +264,11 @@ class PartsReader {
 }
 
 /** Without the value, which would keep the parsed file in memory. */
-function placeIn({ file, pointer }: Target): PartPointer {
+function placeIn({ file, pointer }: Target): FilePointer {
   return { file, pointer };
 }
 
-interface Target extends PartPointer {
+interface Target extends FilePointer {
   value: unknown;
 }
 
@@ -276,17 +276,17 @@ function keyOf({ file, pointer }: Target): string {
   return `${file}#${pointer}`;
 }
 
-function at(reading: Reading, key: string | number): Reading {
-  return { ...reading, pointer: `${reading.pointer}/${escapePointer(String(key))}` };
+function inside(context: CopyContext, key: string | number): CopyContext {
+  return { ...context, pointer: `${context.pointer}/${escapePointer(String(key))}` };
 }
 
 /** Kind of a nested value; data may contain references, too. */
-function roleBelow(role: Role, key: string): Role {
-  if (typeof role === "object") return role.kind;
-  if (role === "discriminator") return key === "mapping" ? "mapping" : "data";
-  if (role === "mapping" || role === "data") return role;
-  if (role === "schema" && key === "discriminator") return "discriminator";
-  const slot = slotOf(role, key);
+function kindBelow(kind: ValueKind, key: string): ValueKind {
+  if (typeof kind === "object") return kind.kind;
+  if (kind === "discriminator") return key === "mapping" ? "mapping" : "data";
+  if (kind === "mapping" || kind === "data") return kind;
+  if (kind === "schema" && key === "discriminator") return "discriminator";
+  const slot = slotOf(kind, key);
   if (slot === undefined) return "data";
   return slot.shape === "one" ? slot.kind : slot;
 }

@@ -5,7 +5,7 @@ import { escapePointer, pointerSegments } from "../../../model/schema/pointer.ts
 import { lookUp, soleReference } from "../../../model/schema/references.ts";
 import { decoded } from "../../../model/text/decoded.ts";
 import { truncate } from "../../../tree/plain-text.ts";
-import { visitAllSchemas, visitParts } from "./document-parts.ts";
+import { visitAllSchemas, visitObjects } from "./document-objects.ts";
 import { allOperations } from "./find-operations.ts";
 
 export type Report = (pointer: string, message: string, hint: string) => void;
@@ -21,7 +21,7 @@ export interface CheckContext {
 /** Checks references, ids and schemas, which the validator of the OpenAPI structure does not cover. */
 export function checkDocument(document: JsonRecord, context: CheckContext): void {
   const { report } = context;
-  visitParts(document, "document", ({ kind, value, pointer }) => {
+  visitObjects(document, "document", ({ kind, value, pointer }) => {
     checkReference(value.$ref, pointer, document, context);
     // Values of examples may be references, although the specification does not know these.
     const example = kind === "example" ? "value" : "example";

@@ -22,7 +22,7 @@ export interface DocumentPlaces {
  */
 export function documentPlaces(
   { file, lineOf, lineWith }: LinesOfFile,
-  { partPlaceOf, partLines }: Pick<BundledDocument, "partPlaceOf" | "partLines">,
+  { placeInReferenced, referencedLines }: BundledDocument,
   {
     overlays,
     originOf,
@@ -34,13 +34,13 @@ export function documentPlaces(
 ): DocumentPlaces {
   const searched = [
     { file, lineWith },
-    ...[...partLines].map(([part, lines]) => ({ file: part, lineWith: lines.lineWith })),
+    ...[...referencedLines].map(([part, lines]) => ({ file: part, lineWith: lines.lineWith })),
     ...overlays.map((overlay) => ({ file: overlay.file, lineWith: overlay.lineWith })),
   ];
   const placeInFile = (pointer: string): Place => {
     const origin = originOf(pointer);
     if (typeof origin !== "string") return origin;
-    return partPlaceOf(origin) ?? { file, line: lineOf(origin) };
+    return placeInReferenced(origin) ?? { file, line: lineOf(origin) };
   };
   const writtenPointer = (pointer: string) => pointerAsWritten(pointer, specVersion);
   return {

@@ -12,7 +12,7 @@ import {
 import { escapePointer, pointerSegments } from "../../../model/schema/pointer.ts";
 import { resolve } from "../../../model/schema/references.ts";
 import type { Report } from "./check-document.ts";
-import { visitParts } from "./document-parts.ts";
+import { visitObjects } from "./document-objects.ts";
 import { allOperations, type FoundOperation, operationsOf } from "./find-operations.ts";
 
 /**
@@ -31,7 +31,7 @@ export function repairDocument(document: JsonRecord, report: Report = () => unde
     ids.add(id);
   }
   for (const operation of operationsOf(document, "paths")) addPathParameters(document, operation);
-  visitParts(document, "document", ({ kind, value, pointer }) => {
+  visitObjects(document, "document", ({ kind, value, pointer }) => {
     if (kind === "server") repairServer(value, pointer, report);
     if (kind === "media type" && isJsonLike(pointerSegments(pointer).at(-1) ?? ""))
       parseJsonExamples(document, value);

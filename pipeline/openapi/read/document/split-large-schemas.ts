@@ -3,17 +3,17 @@ import { allowedValues } from "../../../model/schema/kind.ts";
 import { pointerSegments } from "../../../model/schema/pointer.ts";
 import { mapSubschemas, subschemasOf } from "../../../model/schema/subschemas.ts";
 import { uniqueName } from "../../../model/text/slug.ts";
-import { mapParts, schemasOf } from "./document-parts.ts";
+import { mapObjects, schemasOf } from "./document-objects.ts";
 import { operationAt } from "./find-operations.ts";
 
 /** Maximum size of a schema page or of the bodies of an operation, in approximate characters of HTML. */
-const heaviestPage = 130_000;
+const maxPageWeight = 130_000;
 
 /** Characters of a field without its description. */
 const fieldWeight = 300;
 
 /** Minimum size of a part with its own page. */
-const lightestPart = 5_000;
+const minPartWeight = 5_000;
 
 /**
  * Splits inline schemas that are too large for a page: their largest parts become named schemas with pages of their
@@ -24,25 +24,25 @@ export function splitLargeSchemas(document: JsonRecord): JsonRecord {
   const roots = schemasOf(document).map((found) => ({ ...found, weight: weightOf(found.schema) }));
   const pages = Map.groupBy(roots, ({ pointer }) => operationAt(pointer) ?? pointer);
   const long = [...pages.values()].filter(
-    (parts) => parts.reduce((sum, { weight }) => sum + weight, 0) > heaviestPage,
+    (parts) => parts.reduce((sum, { weight }) => sum + weight, 0) > maxPageWeight,
   );
   if (long.length === 0) return document;
   const components = recordOf(document.components);
   const schemas = { ...recordOf(components.schemas) };
-  const lightened = new Map<unknown, unknown>();
+  const reducedSchemas = new Map<unknown, unknown>();
   for (const parts of long) {
-    const sharing = parts.filter(({ weight }) => weight > lightestPart).length;
+    const largeCount = parts.filter(({ weight }) => weight > minPartWeight).length;
     for (const { schema, pointer } of parts) {
-      const { light, named } = lightest(schema, nameOfPlace(pointer, document), {
-        limit: heaviestPage / Math.max(sharing, 1),
-        isTaken: (name) => Object.hasOwn(schemas, name),
+      const { reduced, named } = splitSchema(schema, nameAt(pointer, document), {
+        limit: maxPageWeight / Math.max(largeCount, 1),
+        isNameTaken: (name) => Object.hasOwn(schemas, name),
       });
-      lightened.set(schema, light);
+      reducedSchemas.set(schema, reduced);
       Object.assign(schemas, named);
     }
   }
   const whole = { ...document, components: { ...components, schemas } };
-  return recordOf(mapParts(whole, "document", (part) => lightened.get(part) ?? part));
+  return recordOf(mapObjects(whole, "document", (part) => reducedSchemas.get(part) ?? part));
 }
 
 /** Keywords whose subschemas may get names; those of conditions stay inline. */
@@ -70,48 +70,51 @@ function weightOf(schema: unknown): number {
 
 interface Splitting {
   limit: number;
-  isTaken: (name: string) => boolean;
+  isNameTaken: (name: string) => boolean;
 }
 
 /** Names the parts above a size, which is halved until what is left of the schema is below the limit. */
-function lightest(
+function splitSchema(
   schema: unknown,
   name: string,
-  { limit, isTaken }: Splitting,
-): { light: unknown; named: JsonRecord } {
+  { limit, isNameTaken }: Splitting,
+): { reduced: unknown; named: JsonRecord } {
   for (let size = limit; ; size /= 2) {
     const named: JsonRecord = {};
-    const take = (wanted: string, part: JsonRecord): JsonRecord => {
+    const extract = (wanted: string, part: JsonRecord): JsonRecord => {
       const base = wanted.replace(/[^\p{L}\p{N}._-]+/gu, "-");
-      const own = uniqueName(base, (each) => isTaken(each) || Object.hasOwn(named, each));
+      const own = uniqueName(base, (each) => isNameTaken(each) || Object.hasOwn(named, each));
       named[own] = part;
       return { $ref: `#/components/schemas/${own}` };
     };
-    const light = withoutParts(schema, name, { size: Math.max(size, lightestPart), take });
-    if (weightOf(light) <= limit || size <= lightestPart) return { light, named };
+    const reduced = withoutLargeParts(schema, name, {
+      size: Math.max(size, minPartWeight),
+      extract,
+    });
+    if (weightOf(reduced) <= limit || size <= minPartWeight) return { reduced, named };
   }
 }
 
-interface PartsTaken {
-  /** Parts above it are taken, innermost first. */
+interface Extraction {
+  /** Parts above this weight are extracted, innermost first. */
   size: number;
-  take: (name: string, part: JsonRecord) => JsonRecord;
+  extract: (name: string, part: JsonRecord) => JsonRecord;
 }
 
-function withoutParts(schema: unknown, name: string, taken: PartsTaken): unknown {
+function withoutLargeParts(schema: unknown, name: string, extraction: Extraction): unknown {
   if (!isObject(schema) || schema.$ref !== undefined) return schema;
   return mapSubschemas(schema, (sub, keyword, key) => {
     if (!isPart(keyword) || !isObject(sub)) return sub;
     const word = stringOf(sub.title) ?? constantIn(sub) ?? `${keyword} ${Number(key) + 1}`;
     const step = Array.isArray(schema[keyword]) ? word : (key ?? keyword);
     const partName = keyword === "allOf" ? name : `${name}.${step}`;
-    const light = withoutParts(sub, partName, taken);
-    const isTaken = namedKeywords.has(keyword) && weightOf(light) > taken.size;
-    return isTaken && isObject(light) ? taken.take(partName, light) : light;
+    const reduced = withoutLargeParts(sub, partName, extraction);
+    const isLarge = namedKeywords.has(keyword) && weightOf(reduced) > extraction.size;
+    return isLarge && isObject(reduced) ? extraction.extract(partName, reduced) : reduced;
   });
 }
 
-/** The first text that is the only value of a field: it often tells the options of a choice apart. */
+/** The first text that is the only value of a field: it often distinguishes the options of a choice. */
 function constantIn({ properties }: JsonRecord): string | undefined {
   const fields = Object.values(recordOf(properties)).map(recordOf);
   const values = fields.map((field) => allowedValues(field) ?? []);
@@ -119,12 +122,12 @@ function constantIn({ properties }: JsonRecord): string | undefined {
 }
 
 /** Name of a root schema: its own name, or the operation id with the kind of body. */
-function nameOfPlace(pointer: string, document: JsonRecord): string {
+function nameAt(pointer: string, document: JsonRecord): string {
   const segments = pointerSegments(pointer);
   if (pointer.startsWith("/components/schemas/")) return segments[2] ?? "schema";
   if (operationAt(pointer) === undefined) return segments.slice(1, 3).join(".");
   const [, path = "", method = "", ...rest] = segments;
   const item = recordOf(recordOf(recordOf(document[segments[0] ?? ""])[path])[method]);
-  const of = rest[0] === "responses" ? (rest[1] ?? "response") : "request";
-  return `${stringOf(item.operationId) ?? `${method}-${path}`}.${of}`;
+  const suffix = rest[0] === "responses" ? (rest[1] ?? "response") : "request";
+  return `${stringOf(item.operationId) ?? `${method}-${path}`}.${suffix}`;
 }

@@ -7,10 +7,9 @@ const maxPlaces = 5;
 const placeName = /^`\/[^`]*`|(?<=^Its schema refuses the example) .*?`(?=: )/;
 
 /**
- * Limits repeated faults, because generators repeat them hundreds of times: reports a few places and the number of
- * the others.
+ * Reports a few places of each fault and the number of the others, because generators repeat faults hundreds of times.
  */
-export function gatherProblems(problems: readonly Problem[]): Problem[] {
+export function limitProblems(problems: readonly Problem[]): Problem[] {
   const kinds = Map.groupBy(problems, ({ message }) => message.replace(placeName, ""));
   const reported = new Map<Problem, Problem>();
   for (const alike of kinds.values()) {

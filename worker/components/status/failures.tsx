@@ -17,3 +17,17 @@ export function Crash({ messages, path }: { messages: readonly string[]; path: s
     </StatusPage>
   );
 }
+
+export function Unavailable({ path }: { path: string }) {
+  return (
+    <StatusPage title={t("unavailable.title")} mark="503">
+      <p>{t("unavailable.text")}</p>
+      <p>
+        <a className="button primary" href={path}>
+          {t("unavailable.retry")}
+        </a>
+      </p>
+      <WaysIn />
+    </StatusPage>
+  );
+}

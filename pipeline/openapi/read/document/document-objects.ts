@@ -3,9 +3,10 @@ import { isObject, type JsonRecord, recordOf } from "../../../model/schema/json-
 import { schemaKeywords } from "../../../model/schema/keywords.ts";
 import { escapePointer } from "../../../model/schema/pointer.ts";
 import { mapEntries, mapItems, visitSchemas } from "../../../model/schema/subschemas.ts";
+import { toJsonSchema } from "../../../model/schema/to-json-schema.ts";
 
 /** Objects of an OpenAPI file. A header is treated as a parameter without a name. */
-export type PartKind =
+export type ObjectKind =
   | "document"
   | "components"
   | "paths"
@@ -26,16 +27,16 @@ export type PartKind =
 
 /** Value of a key: one object, a list, or a map with arbitrary keys. */
 export interface Slot {
-  kind: PartKind;
+  kind: ObjectKind;
   shape: "one" | "list" | "map";
 }
 
-const one = (kind: PartKind): Slot => ({ kind, shape: "one" });
-const list = (kind: PartKind): Slot => ({ kind, shape: "list" });
-const map = (kind: PartKind): Slot => ({ kind, shape: "map" });
+const one = (kind: ObjectKind): Slot => ({ kind, shape: "one" });
+const list = (kind: ObjectKind): Slot => ({ kind, shape: "list" });
+const map = (kind: ObjectKind): Slot => ({ kind, shape: "map" });
 
 /** Keys with further objects, by kind of object; other keys contain data or text. */
-const slots: Partial<Record<PartKind, Readonly<Record<string, Slot>>>> = {
+const slots: Partial<Record<ObjectKind, Readonly<Record<string, Slot>>>> = {
   document: {
     servers: list("server"),
     paths: one("paths"),
@@ -99,14 +100,14 @@ const slots: Partial<Record<PartKind, Readonly<Record<string, Slot>>>> = {
 };
 
 /** Objects that are maps, except for extensions. */
-const collections: Partial<Record<PartKind, PartKind>> = {
+const collections: Partial<Record<ObjectKind, ObjectKind>> = {
   paths: "path item",
   responses: "response",
   callback: "path item",
 };
 
 /** Undefined for data and text. */
-export function slotOf(kind: PartKind, key: string): Slot | undefined {
+export function slotOf(kind: ObjectKind, key: string): Slot | undefined {
   if (kind === "schema") {
     const shape = schemaKeywords.get(key);
     return shape && { kind, shape };
@@ -117,23 +118,23 @@ export function slotOf(kind: PartKind, key: string): Slot | undefined {
   return Object.hasOwn(known, key) ? known[key] : undefined;
 }
 
-export interface DocumentPart {
-  kind: PartKind;
+export interface DocumentObject {
+  kind: ObjectKind;
   value: JsonRecord;
   pointer: string;
 }
 
 /** Visits an object and everything nested in it, parents first. Reference objects are visited, but not followed. */
-export function visitParts(
+export function visitObjects(
   value: unknown,
-  kind: PartKind,
-  visit: (part: DocumentPart) => void,
+  kind: ObjectKind,
+  visit: (part: DocumentObject) => void,
   pointer = "",
 ): void {
   if (Array.isArray(value)) {
     // Before JSON Schema 2020-12 `items` could be a list.
     value.forEach((item, index) => {
-      visitParts(item, kind, visit, `${pointer}/${index}`);
+      visitObjects(item, kind, visit, `${pointer}/${index}`);
     });
   }
   if (!isObject(value)) return;
@@ -142,29 +143,29 @@ export function visitParts(
     const slot = slotOf(kind, key);
     if (slot === undefined) continue;
     const place = `${pointer}/${escapePointer(key)}`;
-    if (slot.shape !== "map") visitParts(item, slot.kind, visit, place);
+    if (slot.shape !== "map") visitObjects(item, slot.kind, visit, place);
     else if (isObject(item)) {
       for (const [name, part] of Object.entries(item)) {
-        visitParts(part, slot.kind, visit, `${place}/${escapePointer(name)}`);
+        visitObjects(part, slot.kind, visit, `${place}/${escapePointer(name)}`);
       }
     }
   }
 }
 
 /** Replaces each object by the result of `change`, innermost first. Unchanged objects are shared with the original. */
-export function mapParts(
+export function mapObjects(
   value: unknown,
-  kind: PartKind,
-  change: (value: JsonRecord, kind: PartKind) => unknown,
+  kind: ObjectKind,
+  change: (value: JsonRecord, kind: ObjectKind) => unknown,
 ): unknown {
-  if (Array.isArray(value)) return mapItems(value, (item) => mapParts(item, kind, change));
+  if (Array.isArray(value)) return mapItems(value, (item) => mapObjects(item, kind, change));
   if (!isObject(value)) return value;
   const mapped = mapEntries(value, (item, key) => {
     const slot = slotOf(kind, key);
     if (slot === undefined) return item;
     return slot.shape === "map" && isObject(item)
-      ? mapEntries(item, (part) => mapParts(part, slot.kind, change))
-      : mapParts(item, slot.kind, change);
+      ? mapEntries(item, (part) => mapObjects(part, slot.kind, change))
+      : mapObjects(item, slot.kind, change);
   });
   return change(mapped, kind);
 }
@@ -177,7 +178,7 @@ export interface FoundSchema {
 /** Root schemas: first the named ones, then those of bodies, parameters and headers. */
 export function schemasOf(document: JsonRecord): FoundSchema[] {
   const found: FoundSchema[] = [];
-  visitParts(document, "document", ({ kind, value, pointer }) => {
+  visitObjects(document, "document", ({ kind, value, pointer }) => {
     if (kind === "schema") return;
     for (const [key, schema] of Object.entries(value)) {
       const slot = slotOf(kind, key);
@@ -201,4 +202,13 @@ export function visitAllSchemas(
   visit: (schema: unknown, pointer: string) => void,
 ): void {
   for (const { schema, pointer } of schemasOf(document)) visitSchemas(schema, visit, pointer);
+}
+
+/** Converts all schemas to JSON Schema 2020-12, the only form that pages, checks and samples read. */
+export function normalizeDocument(document: JsonRecord): JsonRecord {
+  return recordOf(
+    mapObjects(document, "document", (value, kind) =>
+      kind === "schema" ? toJsonSchema(value) : value,
+    ),
+  );
 }

@@ -16,28 +16,28 @@ function isHidden(value: unknown): boolean {
 const componentMap = /^#\/(?:components\/[^/]+|definitions|parameters|responses)$/;
 
 /**
- * Leaves out what a file marks as hidden, such as `x-internal: true`: operations, paths, webhooks, tags with their
+ * Removes what a file marks as hidden, such as `x-internal: true`: operations, paths, webhooks, tags with their
  * operations, parameters, fields and components. A component stays if something visible refers to it.
  */
-export function leaveOutHidden(document: JsonRecord): { document: JsonRecord; count: number } {
+export function removeHidden(document: JsonRecord): { document: JsonRecord; count: number } {
   const tags = Array.isArray(document.tags) ? document.tags.filter(isHidden) : [];
   const hiddenTags = new Set(tags.map((tag) => recordOf(tag).name));
   let count = 0;
-  const isOut = (value: unknown) => {
+  const isRemoved = (value: unknown) => {
     const own = stringsOf(recordOf(value).tags);
     const isTagged = own.length > 0 && own.every((tag) => hiddenTags.has(tag));
     const isOperation = isObject(recordOf(value).responses);
-    const out = isHidden(value) || (isOperation && isTagged);
-    if (out) count += 1;
-    return out;
+    const isOut = isHidden(value) || (isOperation && isTagged);
+    if (isOut) count += 1;
+    return isOut;
   };
   const hidden = new Map<unknown, { map: JsonRecord; name: string; pointer: string }>();
   const visible = (value: unknown, at: string): unknown => {
     if (Array.isArray(value))
-      return value.filter((item) => !isOut(item)).map((item) => visible(item, `${at}/*`));
+      return value.filter((item) => !isRemoved(item)).map((item) => visible(item, `${at}/*`));
     if (!isObject(value)) return value;
     const isComponents = componentMap.test(at);
-    const kept = Object.entries(value).filter(([, item]) => isComponents || !isOut(item));
+    const kept = Object.entries(value).filter(([, item]) => isComponents || !isRemoved(item));
     const record: JsonRecord = Object.fromEntries(
       kept.map(([key, item]) => [key, visible(item, `${at}/${escapePointer(key)}`)]),
     );
@@ -47,12 +47,12 @@ export function leaveOutHidden(document: JsonRecord): { document: JsonRecord; co
           hidden.set(component, { map: record, name, pointer: `${at}/${escapePointer(name)}` });
       }
     }
-    const isFieldGone = (name: string) => {
+    const isFieldHidden = (name: string) => {
       const fields = recordOf(value.properties);
       return Object.hasOwn(fields, name) && isHidden(fields[name]);
     };
     if (Array.isArray(value.required) && isObject(value.properties))
-      record.required = stringsOf(value.required).filter((name) => !isFieldGone(name));
+      record.required = stringsOf(value.required).filter((name) => !isFieldHidden(name));
     return record;
   };
   const cut = recordOf(visible(document, "#"));
@@ -72,7 +72,7 @@ export function leaveOutHidden(document: JsonRecord): { document: JsonRecord; co
   return { document: count === 0 ? document : withoutEmptyPaths(cut), count };
 }
 
-/** A path whose operations are all hidden says that they exist. */
+/** A path without operations would show that hidden ones exist. */
 function withoutEmptyPaths(document: JsonRecord): JsonRecord {
   for (const part of ["paths", "webhooks"]) {
     const items = recordOf(document[part]);
