@@ -42,4 +42,4 @@ export function checkPossible(document: JsonRecord, report: Report): void {
 const excluding = "Correct its types, values or limits: they exclude each other.";
 
 const closed = (name: string) =>
-  `Name \`${name}\` beside \`additionalProperties: false\`, or write \`unevaluatedProperties: false\` for the merged instead.`;
+  `Name \`${name}\` beside \`additionalProperties: false\`, or write \`unevaluatedProperties: false\` for the whole instead.`;
