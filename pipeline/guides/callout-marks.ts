@@ -24,7 +24,7 @@ const fenceLine =
   /^(?<before>(?: |\t|>|[-*+] |\d+[.)] )*)(?<colons>:{3,}) *(?<word>[A-Za-z-]*)(?<rest>.*)$/;
 
 /**
- * Writes `:::note … :::` as the component, on the same lines.
+ * Writes `:::note … :::` as the component, and `## Title {#id}` as text, on the same lines.
  * @returns warnings for unknown words and boxes that are not closed, which stay as they are written
  */
 export function withCalloutComponents(
@@ -36,6 +36,11 @@ export function withCalloutComponents(
   /** Boxes that are not closed yet; those of unknown words have no component. */
   const open: { component: string; index: number; opening: string }[] = [];
   for (const index of proseLines(lines)) {
+    // The mark of a heading's id would be an expression.
+    lines[index] = (lines[index] ?? "").replace(
+      /^( {0,3}#{1,6} .*[^\\])(?=\{#[\w-]+\}\s*$)/,
+      "$1\\",
+    );
     const found = fenceLine.exec(lines[index] ?? "")?.groups;
     if (found === undefined) continue;
     const { before = "", word = "", rest = "" } = found;

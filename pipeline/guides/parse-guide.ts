@@ -56,6 +56,7 @@ export async function compileMdx(
         remarkGfm,
         markdownBesideJsx,
         [alertsToCallouts, source.problems],
+        readHeadingIds,
         [warnOfBrokenTables, source.problems],
         ...remark,
         refuseOpenFences,
@@ -140,6 +141,19 @@ function refuseSecondTitle(): Transformer<Root> {
           "a second title: the first is in the front matter, headings begin with `##`",
           node,
         );
+    });
+  };
+}
+
+/** The id that a heading ends with: `## Title {#id}`. */
+function readHeadingIds() {
+  return (tree: Root) => {
+    visit(tree, "heading", (node) => {
+      const last = node.children.at(-1);
+      const [mark, id] = (last?.type === "text" && / *\{#([\w-]+)\}$/.exec(last.value)) || [];
+      if (last?.type !== "text" || mark === undefined) return;
+      last.value = last.value.slice(0, -mark.length);
+      node.data = { ...node.data, hProperties: { id } };
     });
   };
 }

@@ -63,6 +63,9 @@ const handlers: Record<string, Handle> = {
     // An empty code span does not exist: its backticks would be shown.
     value: textOf(element.children).replace(/\s+/g, " ") || '""',
   }),
+  // Markdown has none, and 2⁶⁴ is not 264.
+  sup: (state, element) => raised(state, element, "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻"),
+  sub: (state, element) => raised(state, element, "₀₁₂₃₄₅₆₇₈₉₊₋"),
   kbd: (_, element) => ({ type: "inlineCode", value: textOf(element.children) }),
   li: (state, element) => ({
     ...defaultHandlers.li(state, element),
@@ -78,6 +81,15 @@ const handlers: Record<string, Handle> = {
   svg: omit,
   wbr: omit,
 };
+
+/** Digits and signs as those that are raised or lowered; other text stays as it is. */
+function raised(state: State, element: Element, forms: string): PhrasingContent[] {
+  const text = textOf(element.children);
+  if (!/^[\d+-]+$/.test(text) || element.children.some((child) => child.type === "element"))
+    return phrasing(state, element);
+  const value = text.replace(/./g, (sign) => forms["0123456789+-".indexOf(sign)] ?? sign);
+  return [{ type: "text", value }];
+}
 
 function label(state: State, element: Element): Paragraph {
   return { type: "paragraph", children: [{ type: "strong", children: phrasing(state, element) }] };

@@ -3,10 +3,16 @@ import { isAnnotation } from "./keywords.ts";
 
 /**
  * Converts keywords of other dialects: `nullable` to the type `null`, `size` of an array to `minItems` and
- * `maxItems`, and `items` of earlier drafts, which may be a list. Subschemas stay unchanged.
+ * `maxItems`, `items` of earlier drafts, which may be a list, and `x-example`. Subschemas stay unchanged.
  */
 export function toJsonSchema(schema: JsonRecord): JsonRecord {
-  return withPlaces(withSize(withNull(schema)));
+  return withExample(withPlaces(withSize(withNull(schema))));
+}
+
+/** Form fields of Swagger 2.0 have no other key for it. */
+function withExample(schema: JsonRecord): JsonRecord {
+  const { "x-example": example } = schema;
+  return example === undefined ? schema : { example, ...schema };
 }
 
 function withPlaces(schema: JsonRecord): JsonRecord {

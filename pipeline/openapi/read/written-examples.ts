@@ -11,6 +11,7 @@ import {
   recordOf,
 } from "../../model/schema/json-value.ts";
 import { pointerSegments } from "../../model/schema/pointer.ts";
+import { resolve } from "../../model/schema/references.ts";
 import { validateValue } from "../../model/schema/validate-value.ts";
 import { bodyCheck, bodyFaults, faultText } from "./body-check.ts";
 import type { Direction } from "./check-schemas.ts";
@@ -46,17 +47,22 @@ export function writtenExamples(
 }
 
 /**
- * Reports examples of JSON bodies that their own schema refuses. @param document normalised
+ * Reports examples of JSON bodies and parameters that their own schema refuses. @param document normalised
  * @param isStrict true if fields that the schema does not have are faults
  */
 export function checkExamples(document: JsonRecord, report: Report, isStrict: boolean): void {
-  const isJsonBody = ({ kind, pointer }: DocumentObject) =>
-    kind === "media type" && isJsonLike(pointerSegments(pointer).at(-1) ?? "");
+  const isChecked = ({ kind, pointer }: DocumentObject) =>
+    kind === "parameter" ||
+    (kind === "media type" && isJsonLike(pointerSegments(pointer).at(-1) ?? ""));
   const operations = allOperations(document);
   // Many examples share a schema.
   const checks = new Map<string, CheckedBody>();
-  for (const { pointer, schema, value } of writtenExamples(document, isJsonBody)) {
-    const direction = /\/requestBod(y|ies)\//.test(pointer) ? "request" : "response";
+  for (const { pointer, schema, value } of writtenExamples(document, isChecked)) {
+    const isParameter = /\/parameters\/[^/]+\/examples?(?:\/|$)/.test(pointer);
+    // Authors also write the value of a parameter as it is sent: "1,2,3".
+    if (isParameter && typeof value === "string" && !isText(document, schema)) continue;
+    const isSent = isParameter || /\/requestBod(y|ies)\//.test(pointer);
+    const direction = isSent ? "request" : "response";
     const key = JSON.stringify([direction, schema]);
     const check = checks.get(key) ?? bodyCheck(document, schema, direction);
     checks.set(key, check);
@@ -65,6 +71,10 @@ export function checkExamples(document: JsonRecord, report: Report, isStrict: bo
     const message = `Its schema refuses ${exampleTitle(operations, pointer)}: ${faultText(fault, englishWords)}`;
     report(pointer + fault.pointer, message, exampleHint);
   }
+}
+
+function isText(document: JsonRecord, schema: unknown): boolean {
+  return [resolve(document, schema).type].flat().includes("string");
 }
 
 /** Reports examples in schemas that these refuse, both for requests and for responses. */

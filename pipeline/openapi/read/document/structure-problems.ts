@@ -19,17 +19,19 @@ export async function structureProblems(
     message,
     pointer: Array.isArray(path) ? `/${path.map(escapePointer).join("/")}` : path,
   }));
-  // The validator also refuses the key whose value has the fault.
-  const isOfPart = (pointer: string, message: string) =>
-    found.some((other) => {
-      const below = other.pointer.slice(pointer.length + 1).split("/");
-      return (
-        other.pointer.startsWith(`${pointer}/`) &&
-        message === `Property ${below[0]} is not expected to be here`
-      );
-    });
+  // The validator also refuses the key whose value has the fault, and with it the keys beside it.
+  const isOfPart = ({ pointer, message }: (typeof found)[number]) => {
+    const part = `${pointer}/${escapePointer(surplusIn(message) ?? "")}`;
+    return found.some((other) => `${other.pointer}/`.startsWith(`${part}/`));
+  };
+  const consequences = new Set(
+    found
+      .filter((each) => surplusIn(each.message) !== undefined && isOfPart(each))
+      .map(({ pointer }) => pointer),
+  );
   for (const { code, message, pointer } of found) {
-    if (referenceCodes.has(code) || isOfPart(pointer, message)) continue;
+    if (referenceCodes.has(code)) continue;
+    if (consequences.has(pointer) && surplusIn(message) !== undefined) continue;
     if (isAllowed(pointer, message) || message.startsWith("propertyNames ")) continue;
     const { $ref } = recordOf(lookUp(document, `#${pointer}`));
     const words = inWords(message, $ref !== undefined);
@@ -76,9 +78,13 @@ function isAllowed(pointer: string, message: string): boolean {
   );
 }
 
+function surplusIn(message: string): string | undefined {
+  return /^Property (.+) is not expected to be here$/.exec(message)?.[1];
+}
+
 /** Rephrases messages of the validator that refer to its schema. */
 function inWords(message: string, besideReference: boolean): string {
-  const surplus = /^Property (.+) is not expected to be here$/.exec(message)?.[1];
+  const surplus = surplusIn(message);
   if (surplus !== undefined && /^[1-5]xx$/.test(surplus)) {
     return `\`${surplus}\` is written \`${surplus.toUpperCase()}\``;
   }
