@@ -4,7 +4,6 @@ import {
   type LibraryModel,
   type LibrarySymbol,
   type Member,
-  ownMembers,
   type Signature,
   symbolKinds,
 } from "../model/reference.ts";
@@ -13,7 +12,6 @@ import { type PagePath, type SymbolPageKind, symbolPageKinds } from "../model/ur
 /** What one page shows of a symbol or a package. All but the largest have one page. */
 export interface PagePart {
   signatures: Signature[];
-  /** Without inherited ones. */
   members: Member[];
   /** What the package or the namespace exports. */
   entries: LibrarySymbol[];
@@ -54,7 +52,7 @@ export const layoutOf = memoize((library: LibraryModel) => {
     [library, toParts([], [], entriesOf())],
     ...withPages.map((symbol): [LibrarySymbol, PagePart[]] => [
       symbol,
-      toParts(symbol.signatures, ownMembers(symbol), entriesOf(symbol.slug)),
+      toParts(symbol.signatures, symbol.members, entriesOf(symbol.slug)),
     ]),
   ]);
   const indices = [...parts.values()].flatMap((own) =>

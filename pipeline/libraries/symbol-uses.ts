@@ -4,7 +4,6 @@ import {
   type LinkTarget,
   type Member,
   memberAnchor,
-  ownMembers,
   type Signature,
   symbolTarget,
   type TypeToken,
@@ -27,12 +26,12 @@ interface UsedType {
   member?: Member;
 }
 
-/** All types of a symbol but bases and constraints, without inherited members, which belong to its base. */
+/** All types of a symbol but bases and constraints. */
 function typesIn(symbol: LibrarySymbol): UsedType[] {
   return [
     ...symbol.signatures.flatMap((signature) => signatureTypes(signature)),
     { type: symbol.type, how: "holds" },
-    ...ownMembers(symbol).flatMap((member): UsedType[] => [
+    ...symbol.members.flatMap((member): UsedType[] => [
       { type: member.type, how: "holds" },
       ...member.signatures.flatMap((signature) => signatureTypes(signature, member)),
     ]),

@@ -90,7 +90,7 @@ export interface LibrarySymbol {
   described: Signature[];
   /** For type aliases and variables; empty if `members` shows all of it. */
   type: TypeToken[];
-  /** Members of classes, interfaces and enums; fields of object types. */
+  /** Members of classes, interfaces and enums, without inherited ones; fields of object types. */
   members: Member[];
   extends: TypeToken[][];
   implements: TypeToken[][];
@@ -99,15 +99,16 @@ export interface LibrarySymbol {
   badges: string[];
   /** Classes that the function returns and that are not exported. */
   locals: LibrarySymbol[];
-  /** Members of bases that other packages declare. */
+  /** Members of documented bases, and of bases that other packages declare. */
   inherited: InheritedMembers[];
 }
 
 export interface InheritedMembers {
   base: string;
   package: string;
-  /** With `()` after methods. */
-  members: { name: string; text: string }[];
+  /** The base, if it is documented. */
+  target?: LinkTarget;
+  members: { name: string; isStatic: boolean; isMethod: boolean; text: string }[];
 }
 
 /** Where a symbol is defined. */
@@ -151,18 +152,12 @@ export interface Member {
   decorators: string[];
   /** Title of its group in the words of the package that the decorator is from. */
   group?: string;
-  inheritedFrom?: LinkTarget;
 }
 
 /** Anchor of a member on the page of its symbol: a static member may have the name of another one. */
 export function memberAnchor({ name, isStatic }: Pick<Member, "name" | "isStatic">): string {
   const anchor = name.replaceAll(" ", "");
   return isStatic ? `static-${anchor}` : anchor;
-}
-
-/** Members without inherited ones, which the page of the base describes. */
-export function ownMembers({ members }: Pick<LibrarySymbol, "members">): Member[] {
-  return members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
 }
 
 /** A field of an inline object type, with its path (`list.key`). */

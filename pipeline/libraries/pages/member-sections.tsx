@@ -5,7 +5,6 @@ import {
   type LibrarySymbol,
   type Member,
   memberAnchor,
-  ownMembers,
   type TypeToken,
   tokenText,
 } from "../../model/reference.ts";
@@ -51,14 +50,13 @@ export function memberOutline(
   symbol: LibrarySymbol,
   { links }: ReferencePage,
 ): Content {
-  const own = ownMembers(symbol);
   const hrefOf = (member: Member) =>
     localHref(memberHref({ library, symbol }, memberAnchor(member)), links.path);
-  if (own.length === 0) return undefined;
+  if (symbol.members.length === 0) return undefined;
   return (
     <Twin markdown={[]}>
       <dl class="syms outline">
-        {memberGroups(own).map(({ title, members }) => [
+        {memberGroups(symbol.members).map(({ title, members }) => [
           <dt>{title}</dt>,
           <dd>
             {joined(
@@ -178,46 +176,27 @@ export function inheritedSection(
   page: ReferencePage,
   level: MemberStyle["level"] = 2,
 ): Content {
-  const byOrigin = Map.groupBy(
-    symbol.members.filter(({ kind }) => kind !== "constructor"),
-    ({ inheritedFrom }) => inheritedFrom,
-  );
-  const origins = [...byOrigin].flatMap(([origin, members]) =>
-    origin === undefined ? [] : [{ origin, members }],
-  );
-  const ofLibraries = origins.map(({ origin, members }) => {
-    const name = <code>{origin.split("/").at(-1) ?? origin}</code>;
-    const items = members.map((member) => ({
-      name: `${member.isStatic ? "static " : ""}${memberLabel(member)}`,
-      text: member.comment.text,
-      href: page.index.href(`${origin}#${memberAnchor(member)}`),
-    }));
-    return inheritedList(sentence("members.inheritedFrom", { count: items.length, name }), items);
-  });
-  const ofOthers = symbol.inherited.map(({ base, package: from, members }) => {
+  const lists = symbol.inherited.map(({ base, package: from, target, members }) => {
     const values = { count: members.length, name: <code>{base}</code>, package: from };
-    const isBuiltin = from === "typescript";
-    const id = isBuiltin ? "members.inheritedFrom" : "members.inheritedFromPackage";
-    return inheritedList(sentence(id, values), members);
+    const isNear = target !== undefined || from === "typescript";
+    const summary = sentence(
+      isNear ? "members.inheritedFrom" : "members.inheritedFromPackage",
+      values,
+    );
+    const items = members.map((member) => {
+      const label = `${member.isStatic ? "static " : ""}${member.name}${member.isMethod ? "()" : ""}`;
+      const href = target && page.index.href(`${target}#${memberAnchor(member)}`);
+      const name = <code>{label}</code>;
+      const about = firstSentence(member.text);
+      return [href === undefined ? name : <a href={href}>{name}</a>, about !== "" && `: ${about}`];
+    });
+    return (
+      <details>
+        <summary>{summary}</summary>
+        <List items={items} />
+      </details>
+    );
   });
-  const lists = [...ofLibraries, ...ofOthers];
   if (lists.length === 0) return [];
   return [element(`h${level}`, { children: t("members.inherited") }), lists];
-}
-
-function inheritedList(
-  summary: Content,
-  members: readonly { name: string; text: string; href?: string | undefined }[],
-): Content {
-  const items = members.map(({ name, text, href }) => {
-    const label = <code>{name}</code>;
-    const about = firstSentence(text);
-    return [href === undefined ? label : <a href={href}>{label}</a>, about !== "" && `: ${about}`];
-  });
-  return (
-    <details>
-      <summary>{summary}</summary>
-      <List items={items} />
-    </details>
-  );
 }

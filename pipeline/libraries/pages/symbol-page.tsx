@@ -10,7 +10,6 @@ import {
   type LibrarySymbol,
   type Member,
   memberAnchor,
-  ownMembers,
   type Signature,
   symbolTarget,
   type TypeToken,
@@ -109,7 +108,7 @@ export function symbolPages(
             ],
       entries: [
         ...memberEntries(symbol, part.members),
-        ...locals.flatMap((local) => memberEntries(local, ownMembers(local), `${local.name}-`)),
+        ...locals.flatMap((local) => memberEntries(local, local.members, `${local.name}-`)),
         ...searchEntries(library, part.entries),
       ],
     };
@@ -221,7 +220,7 @@ function localClass(local: LibrarySymbol, page: ReferencePage): Content {
     <h2 id={local.name}>{sentence("symbol.class", { name: <code>{local.name}</code> })}</h2>,
     prose(local.comment.text, page),
     signatureBlock(page.context.highlighter, declaration, page.links),
-    memberSections(local, ownMembers(local), page, { level: 3, prefix: `${local.name}-` }),
+    memberSections(local, local.members, page, { level: 3, prefix: `${local.name}-` }),
     inheritedSection(local, page, 3),
   ];
 }

@@ -336,9 +336,12 @@ function modifiers(symbol: ts.Symbol): ts.ModifierFlags {
   );
 }
 
-export function isHidden(member: ts.Symbol): boolean {
-  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
-  return (modifiers(member) & hidden) !== 0 || /^(#|__#)/.test(member.name);
+function isHidden(member: ts.Symbol): boolean {
+  return (modifiers(member) & ts.ModifierFlags.Protected) !== 0 || isPrivate(member);
+}
+
+export function isPrivate(member: ts.Symbol): boolean {
+  return (modifiers(member) & ts.ModifierFlags.Private) !== 0 || /^(#|__#)/.test(member.name);
 }
 
 function isAbstract(symbol: ts.Symbol): boolean {

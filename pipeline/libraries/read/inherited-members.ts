@@ -1,53 +1,99 @@
 import ts from "typescript";
-import type { InheritedMembers } from "../../model/reference.ts";
+import type { InheritedMembers, LinkTarget } from "../../model/reference.ts";
 import { isHiddenByAuthor } from "./census.ts";
-import { isHidden, memberName } from "./declaration-lines.ts";
+import { isPrivate, memberName } from "./declaration-lines.ts";
 import { packageOf } from "./package-names.ts";
 
+/** The class or interface that declares a member. */
+export function declaringType(
+  { declarations = [] }: ts.Symbol,
+  checker: ts.TypeChecker,
+): ts.Symbol | undefined {
+  const [declaration] = declarations;
+  const name = declaration && typeName(declaration);
+  return name && checker.getSymbolAtLocation(name);
+}
+
+export type InheritedMember = Omit<InheritedMembers["members"][number], "text">;
+
+interface DocumentedBase {
+  target: LinkTarget;
+  textOf: (member: InheritedMember) => string;
+}
+
 /**
- * Members that a class or interface has from bases that are not documented here, by name: TypeDoc leaves them out.
- * @param isExternal false for what TypeDoc converts
+ * Members that a class or interface has from documented bases and from those of other packages, by name: TypeDoc does
+ * not convert them.
  */
 export function inheritedMembers(
   symbol: ts.Symbol,
   checker: ts.TypeChecker,
-  isExternal: (symbol: ts.Symbol) => boolean,
+  {
+    isExternal,
+    baseOf,
+  }: {
+    isExternal: (symbol: ts.Symbol) => boolean;
+    /** Undefined for what is not documented. */
+    baseOf: (symbol: ts.Symbol) => DocumentedBase | undefined;
+  },
 ): InheritedMembers[] {
   const isClass = (symbol.flags & ts.SymbolFlags.Class) !== 0;
   if (!isClass && !(symbol.flags & ts.SymbolFlags.Interface)) return [];
   const instance = checker.getDeclaredTypeOfSymbol(symbol).getProperties();
   const statics = isClass ? checker.getTypeOfSymbol(symbol).getProperties() : [];
-  const members = [
-    ...instance.map((member) => ({ member, prefix: "" })),
-    ...statics.map((member) => ({ member, prefix: "static " })),
-  ].filter(({ member }) => isShown(member) && isExternal(member));
   const found = new Map<string, InheritedMembers>();
-  for (const { member, prefix } of members) {
+  for (const member of [...inSourceOrder(instance), ...inSourceOrder(statics)].filter(isShown)) {
+    const declaring = declaringType(member, checker);
+    if (declaring === symbol) continue;
+    const documented = declaring && baseOf(declaring);
     const [declaration] = member.declarations ?? [];
-    if (declaration === undefined) continue;
-    const base = baseName(declaration) ?? writtenBase(symbol, member, checker);
+    if (declaration === undefined || (documented === undefined && !isExternal(member))) continue;
+    const base =
+      documented?.target.split("/").at(-1) ??
+      typeName(declaration)?.text ??
+      writtenBase(symbol, member, checker);
     if (base === undefined) continue;
     const from = packageOf(declaration.getSourceFile().fileName) ?? "";
-    const group = found.get(`${from} ${base}`) ?? { base, package: from, members: [] };
-    found.set(`${from} ${base}`, group);
-    const isMethod = (member.flags & ts.SymbolFlags.Method) !== 0;
-    const text = ts.displayPartsToString(member.getDocumentationComment(checker));
-    const name = `${prefix}${memberName(member)}${isMethod ? "()" : ""}`;
-    const [lead = ""] = text.replaceAll(/\{@link\s+([^}]*)\}/g, "`$1`").split(/\n\s*\n/);
-    group.members.push({ name, text: lead });
+    const key = documented?.target ?? `${from} ${base}`;
+    const group = found.get(key) ?? {
+      ...{ base, package: from, members: [] },
+      ...(documented !== undefined && { target: documented.target }),
+    };
+    found.set(key, group);
+    const inherited = {
+      name: memberName(member),
+      isStatic: statics.includes(member),
+      isMethod: (member.flags & ts.SymbolFlags.Method) !== 0,
+    };
+    group.members.push({
+      ...inherited,
+      text: documented === undefined ? leadOf(member, checker) : documented.textOf(inherited),
+    });
   }
   return [...found.values()];
 }
 
+function inSourceOrder(members: readonly ts.Symbol[]): ts.Symbol[] {
+  const positionOf = ({ declarations: [first] = [] }: ts.Symbol) => first?.pos ?? 0;
+  return members.toSorted((a, b) => positionOf(a) - positionOf(b));
+}
+
+/** The first paragraph of its comment. */
+function leadOf(member: ts.Symbol, checker: ts.TypeChecker): string {
+  const text = ts.displayPartsToString(member.getDocumentationComment(checker));
+  const [lead = ""] = text.replaceAll(/\{@link\s+([^}]*)\}/g, "`$1`").split(/\n\s*\n/);
+  return lead;
+}
+
 function isShown(member: ts.Symbol): boolean {
   const isOther = member.flags & (ts.SymbolFlags.Prototype | ts.SymbolFlags.ModuleMember);
-  return !isOther && !isHidden(member) && !isHiddenByAuthor(member);
+  return !isOther && !isPrivate(member) && !isHiddenByAuthor(member);
 }
 
 /** Undefined for members of an unnamed type. */
-function baseName({ parent }: ts.Declaration): string | undefined {
+function typeName({ parent }: ts.Declaration): ts.Identifier | undefined {
   const isNamed = ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent);
-  return isNamed ? parent.name?.text : undefined;
+  return isNamed ? parent.name : undefined;
 }
 
 /** What the declaration names as its base: `Struct` for `class A extends Struct({…})`. */

@@ -13,7 +13,7 @@ import type { TypeToken } from "../../model/reference.ts";
 import type { ExportedSymbol } from "./census.ts";
 import type { ConversionJob } from "./conversion/conversion-job.ts";
 import { addForeignFields } from "./foreign-objects.ts";
-import { baseOf } from "./inherited-members.ts";
+import { baseOf, declaringType } from "./inherited-members.ts";
 import { ownFiles, scriptFiles } from "./library-program.ts";
 import { pageElsewhere } from "./reference-targets.ts";
 import { printTypesShallowly } from "./shallow-type-nodes.ts";
@@ -21,7 +21,7 @@ import { readVariadicTypes } from "./written-types.ts";
 
 /** Output of TypeDoc, with facts that TypeDoc omits and that come from the syntax tree. */
 export interface TypedocResult {
-  /** What was made of each exported symbol, such as a function and its namespace. */
+  /** What was made of each exported symbol, such as a function and its namespace, and of each local of a factory. */
   reflections: Map<ts.Symbol, DeclarationReflection[]>;
   /** True for what other packages declare and no documented package exports. */
   isExternal: (symbol: ts.Symbol) => boolean;
@@ -31,8 +31,6 @@ export interface TypedocResult {
   decorators: Map<number, string[]>;
   /** Call that makes the base of a class, by reflection id: `Struct`, `Option(Field)`. */
   baseCalls: Map<number, TypeToken>;
-  /** Class or interface that declares a member, by the id of the member's reflection. */
-  declaringTypes: Map<number, ts.Symbol>;
 }
 
 /**
@@ -46,6 +44,37 @@ Context.prototype.getComment = function (this: Context, symbol, kind) {
   tagged.modifierTags.add("@function");
   return tagged;
 };
+
+/** TypeDoc converts what a type inherits once for each subtype: in effect, six of seven reflections. */
+const { shouldIgnore } = Context.prototype;
+
+/** A member without a comment has that of the base which declares it. */
+function inheritComments(type: DeclarationReflection): void {
+  for (const member of type.children ?? []) {
+    const parts = (of: DeclarationReflection) => [of, ...(of.signatures ?? [])];
+    const bases = parts(member).some((part) => part.comment)
+      ? []
+      : membersOfBases(type, member.name);
+    const base = bases.find((each) => parts(each).some((part) => part.comment));
+    parts(member).forEach((part, at) => {
+      const comment = base && parts(base)[at]?.comment;
+      if (comment !== undefined) part.comment = comment;
+    });
+  }
+}
+
+/** Members of a name, the nearest first. */
+function membersOfBases(
+  { extendedTypes = [], implementedTypes = [] }: DeclarationReflection,
+  name: string,
+): DeclarationReflection[] {
+  return [...extendedTypes, ...implementedTypes].flatMap((base) => {
+    const type = base.type === "reference" ? base.reflection : undefined;
+    if (type === undefined || !type.isDeclaration()) return [];
+    const member = type.children?.find((child) => child.name === name);
+    return [...(member ? [member] : []), ...membersOfBases(type, name)];
+  });
+}
 
 function isCallable(symbol: ts.Symbol, checker: ts.TypeChecker): boolean {
   const type = checker.getTypeOfSymbol(symbol);
@@ -89,7 +118,6 @@ export async function runTypedoc(
   const declared = new Set(exported.flatMap(({ symbol }) => symbol.declarations ?? []));
   const decorators = new Map<number, string[]>();
   const baseCalls: TypedocResult["baseCalls"] = new Map();
-  const declaringTypes: TypedocResult["declaringTypes"] = new Map();
   const isForeign = (file: string) =>
     file.includes("/node_modules/") &&
     !job.libraries.some(({ packageRoot }) => file.startsWith(`${packageRoot}/`));
@@ -105,12 +133,10 @@ export async function runTypedoc(
     if (symbol !== undefined && !reflection.isReference()) {
       reflections.get(context.resolveAliasedSymbol(symbol))?.push(reflection);
     }
-    if (reflection.kindOf(ReflectionKind.Module)) convertFactoryLocals(context, reflection, job);
-    addForeignFields(context, reflection, isExternal);
-    const owner = symbol?.declarations?.[0]?.parent;
-    if (owner !== undefined && (ts.isClassLike(owner) || ts.isInterfaceDeclaration(owner))) {
-      declaringTypes.set(reflection.id, context.checker.getTypeAtLocation(owner).symbol);
+    if (reflection.kindOf(ReflectionKind.Module)) {
+      convertFactoryLocals(context, reflection, { job, reflections });
     }
+    addForeignFields(context, reflection, isExternal);
     for (const declaration of symbol?.declarations ?? []) {
       const names = decoratorNames(declaration);
       if (names.length > 0) decorators.set(reflection.id, names);
@@ -125,13 +151,25 @@ export async function runTypedoc(
     }
   });
   app.converter.on(Converter.EVENT_CREATE_SIGNATURE, readVariadicTypes);
+  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {
+    const types = project.getReflectionsByKind(ReflectionKind.ClassOrInterface);
+    for (const type of types) if (type.isDeclaration()) inheritComments(type);
+  });
+  Context.prototype.shouldIgnore = function (this: Context, symbol) {
+    const isMember = this.scope.kindOf(ReflectionKind.ClassOrInterface);
+    const owner = isMember ? this.getSymbolFromReflection(this.scope) : undefined;
+    const declaring = owner && declaringType(symbol, this.checker);
+    const isInherited =
+      declaring !== undefined && declaring !== owner && reflections.has(declaring);
+    return isInherited || shouldIgnore.call(this, symbol);
+  };
   printTypesShallowly(program.getTypeChecker());
   const { children = [] } = app.converter.convert(entryPoints);
   const modules = children.map((module) => {
     const [library = ""] = module.name.split("\0");
     return { library, module };
   });
-  return { reflections, isExternal, modules, decorators, baseCalls, declaringTypes };
+  return { reflections, isExternal, modules, decorators, baseCalls };
 }
 
 function isWithin(node: ts.Node | undefined, declarations: ReadonlySet<ts.Node>): boolean {
@@ -159,7 +197,7 @@ const typedocOptions: TypeDocOptions = {
 function convertFactoryLocals(
   context: Context,
   module: DeclarationReflection,
-  job: ConversionJob,
+  { job, reflections }: { job: ConversionJob; reflections: TypedocResult["reflections"] },
 ): void {
   const [library, entry] = module.name.split("\0");
   const own = job.libraries.find((candidate) => candidate.library === library);
@@ -174,6 +212,7 @@ function convertFactoryLocals(
       if (!ts.getJSDocTags(statement).some((tag) => tag.tagName.text === "factoryLocal")) continue;
       const symbol = context.checker.getSymbolAtLocation(statement.name);
       if (symbol !== undefined && !exported.has(symbol)) {
+        reflections.set(symbol, []);
         context.converter.convertSymbol(scope, symbol);
       }
     }

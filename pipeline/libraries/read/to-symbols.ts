@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import {
   type Comment,
-  type DeclarationReflection,
+  DeclarationReflection,
   type ParameterReflection,
   type ReferenceType,
   ReflectionKind,
@@ -14,6 +14,7 @@ import {
   type DocComment,
   emptyComment,
   type Field,
+  type InheritedMembers,
   type LibrarySymbol,
   type LinkTarget,
   type Member,
@@ -31,9 +32,9 @@ import {
 import type { ConversionJob, LibraryJob } from "./conversion/conversion-job.ts";
 import { docComment, markdown } from "./doc-comment.ts";
 import type { DocumentedSymbol } from "./documented-symbols.ts";
-import { inheritedMembers } from "./inherited-members.ts";
+import { type InheritedMember, inheritedMembers } from "./inherited-members.ts";
 import { packageOf } from "./package-names.ts";
-import { linkTarget, referenceTarget, reflectionTarget } from "./reference-targets.ts";
+import { linkTarget, referenceTarget } from "./reference-targets.ts";
 import type { TypedocResult } from "./run-typedoc.ts";
 import {
   memberName,
@@ -84,7 +85,6 @@ class SymbolConverter {
   }
 
   symbols(documented: readonly DocumentedSymbol[]): LibrarySymbol[] {
-    const checker = this.#sources.program.getTypeChecker();
     const slugs = new Map(documented.map(({ exported, slug }) => [exported, slug]));
     const locals = this.#locals();
     const symbols = documented.flatMap(({ exported, name, slug, reflections }) => {
@@ -101,7 +101,7 @@ class SymbolConverter {
         ...(name.isGlobal && { isGlobal: true }),
         ...(parent !== undefined && { parent }),
         ...(declaredBy !== undefined && { declaredBy }),
-        inherited: inheritedMembers(exported.symbol, checker, this.#sources.result.isExternal),
+        inherited: this.#inherited(exported.symbol),
       };
       return reflections.map(({ kind, declaration }) =>
         this.#symbol(declaration, kind, naming, name.entry.origin),
@@ -113,6 +113,26 @@ class SymbolConverter {
     return withoutReplaced(symbols).sort(
       (a, b) => compareNames(a.name, b.name) || a.kind.localeCompare(b.kind),
     );
+  }
+
+  #inherited(symbol: ts.Symbol): InheritedMembers[] {
+    const { result, targets, program } = this.#sources;
+    return inheritedMembers(symbol, program.getTypeChecker(), {
+      isExternal: result.isExternal,
+      baseOf: (declaring) => {
+        const [base] = result.reflections.get(declaring) ?? [];
+        const target = base && targets.get(base.id);
+        return target && { target, textOf: (member) => this.#textOf(base, member) };
+      },
+    });
+  }
+
+  #textOf({ children = [] }: DeclarationReflection, { name, isStatic }: InheritedMember): string {
+    const member = children.find(
+      (each) => memberName(each) === name && each.flags.isStatic === isStatic,
+    );
+    const [part] = member?.signatures ?? [member?.getSignature ?? member?.setSignature];
+    return this.#comment(member?.comment ?? part?.comment).text;
   }
 
   /** Classes that are not exported, converted for the functions that return them. */
@@ -128,10 +148,15 @@ class SymbolConverter {
     for (const { declaration } of found) {
       targets.set(declaration.id, symbolTarget(library.library, declaration.name));
     }
+    const symbols = new Map(
+      [...result.reflections].flatMap(([symbol, all]) => all.map((each) => [each, symbol])),
+    );
     return found.map(({ factory, declaration }) => {
       const { name } = declaration;
       const from = entry?.from ?? "";
-      const naming = { name, slug: name, aliases: [], from, isDefault: false, inherited: [] };
+      const symbol = symbols.get(declaration);
+      const inherited = symbol === undefined ? [] : this.#inherited(symbol);
+      const naming = { name, slug: name, aliases: [], from, isDefault: false, inherited };
       return { factory, local: this.#symbol(declaration, "class", naming, "site") };
     });
   }
@@ -172,7 +197,7 @@ class SymbolConverter {
       extends: bases,
       implements: (declaration.implementedTypes ?? []).map((type) => this.#type(type)),
       isAbstract: declaration.flags.isAbstract,
-      badges: this.#badges(members, bases),
+      badges: this.#badges(declaration, bases),
       locals: [],
     };
   }
@@ -201,7 +226,7 @@ class SymbolConverter {
         return { ...plainMember, name, kind, isReadonly, comment, type: this.#type(index.type) };
       }),
       ...children
-        .filter((child) => !this.#isAddedBy(child, owner))
+        .filter((child) => !this.#isAddedBy(child, owner) && !isInheritedConstructor(child))
         .map((child) => this.#member(child)),
     ];
   }
@@ -224,14 +249,36 @@ class SymbolConverter {
     return (declaration.extendedTypes ?? []).map((type) => this.#type(type));
   }
 
-  #badges(members: readonly Member[], bases: readonly TypeToken[][]): string[] {
+  #badges(declaration: DeclarationReflection, bases: readonly TypeToken[][]): string[] {
     const names = bases.flatMap(([base]) => base?.text ?? []);
-    const isDecorated = members.some(({ decorators }) => decorators.length > 0);
     const badges = this.#sources.job.rules.flatMap((rules) => [
       ...names.flatMap((name) => rules.badges[name] ?? []),
-      ...(isDecorated && rules.decoratedBadge !== undefined ? [rules.decoratedBadge] : []),
+      ...(rules.decoratedBadge !== undefined && this.#hasDecorators(declaration)
+        ? [rules.decoratedBadge]
+        : []),
     ]);
     return [...new Set(badges)];
+  }
+
+  /** Whether a member has a decorator, also of a base. */
+  #hasDecorators({ children = [], extendedTypes = [] }: DeclarationReflection): boolean {
+    const bases = extendedTypes.map((type) => (type.type === "reference" ? type.reflection : type));
+    return (
+      children.some((child) => this.#decorators(child).length > 0) ||
+      bases.some((base) => base instanceof DeclarationReflection && this.#hasDecorators(base))
+    );
+  }
+
+  #decorators(declaration: DeclarationReflection): string[] {
+    const [signature] = declaration.signatures ?? [];
+    const accessor = declaration.getSignature ?? declaration.setSignature;
+    const comment = declaration.comment ?? accessor?.comment ?? signature?.comment;
+    return [
+      ...(this.#sources.result.decorators.get(declaration.id) ?? []),
+      ...decoratorTags(comment).map((name) =>
+        this.#withArgument(name, this.#type(declaration.type ?? signature?.type)),
+      ),
+    ];
   }
 
   #member(declaration: DeclarationReflection): Member {
@@ -241,16 +288,10 @@ class SymbolConverter {
       declaration.type ?? accessor?.type ?? declaration.setSignature?.parameters?.[0]?.type;
     const signatures = declaration.signatures ?? [];
     const [signature] = signatures;
-    const inheritedFrom = this.#declaringBase(declaration);
     const value = shortValue(declaration.defaultValue);
     const setType = this.#type(declaration.setSignature?.parameters?.[0]?.type);
     const isSetOtherwise = setType.length > 0 && tokenText(setType) !== tokenText(this.#type(type));
-    const decorators = [
-      ...(this.#sources.result.decorators.get(declaration.id) ?? []),
-      ...decoratorTags(comment ?? signature?.comment).map((name) =>
-        this.#withArgument(name, this.#type(declaration.type ?? signature?.type)),
-      ),
-    ];
+    const decorators = this.#decorators(declaration);
     const [group] = this.#sources.job.rules.flatMap(({ groups }) =>
       decorators.flatMap((name) => groups[name.replace(/\(.*/, "")] ?? []),
     );
@@ -275,7 +316,6 @@ class SymbolConverter {
       ...(value !== undefined && { value }),
       decorators,
       ...(group !== undefined && { group }),
-      ...(inheritedFrom !== undefined && { inheritedFrom }),
     };
   }
 
@@ -283,17 +323,6 @@ class SymbolConverter {
     const isTyped = this.#sources.job.rules.some((rules) => rules.typedDecorators.includes(name));
     const [, argument] = isTyped ? (/^\w+<(.*)>$/.exec(tokenText(type)) ?? []) : [];
     return argument === undefined ? name : `${name}(${argument})`;
-  }
-
-  /** TypeDoc cannot tell apart members that a base and its subtypes share. Undefined for bases that are not documented. */
-  #declaringBase({ id, parent, inheritedFrom }: DeclarationReflection): LinkTarget | undefined {
-    const { result, targets } = this.#sources;
-    const declaring = result.declaringTypes.get(id);
-    // An implicit constructor is not declared.
-    const base =
-      declaring === undefined ? inheritedFrom?.reflection : result.reflections.get(declaring)?.[0];
-    const target = base && reflectionTarget(base, targets);
-    return parent && target === reflectionTarget(parent, targets) ? undefined : target;
   }
 
   #signature(signature: SignatureReflection): Signature {
@@ -434,6 +463,13 @@ function withEnumValues(members: readonly Member[]): Member[] {
     next = Number(tokenText(type)) + 1;
     return { ...member, type };
   });
+}
+
+/** Whether the page of a documented base shows the constructor. */
+function isInheritedConstructor({ kind, inheritedFrom }: DeclarationReflection): boolean {
+  const base = kind === ReflectionKind.Constructor ? inheritedFrom?.reflection : undefined;
+  if (!(base instanceof DeclarationReflection)) return false;
+  return base.inheritedFrom === undefined || isInheritedConstructor(base);
 }
 
 /** Signatures of a function type. */

@@ -264,6 +264,10 @@ describe("a snapshot", () => {
   });
 });
 
+it("describes a member that has no comment as the base of its base does", () => {
+  expect(markdownOf("/api/base/class/Third")).toContain("Closes it.");
+});
+
 describe("an object type of a dependency", () => {
   it("has each of its fields once", () => {
     expect(markdownOf("/api/kitchen-ts").match(/`width`/g)).toHaveLength(1);
