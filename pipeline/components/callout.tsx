@@ -7,6 +7,35 @@ import { plainText } from "../tree/plain-text.ts";
 
 export type CalloutKind = "note" | "tip" | "info" | "warning" | "danger";
 
+/** Kinds by the words that authors know from Docusaurus, VitePress, Starlight and GitHub. */
+export const calloutKinds: Readonly<Record<string, CalloutKind>> = {
+  note: "note",
+  tip: "tip",
+  success: "tip",
+  info: "info",
+  important: "info",
+  warning: "warning",
+  caution: "warning",
+  attention: "warning",
+  danger: "danger",
+  error: "danger",
+};
+
+/** `[!NOTE]` at the beginning of a quote, as on GitHub, with its title; there a caution is about harm. */
+export function readAlert(text: string) {
+  const found = /^\[!([a-z-]+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/i.exec(text);
+  if (found === null) return undefined;
+  const [mark, word = "", title = ""] = found;
+  const name = word.toLowerCase();
+  const kind = Object.hasOwn(calloutKinds, name) ? calloutKinds[name] : undefined;
+  return {
+    word,
+    kind: name === "caution" ? ("danger" as const) : kind,
+    title: title.trim() || undefined,
+    rest: text.slice(mark.length),
+  };
+}
+
 interface CalloutProps {
   kind: CalloutKind;
   /** Default: name of the kind. */

@@ -11,6 +11,7 @@ import { headingLevel } from "../tree/headings.ts";
 import { toNodes } from "../tree/jsx-runtime.ts";
 import { parseMarkdown } from "../tree/parse-markdown.ts";
 import { hasHtml, sanitizedHtml } from "../tree/sanitized-html.ts";
+import { Callout, readAlert } from "./callout.tsx";
 
 export interface FromMarkdownOptions {
   highlighter: CodeHighlighter;
@@ -114,6 +115,8 @@ function adaptElement(
       if (!src) return toNodes(alt && String(alt));
       return [{ ...element, properties: { src, alt, loading: "lazy" } }];
     }
+    case "blockquote":
+      return calloutOf(element) ?? [element];
     case "th":
       return [{ ...element, properties: { ...properties, scope: "col" } }];
     case "table":
@@ -121,6 +124,21 @@ function adaptElement(
     default:
       return [element];
   }
+}
+
+/** A quote that begins with `[!NOTE]` as a box. */
+function calloutOf({ children }: Element): ElementContent[] | undefined {
+  const [first, ...others] = children.filter((node) => node.type === "element");
+  const [text, ...rest] = first?.tagName === "p" ? first.children : [];
+  const { kind, title, rest: value = "" } = (text?.type === "text" && readAlert(text.value)) || {};
+  if (kind === undefined) return undefined;
+  const words = toNodes([value, rest]);
+  return toNodes(
+    <Callout kind={kind} title={title}>
+      {words.length > 0 && <p>{words}</p>}
+      {others}
+    </Callout>,
+  );
 }
 
 /** Removes the line breaks that mdast-util-to-hast writes between blocks. */

@@ -1,23 +1,20 @@
 import type { Root, RootContent } from "mdast";
 import type { Transformer } from "unified";
 import { visit } from "unist-util-visit";
+import { type CalloutKind, calloutKinds, readAlert } from "../components/callout.tsx";
 import { type Place, type Problem, warningAt } from "../kernel/problems.ts";
 
-/** Components for the words that authors know from Docusaurus, VitePress, Starlight and GitHub. */
 const components: Readonly<Record<string, string>> = {
-  note: "Note",
-  tip: "Tip",
-  success: "Tip",
-  info: "Info",
-  important: "Info",
-  warning: "Warning",
-  caution: "Warning",
-  attention: "Warning",
-  danger: "Danger",
-  error: "Danger",
+  ...Object.fromEntries(
+    Object.entries(calloutKinds).map(([word, kind]) => [word, componentOf(kind)]),
+  ),
   details: "Details",
   "code-group": "CodeGroup",
 };
+
+function componentOf(kind: CalloutKind): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1);
+}
 
 /** `:::note`, `::: tip Title`, `:::note[Title]`, `:::note{title="Title"}`, or `:::` alone, in lists and quotes too. */
 const fenceLine =
@@ -104,8 +101,6 @@ function proseLines(lines: readonly string[]): number[] {
   return found;
 }
 
-const alert = /^\[!([a-z-]+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/i;
-
 /** Makes `> [!NOTE]` of GitHub the component. @param problems receives warnings for unknown words, which stay */
 export function alertsToCallouts(problems: Problem[]): Transformer<Root> {
   return (tree, file) => {
@@ -113,27 +108,22 @@ export function alertsToCallouts(problems: Problem[]): Transformer<Root> {
       const [first, ...others] = quote.children;
       if (index === undefined || parent === undefined || first?.type !== "paragraph") return;
       const [text, ...rest] = first.children;
-      const found = text?.type === "text" ? alert.exec(text.value) : null;
-      if (text?.type !== "text" || found === null) return;
-      const [mark, kind = "", title = ""] = found;
-      const word = kind.toLowerCase();
-      if (!Object.hasOwn(components, word)) {
+      const alert = text?.type === "text" ? readAlert(text.value) : undefined;
+      if (text?.type !== "text" || alert === undefined) return;
+      const { kind, word, title, rest: value } = alert;
+      if (kind === undefined) {
         problems.push(
-          noCallout(`[!${kind}]`, { file: file.path, line: quote.position?.start.line ?? 1 }),
+          noCallout(`[!${word}]`, { file: file.path, line: quote.position?.start.line ?? 1 }),
         );
         return;
       }
-      const value = text.value.slice(mark.length);
       const paragraph = [...(value === "" ? [] : [{ ...text, value }]), ...rest];
       if (paragraph[0]?.type === "break") paragraph.shift();
-      const name = word === "caution" ? "Danger" : components[word];
       const box: RootContent = {
         type: "mdxJsxFlowElement",
-        name: name ?? "Note",
+        name: componentOf(kind),
         attributes:
-          title.trim() === ""
-            ? []
-            : [{ type: "mdxJsxAttribute", name: "title", value: title.trim() }],
+          title === undefined ? [] : [{ type: "mdxJsxAttribute", name: "title", value: title }],
         children: [...(paragraph.length > 0 ? [{ ...first, children: paragraph }] : []), ...others],
         position: quote.position,
       };

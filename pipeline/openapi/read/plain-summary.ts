@@ -39,7 +39,8 @@ export function firstSentence(text: string): string {
 
 /** Text of each block. HTML is sanitized as on pages; empty blocks are left out. */
 function paragraphsOf(markdown: string): string[] {
-  const parsed = parseMarkdown(markdown);
+  // The kind of a box, which pages show as its title.
+  const parsed = parseMarkdown(markdown.replace(/^(\s*>\s*)\[![a-z-]+\]/gim, "$1"));
   if (!hasHtml(parsed)) {
     return parsed.children.map((block) => textOf(block).replace(/\s+/g, " ").trim());
   }
