@@ -113,7 +113,18 @@ function exampleList(node: SchemaNode, options: ExampleOptions): JsonValue {
   }
   if (isUnknown(items, options)) return [];
   const count = Math.min(Math.max(node.minItems ?? 1, 1), 10);
-  return Array.from({ length: count }, () => exampleOf(items, "", options));
+  return Array.from({ length: count }, (_, index) => {
+    const value = exampleOf(items, "", options);
+    return node.uniqueItems && index > 0 ? otherValue(value, items, index) : value;
+  });
+}
+
+/** Another value for each place of a list without duplicates, where one is known. */
+function otherValue(value: JsonValue, node: SchemaNode, index: number): JsonValue {
+  if (node.enum !== undefined) return node.enum[index] ?? value;
+  if (typeof value === "number") return value + index * (node.multipleOf ?? 1);
+  const isFree = typeof value === "string" && (node.format ?? node.pattern) === undefined;
+  return isFree ? `${value}${index + 1}` : value;
 }
 
 /** An empty list or map is valid, an empty object would hardly be a valid item. */

@@ -79,8 +79,8 @@ function noteFacts(node: SchemaNode): Content[] {
   return facts;
 }
 
-/** Characters of an example that fits on a line. */
-const maxExampleLength = 60;
+/** Characters of the longest example beside its field: samples have the others. */
+const maxExampleLength = 200;
 
 /** Short examples, unless the values are listed anyway. */
 function shownExamples(node: SchemaNode): JsonValue[] {

@@ -25,6 +25,13 @@ export function checkDocument(document: JsonRecord, context: CheckContext): void
     checkReference(value.$ref, pointer, document, context);
     // Values of examples may be references, although the specification does not know these.
     const example = kind === "example" ? "value" : "example";
+    if (kind === "schema") {
+      const { mapping } = recordOf(value.discriminator);
+      for (const [name, ref] of Object.entries(recordOf(mapping))) {
+        const place = `${pointer}/discriminator/mapping/${escapePointer(name)}`;
+        if (String(ref).startsWith("#")) checkReference(ref, place, document, context);
+      }
+    }
     if (kind !== "schema")
       checkReference(soleReference(value[example]), `${pointer}/${example}`, document, context);
   });

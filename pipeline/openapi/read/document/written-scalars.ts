@@ -23,9 +23,14 @@ export function keepWrittenText(
       put(document, keys, kept);
       return [];
     }
-    if (typeof value !== "number" || !isDecimal.test(text) || isExactNumber(text)) return [];
+    if (typeof value !== "number") return [];
+    const isFinite = Number.isFinite(value);
+    if (!isFinite) put(document, keys, undefined);
+    else if (!isDecimal.test(text) || isExactNumber(text)) return [];
     if (isLimitOf64Bits(keys.at(-1), text)) return [];
-    const message = `The number ${text} has more digits than readers of JSON keep: it is read as ${value}.`;
+    const message = isFinite
+      ? `The number ${text} has more digits than readers of JSON keep: it is read as ${value}.`
+      : `The number ${text} cannot be JSON: it is left out.`;
     const hint = "Make it a string, with quotes and `type: string`, or use a shorter number.";
     return [warningAt({ file, line: lineOf(keys) }, message, hint)];
   });
@@ -95,9 +100,14 @@ function isTextSchema(document: JsonRecord, written: unknown, keys: readonly str
   );
 }
 
-function put(document: JsonRecord, keys: readonly string[], value: string | bigint): void {
+function put(
+  document: JsonRecord,
+  keys: readonly string[],
+  value: string | bigint | undefined,
+): void {
   const parent = valueAtPath(document, keys.slice(0, -1));
   const key = keys.at(-1);
-  if (typeof parent === "object" && parent !== null && key !== undefined)
-    Reflect.set(parent, key, value);
+  if (typeof parent !== "object" || parent === null || key === undefined) return;
+  if (value === undefined) Reflect.deleteProperty(parent, key);
+  else Reflect.set(parent, key, value);
 }
