@@ -12,7 +12,7 @@ import {
 } from "../../model/schema/json-value.ts";
 import { isNullable, kindOf, typesOf } from "../../model/schema/kind.ts";
 import { type NormalSchema, normalSchema } from "../../model/schema/normal-schema.ts";
-import { resolve } from "../../model/schema/references.ts";
+import { resolve, schemaNameOf } from "../../model/schema/references.ts";
 import { fieldSchema } from "../../model/schema/schema-of-value.ts";
 import { subschemasOf } from "../../model/schema/subschemas.ts";
 import { annotatedValues } from "./annotated-values.ts";
@@ -83,11 +83,26 @@ const schemaNames = memoize(
     new Map<unknown, string>([...schemas.values()].map(({ name, raw }) => [raw, name])),
 );
 
+/** Schemas that choose between named ones by a discriminator, by each of these. */
+const choosers = memoize((schemas: SchemaContext["schemas"]) => {
+  const found = new Map<string, unknown[]>();
+  for (const { raw } of schemas.values()) {
+    const { discriminator, oneOf, anyOf } = recordOf(raw);
+    if (discriminator === undefined) continue;
+    for (const option of [...listOf(oneOf), ...listOf(anyOf)]) {
+      const name = schemaNameOf(stringOf(recordOf(option).$ref) ?? "");
+      if (name !== undefined) found.set(name, [...(found.get(name) ?? []), raw]);
+    }
+  }
+  return found;
+});
+
 /** Adds the discriminator value that selects this schema as the example of its field, unless it has one. */
 function addSelectorExample(node: SchemaNode, raw: unknown, api: SchemaContext): void {
   const name = schemaNames(api.schemas).get(raw);
   if (name === undefined) return;
-  for (const part of listOf(recordOf(raw).allOf)) {
+  const choosing = choosers(api.schemas).get(name) ?? [];
+  for (const part of [...listOf(recordOf(raw).allOf), ...choosing]) {
     const base = resolve(api.document, recordOf(part));
     const { property, values = [] } = toDiscriminator(base.discriminator, [name]) ?? {};
     const own = values.find(({ schema }) => schema === name);
