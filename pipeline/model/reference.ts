@@ -243,7 +243,7 @@ export function emptyComment(): DocComment {
 }
 
 /** Whether a comment has more than a text. */
-export function saysMore({ text, returns, ...rest }: DocComment): boolean {
+export function hasMoreThanText({ text, returns, ...rest }: DocComment): boolean {
   return Object.values(rest).some((value) => value.length > 0);
 }
 

@@ -5,10 +5,10 @@ import type { SearchHintEntry } from "../../kernel/page-draft.ts";
 import { counted, sentence, t } from "../../kernel/words.ts";
 import {
   type Field,
+  hasMoreThanText,
   type LibraryModel,
   type LibrarySymbol,
   type Member,
-  saysMore,
   tokenText,
 } from "../../model/reference.ts";
 import { isElement, Twin } from "../../tree/forms.ts";
@@ -275,7 +275,7 @@ function memberField(member: Member): Field {
   const [signature] = member.signatures;
   const comment = signature?.comment ?? member.comment;
   return {
-    ...(saysMore(comment) && { comment }),
+    ...(hasMoreThanText(comment) && { comment }),
     path: memberLabel(member),
     type: signature === undefined ? member.type : signature.returns,
     isOptional: member.isOptional,

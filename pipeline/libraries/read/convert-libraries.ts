@@ -1,10 +1,10 @@
 import ts from "typescript";
 import { readPackageJson } from "../../kernel/package-json.ts";
 import { warningAt } from "../../kernel/problems.ts";
-import { census, type ExportedSymbol, isFactoryLocal } from "./census.ts";
 import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion/conversion-job.ts";
 import { declarationLines } from "./declaration-lines.ts";
 import { type DocumentedSymbol, documentedSymbols, symbolTargets } from "./documented-symbols.ts";
+import { type ExportedSymbol, exportedSymbols, isFactoryLocal } from "./exported-symbols.ts";
 import { libraryProgram } from "./library-program.ts";
 import { runTypedoc } from "./run-typedoc.ts";
 import { toSymbols } from "./to-symbols.ts";
@@ -15,7 +15,7 @@ export async function convertLibraries(job: ConversionJob): Promise<ConvertedLib
   const program = libraryProgram(job);
   // Must run before TypeDoc, which leaves false diagnostics in the checker when it resolves `{@link}`.
   const problems = job.libraries.map((library) => typeProblems(program, library, job.root));
-  const all = job.libraries.map((library) => census(program, library));
+  const all = job.libraries.map((library) => exportedSymbols(program, library));
   const exported = all.map((symbols) => symbols.filter((each) => !isFactoryLocal(each)));
   const result = await runTypedoc(program, job, exported.flat());
   const documented = exported.map((symbols) => documentedSymbols(symbols, result));
@@ -26,7 +26,7 @@ export async function convertLibraries(job: ConversionJob): Promise<ConvertedLib
     job.libraries.map(async (library, index) => {
       const symbols = documented[index] ?? [];
       const omitted = omittedSymbols(exported[index] ?? [], symbols);
-      const installed = library.isOurs ? undefined : await readPackageJson(library.packageRoot);
+      const installed = library.isFromSite ? undefined : await readPackageJson(library.packageRoot);
       return {
         library: library.library,
         symbols: toSymbols(symbols, { result, targets, job, library, program }),

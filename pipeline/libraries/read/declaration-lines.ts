@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { unexportedMark } from "../../settings/snapshot.ts";
-import { type ExportedName, type ExportedSymbol, isHiddenByAuthor } from "./census.ts";
+import { type ExportedName, type ExportedSymbol, isHiddenByAuthor } from "./exported-symbols.ts";
 import { packageOf } from "./package-names.ts";
 
 /**
@@ -153,11 +153,11 @@ class DeclarationReader {
   }
 
   #members(type: ts.Type, owner: ts.Symbol, prefix: "" | "static "): string[] {
-    const home = this.#packageOf(owner);
+    const ownPackage = this.#packageOf(owner);
     const own = type.getProperties().filter((member) => {
       if (member.name === "prototype" || isHiddenByAuthor(member)) return false;
       if (isHidden(member)) return false;
-      return member.declarations?.some((each) => this.#packageOfFile(each) === home) ?? false;
+      return member.declarations?.some((each) => this.#packageOfFile(each) === ownPackage) ?? false;
     });
     const lines = own.flatMap((member) => this.#member(member, prefix));
     if (prefix !== "") return lines;
@@ -189,13 +189,13 @@ class DeclarationReader {
   }
 
   #signature(signature: ts.Signature): string {
-    this.#note(signature.getReturnType());
+    this.#collectUnexported(signature.getReturnType());
     for (const parameter of signature.getParameters()) {
-      this.#note(this.#checker.getTypeOfSymbol(parameter));
+      this.#collectUnexported(this.#checker.getTypeOfSymbol(parameter));
     }
     for (const parameter of signature.getTypeParameters() ?? []) {
       const constraint = parameter.getConstraint();
-      if (constraint !== undefined) this.#note(constraint);
+      if (constraint !== undefined) this.#collectUnexported(constraint);
     }
     const text = this.#checker.signatureToString(
       signature,
@@ -207,7 +207,7 @@ class DeclarationReader {
   }
 
   #type(type: ts.Type, more: ts.TypeFormatFlags = ts.TypeFormatFlags.None): string {
-    this.#note(type);
+    this.#collectUnexported(type);
     const text = this.#checker.typeToString(type, this.#file, printFlags | more);
     return withSortedUnions(oneLine(text));
   }
@@ -240,7 +240,7 @@ class DeclarationReader {
         const found = this.#checker.getSymbolAtLocation(base);
         const resolved = found && this.#resolved(found);
         const isHidden =
-          resolved && !this.#exported.has(resolved) && this.#packageOf(resolved) === this.#home;
+          resolved && !this.#exported.has(resolved) && this.#packageOf(resolved) === this.#package;
         // Declaration files have a constant for the call: `Cloud_base`.
         if (isHidden === true && !base.getText().endsWith("_base")) return "";
         return /^[\w.$]+$/.test(base.getText()) ? base.getText().replace(/_base$/, "") : "";
@@ -251,7 +251,7 @@ class DeclarationReader {
   }
 
   /** Collects unexported types of the package that exported declarations use. */
-  #note(type: ts.Type, depth = 0): void {
+  #collectUnexported(type: ts.Type, depth = 0): void {
     if (depth > 4) return;
     for (const symbol of [type.aliasSymbol, type.symbol]) {
       if (symbol === undefined || this.#exported.has(symbol)) continue;
@@ -262,14 +262,14 @@ class DeclarationReader {
           ts.SymbolFlags.Interface |
           ts.SymbolFlags.TypeAlias |
           ts.SymbolFlags.Enum);
-      if (isType && this.#packageOf(symbol) === this.#home) {
+      if (isType && this.#packageOf(symbol) === this.#package) {
         this.#unexported.set(symbol.name, symbol);
       }
     }
-    for (const inner of innerTypes(type, this.#checker)) this.#note(inner, depth + 1);
+    for (const inner of innerTypes(type, this.#checker)) this.#collectUnexported(inner, depth + 1);
   }
 
-  get #home(): string | undefined {
+  get #package(): string | undefined {
     return packageOf(this.#file.fileName);
   }
 

@@ -1,8 +1,8 @@
 import { type DeclarationReflection, ReflectionKind } from "typedoc";
 import { type LinkTarget, type SymbolKind, symbolTarget } from "../../model/reference.ts";
 import { uniqueName } from "../../model/text/slug.ts";
-import type { ExportedName, ExportedSymbol } from "./census.ts";
 import type { LibraryJob } from "./conversion/conversion-job.ts";
+import type { ExportedName, ExportedSymbol } from "./exported-symbols.ts";
 import type { TypedocResult } from "./run-typedoc.ts";
 
 /** An exported symbol with what TypeDoc made of it. */

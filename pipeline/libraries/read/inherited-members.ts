@@ -1,7 +1,7 @@
 import ts from "typescript";
 import type { InheritedMembers, LinkTarget } from "../../model/reference.ts";
-import { isHiddenByAuthor } from "./census.ts";
 import { isPrivate, memberName } from "./declaration-lines.ts";
+import { isHiddenByAuthor } from "./exported-symbols.ts";
 import { packageOf } from "./package-names.ts";
 
 /** The class or interface that declares a member. */
@@ -112,7 +112,7 @@ function writtenBase(
   return base?.expression.getText().replace(/[(<].*$/s, "");
 }
 
-/** What follows `extends`. */
+/** The expression after `extends`. */
 export function baseOf({ heritageClauses }: ts.ClassDeclaration): ts.Expression | undefined {
   const clause = heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
   return clause?.types[0]?.expression;

@@ -16,7 +16,7 @@ export async function libraryJob(
   const { source, name, npm } = settings;
   if (source.kind === "declarations") {
     const entries = [siteEntry(join(folder, "index.d.ts"), npm)];
-    const own = { library: name, packageRoot: folder, isOurs: true, label: npm };
+    const own = { library: name, packageRoot: folder, isFromSite: true, label: npm };
     return checkEntries({ ...own, entries }, sources, root);
   }
   const packageRoot = await realpath(join(root, "node_modules", source.package)).catch(() => "");
@@ -35,7 +35,7 @@ export async function libraryJob(
     }),
     ...[...additions].map((addition) => siteEntry(join(folder, addition), npm)),
   ];
-  const job = { library: name, entries, packageRoot, isOurs: false, label: source.package };
+  const job = { library: name, entries, packageRoot, isFromSite: false, label: source.package };
   return checkEntries(job, sources, root);
 }
 
@@ -51,7 +51,9 @@ async function checkEntries(
   const problems: Problem[] = [];
   for (const { file: entry, origin } of job.entries) {
     if (existsSync(entry)) continue;
-    const line = lineOf(origin === "package" || job.isOurs ? ["source", "entry"] : ["additions"]);
+    const line = lineOf(
+      origin === "package" || job.isFromSite ? ["source", "entry"] : ["additions"],
+    );
     const message = `library \`${job.library}\`: the entry \`${relative(root, entry)}\` does not exist`;
     const hint = "correct `source.entry` or `additions`, or write the file";
     problems.push(errorAt({ file, line }, message, hint));

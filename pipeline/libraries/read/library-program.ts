@@ -76,12 +76,12 @@ const compilerOptions: ts.CompilerOptions = {
 /** Files of a library: for a published package only its sources and entries. */
 export function ownFiles(
   program: ts.Program,
-  { packageRoot, entries, isOurs }: LibraryJob,
+  { packageRoot, entries, isFromSite }: LibraryJob,
 ): ts.SourceFile[] {
   return program.getSourceFiles().filter(({ fileName, isDeclarationFile }) => {
     if (entries.some(({ file }) => file === fileName)) return true;
     if (!fileName.startsWith(`${packageRoot}/`)) return false;
-    return isOurs || !isDeclarationFile;
+    return isFromSite || !isDeclarationFile;
   });
 }
 

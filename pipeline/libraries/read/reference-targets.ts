@@ -32,7 +32,7 @@ export function pageElsewhere(
 }
 
 /** The exported symbol that contains the reflection. */
-export function reflectionTarget(
+function reflectionTarget(
   reflection: Reflection,
   targets: ReadonlyMap<number, LinkTarget>,
 ): LinkTarget | undefined {

@@ -10,9 +10,9 @@ import {
 } from "typedoc";
 import ts from "typescript";
 import type { TypeToken } from "../../model/reference.ts";
-import type { ExportedSymbol } from "./census.ts";
 import type { ConversionJob } from "./conversion/conversion-job.ts";
-import { addForeignFields } from "./foreign-objects.ts";
+import type { ExportedSymbol } from "./exported-symbols.ts";
+import { addExternalFields } from "./external-objects.ts";
 import { baseOf, declaringType } from "./inherited-members.ts";
 import { ownFiles, scriptFiles } from "./library-program.ts";
 import { pageElsewhere } from "./reference-targets.ts";
@@ -118,14 +118,14 @@ export async function runTypedoc(
   const declared = new Set(exported.flatMap(({ symbol }) => symbol.declarations ?? []));
   const decorators = new Map<number, string[]>();
   const baseCalls: TypedocResult["baseCalls"] = new Map();
-  const isForeign = (file: string) =>
+  const isExternalFile = (file: string) =>
     file.includes("/node_modules/") &&
     !job.libraries.some(({ packageRoot }) => file.startsWith(`${packageRoot}/`));
   // The option `externalPattern` cannot except the documented packages.
   const isExternal = ({ declarations = [] }: ts.Symbol) =>
     declarations.length > 0 &&
     declarations.every(
-      (each) => isForeign(each.getSourceFile().fileName) && !isWithin(each, declared),
+      (each) => isExternalFile(each.getSourceFile().fileName) && !isWithin(each, declared),
     );
   app.converter.isExternal = isExternal;
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context, reflection) => {
@@ -136,7 +136,7 @@ export async function runTypedoc(
     if (reflection.kindOf(ReflectionKind.Module)) {
       convertFactoryLocals(context, reflection, { job, reflections });
     }
-    addForeignFields(context, reflection, isExternal);
+    addExternalFields(context, reflection, isExternal);
     for (const declaration of symbol?.declarations ?? []) {
       const names = decoratorNames(declaration);
       if (names.length > 0) decorators.set(reflection.id, names);
@@ -201,7 +201,7 @@ function convertFactoryLocals(
 ): void {
   const [library, entry] = module.name.split("\0");
   const own = job.libraries.find((candidate) => candidate.library === library);
-  if (own?.isOurs !== true || own.entries[0]?.file !== entry) return;
+  if (own?.isFromSite !== true || own.entries[0]?.file !== entry) return;
   const entrySymbol = context.getSymbolFromReflection(module);
   const exports = entrySymbol === undefined ? [] : context.checker.getExportsOfModule(entrySymbol);
   const exported = new Set(exports.map((symbol) => context.resolveAliasedSymbol(symbol)));

@@ -14,6 +14,7 @@ import {
   type DocComment,
   emptyComment,
   type Field,
+  hasMoreThanText,
   type InheritedMembers,
   type LibrarySymbol,
   type LinkTarget,
@@ -23,7 +24,6 @@ import {
   type Signature,
   type SourcePosition,
   type SymbolKind,
-  saysMore,
   symbolTarget,
   type TypeParameter,
   type TypeToken,
@@ -89,7 +89,7 @@ class SymbolConverter {
     const locals = this.#locals();
     const symbols = documented.flatMap(({ exported, name, slug, reflections }) => {
       const parent = exported.parent && slugs.get(exported.parent);
-      const declaredBy = foreignPackage(exported.symbol, this.#sources.library);
+      const declaredBy = declaringPackage(exported.symbol, this.#sources.library);
       const naming: Naming = {
         name: name.name,
         slug,
@@ -189,7 +189,7 @@ class SymbolConverter {
         kind === "function"
           ? (declaration.signatures ?? []).map((each) => this.#signature(each))
           : [],
-      described: callsOf(declaration.type)
+      described: functionSignatures(declaration.type)
         .map((each) => this.#signature(each))
         .filter(isDescribed),
       type: isObjectType ? this.#object(declaration) : this.#type(declaration.type),
@@ -361,7 +361,7 @@ class SymbolConverter {
         type: child.type === undefined ? this.#object(child) : this.#type(child.type),
         isOptional: child.flags.isOptional,
         text: comment.text,
-        ...(saysMore(comment) && { comment }),
+        ...(hasMoreThanText(comment) && { comment }),
       };
       return [field, ...this.#fields(child.type, path)];
     });
@@ -401,7 +401,7 @@ class SymbolConverter {
   /** With what it says of the function that the field holds, which TypeDoc moves to the type. */
   #fieldComment(comment: Comment | undefined, type: SomeType | undefined): DocComment {
     const own = this.#comment(comment);
-    const calls = callsOf(type).map((each) => this.#signature(each));
+    const calls = functionSignatures(type).map((each) => this.#signature(each));
     const notes = calls.flatMap(({ parameters, comment: { returns } }) => [
       ...parameters
         .filter(({ text }) => text !== "")
@@ -441,7 +441,7 @@ const plainMember: Omit<Member, "name" | "kind" | "comment"> = {
 };
 
 /** Name of the package in `node_modules` that declares the symbol, if that is not the library's. */
-function foreignPackage(symbol: ts.Symbol, { packageRoot }: LibraryJob): string | undefined {
+function declaringPackage(symbol: ts.Symbol, { packageRoot }: LibraryJob): string | undefined {
   const file = symbol.declarations?.[0]?.getSourceFile().fileName ?? "";
   if (file.startsWith(`${packageRoot}/`)) return undefined;
   return packageOf(file);
@@ -473,7 +473,7 @@ function isInheritedConstructor({ kind, inheritedFrom }: DeclarationReflection):
 }
 
 /** Signatures of a function type. */
-function callsOf(type: SomeType | undefined): SignatureReflection[] {
+function functionSignatures(type: SomeType | undefined): SignatureReflection[] {
   return type?.type === "reflection" ? (type.declaration.signatures ?? []) : [];
 }
 
@@ -506,9 +506,9 @@ function objectParts(type: SomeType | undefined): DeclarationReflection[] {
 /** Our declaration replaces an export of the installed package with the same name and kind. */
 function withoutReplaced(symbols: readonly LibrarySymbol[]): LibrarySymbol[] {
   const keyOf = ({ name, kind }: LibrarySymbol) => `${kind} ${name}`;
-  const isOurs = ({ source }: LibrarySymbol) => source.origin === "site";
-  const ours = new Set(symbols.filter(isOurs).map(keyOf));
-  return symbols.filter((symbol) => isOurs(symbol) || !ours.has(keyOf(symbol)));
+  const isFromSite = ({ source }: LibrarySymbol) => source.origin === "site";
+  const ownKeys = new Set(symbols.filter(isFromSite).map(keyOf));
+  return symbols.filter((symbol) => isFromSite(symbol) || !ownKeys.has(keyOf(symbol)));
 }
 
 function factoryOf(declaration: DeclarationReflection): string | undefined {

@@ -2,19 +2,19 @@ import { Context, type ReferenceType, type SignatureReflection } from "typedoc";
 import ts from "typescript";
 
 const { getSymbolAtLocation, createSymbolReference } = Context.prototype;
-let asked: ts.Node | undefined;
+let namedNode: ts.Node | undefined;
 
-/** TypeDoc asks for the symbol of a written name, and then refers to it. */
+/** TypeDoc calls this for a written name, then `createSymbolReference`. No event of its converter has the syntax node. */
 Context.prototype.getSymbolAtLocation = function (this: Context, node) {
-  asked = node;
+  namedNode = node;
   return getSymbolAtLocation.call(this, node);
 };
 
 /** TypeDoc leaves out what is around a name: `typeof` before an import, and the arguments of both. */
 Context.prototype.createSymbolReference = function (this: Context, ...named): ReferenceType {
   const reference = createSymbolReference.apply(this, named);
-  const written = asked?.parent;
-  asked = undefined;
+  const written = namedNode?.parent;
+  namedNode = undefined;
   if (written === undefined || !(ts.isImportTypeNode(written) || ts.isTypeQueryNode(written))) {
     return reference;
   }

@@ -3,8 +3,8 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readTypescript } from "../../../pipeline/history/shapes/read-typescript.ts";
-import { census } from "../../../pipeline/libraries/read/census.ts";
 import { declarationLines } from "../../../pipeline/libraries/read/declaration-lines.ts";
+import { exportedSymbols } from "../../../pipeline/libraries/read/exported-symbols.ts";
 import { readSeeds, verdictOn } from "./read-seeds.ts";
 
 const seeds = await readSeeds("typescript.yaml", {
@@ -63,8 +63,12 @@ function errors(file: string): string[] {
 
 function declarations(file: string) {
   const entry = { file, from: "seeds", origin: "package" as const };
-  const library = { library: "seeds", packageRoot: "/seeds", isOurs: false, label: "seeds" };
-  return declarationLines(program, census(program, { ...library, entries: [entry] }), new Map());
+  const library = { library: "seeds", packageRoot: "/seeds", isFromSite: false, label: "seeds" };
+  return declarationLines(
+    program,
+    exportedSymbols(program, { ...library, entries: [entry] }),
+    new Map(),
+  );
 }
 
 describe("seeded changes of packages", () => {

@@ -20,7 +20,7 @@ export interface LibraryJob {
   /** Absolute path to which source positions are relative. */
   packageRoot: string;
   /** True if the entries are our own declaration files, in which every type error is reported. */
-  isOurs: boolean;
+  isFromSite: boolean;
   /** npm name, for problems. */
   label: string;
 }

@@ -12,34 +12,31 @@ export interface ExportedSymbol {
   parent?: ExportedSymbol;
 }
 
-export interface ExportedName extends Way {
+export interface ExportedName extends ExportSource {
   /** `open`, or `open.Handle` in a namespace. */
   name: string;
   isDefault: boolean;
 }
 
-/** How a name is found. */
-interface Way {
+/** Where a name is exported. */
+interface ExportSource {
   entry: LibraryEntry;
   /** Declared for all files, not imported. */
   isGlobal?: true;
 }
 
-/**
- * Everything that a package exports: one walk over its module graph with the compiler, through namespaces of every
- * form. What the reference shows is measured by it.
- */
-export function census(program: ts.Program, library: LibraryJob): ExportedSymbol[] {
-  const walk = new ExportWalk(program.getTypeChecker());
-  for (const entry of library.entries) walk.entry(program, entry);
-  walk.globals(program, library);
-  return [...walk.found.values()];
+/** Everything that a package exports, through namespaces of every form. The reference shows these symbols. */
+export function exportedSymbols(program: ts.Program, library: LibraryJob): ExportedSymbol[] {
+  const collector = new ExportCollector(program.getTypeChecker());
+  for (const entry of library.entries) collector.entry(program, entry);
+  collector.globals(program, library);
+  return [...collector.found.values()];
 }
 
 /** A namespace that is exported under many names is not followed under each of them. */
 const maxNames = 6;
 
-class ExportWalk {
+class ExportCollector {
   readonly found = new Map<ts.Symbol, ExportedSymbol>();
   readonly #checker: ts.TypeChecker;
   #queue: {
@@ -47,7 +44,7 @@ class ExportWalk {
     name: string;
     parent: ExportedSymbol;
     path: ts.Symbol[];
-    way: Way;
+    source: ExportSource;
   }[] = [];
 
   constructor(checker: ts.TypeChecker) {
@@ -81,11 +78,11 @@ class ExportWalk {
   /** What namespaces export. */
   #addMembers(): void {
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-      const { module: namespace, name, parent, path, way } = next;
+      const { module: namespace, name, parent, path, source } = next;
       const members = this.#checker
         .getExportsOfModule(namespace)
         .filter((each) => each.flags & ts.SymbolFlags.ModuleMember);
-      for (const each of members) this.#add(each, `${name}.`, way, path, parent);
+      for (const each of members) this.#add(each, `${name}.`, source, path, parent);
     }
   }
 
@@ -97,11 +94,11 @@ class ExportWalk {
   #add(
     exported: ts.Symbol,
     prefix: string,
-    way: Way,
+    source: ExportSource,
     path: ts.Symbol[],
     parent?: ExportedSymbol,
   ): void {
-    const { entry } = way;
+    const { entry } = source;
     const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
     const symbol = isAlias ? this.#checker.getAliasedSymbol(exported) : exported;
     if (isHiddenByAuthor(symbol) || symbol.flags & ts.SymbolFlags.Prototype) return;
@@ -109,7 +106,7 @@ class ExportWalk {
       (symbol.flags & (ts.SymbolFlags.ValueModule | ts.SymbolFlags.NamespaceModule)) !== 0;
     const isDefault = prefix === "" && /^(default|export=)$/.test(exported.name);
     // The members of a namespace that is assigned to `export =` are exported themselves.
-    const isModule = exported.name === "export=" && !(symbol.flags & meanings);
+    const isModule = exported.name === "export=" && !(symbol.flags & declarationFlags);
     if (isModule) return;
     const declared = declaredName(symbol);
     const name = prefix + (isDefault ? defaultName(declared, entry.from) : exported.name);
@@ -120,21 +117,21 @@ class ExportWalk {
       same.isDefault ||= isDefault;
       return;
     }
-    const isBest =
+    const isPreferred =
       known.names.length > 0 &&
       prefix === "" &&
       name === declared &&
       known.names[0]?.name !== declared;
-    if (isBest) delete known.parent;
-    known.names[isBest ? "unshift" : "push"]({ name, ...way, isDefault });
+    if (isPreferred) delete known.parent;
+    known.names[isPreferred ? "unshift" : "push"]({ name, ...source, isDefault });
     if (isNamespace && !path.includes(symbol) && known.names.length <= maxNames) {
-      this.#queue.push({ module: symbol, name, parent: known, path: [...path, symbol], way });
+      this.#queue.push({ module: symbol, name, parent: known, path: [...path, symbol], source });
     }
   }
 }
 
-/** What a symbol can be besides a namespace. */
-const meanings =
+/** Flags of everything but namespaces. */
+const declarationFlags =
   ts.SymbolFlags.Function |
   ts.SymbolFlags.Variable |
   ts.SymbolFlags.Class |

@@ -6,7 +6,7 @@ import ts from "typescript";
  * anonymous return type would be shown as `{}`.
  * @param isExternal true for what TypeDoc leaves out
  */
-export function addForeignFields(
+export function addExternalFields(
   context: Context,
   reflection: DeclarationReflection,
   isExternal: (symbol: ts.Symbol) => boolean,
