@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callable, readExtension, type SiteExtension } from "../kernel/site-extension.ts";
 import type { Steps } from "../kernel/step.ts";
 import type { GuidePlugins } from "./guide-plugins.ts";
-import { parseGuide } from "./parse-guide.ts";
+import { type ParsedGuide, parseGuide } from "./parse-guide.ts";
 import {
   guidesDirectory,
   type ReadGuides,
@@ -37,14 +37,16 @@ export async function readLanguagesOfGuides(
   const islands = Object.keys(registry);
   const parse = async (read: ReadGuides): Promise<LanguageGuides> => {
     const { categories, unread, problems } = read;
-    const guides = await Promise.all(
-      read.guides.map((guide) => {
-        const { file, path, text, modules } = guide;
-        return steps.quick(`guide ${file}`, [path, text, modules, plugins], () =>
+    const guides: ParsedGuide[] = [];
+    // One after the other, because the trees of all together need too much memory.
+    for (const guide of read.guides) {
+      const { file, path, text, modules } = guide;
+      guides.push(
+        await steps.quick(`guide ${file}`, [path, text, modules, plugins], () =>
           parseGuide(guide, plugins),
-        );
-      }),
-    );
+        ),
+      );
+    }
     return { guides, categories, islands, unread, problems };
   };
   const guides = await parse(first);
