@@ -205,7 +205,7 @@ function simplified(schema: JsonRecord, unmerged: readonly JsonRecord[]): JsonRe
   const { type, enum: values, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = schema;
   if (isEqual(type, []) || isEqual(values, []) || hasEmptyRange(schema)) return never(schema);
   if (Array.isArray(values)) {
-    // Values that the type or the limits refuse are unmerged out, unless no value is unmerged: then the file is wrong.
+    // Values that the type or the limits refuse are left out, unless none is left: then the file is wrong.
     const limits = pick(schema, ["type", "pattern", ...numberLimits]);
     const allowed = values.filter((value) => isAllowed(limits, value));
     if (allowed.length > 0) schema.enum = allowed;
