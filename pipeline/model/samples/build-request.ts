@@ -146,16 +146,26 @@ interface SentValues {
   certificate?: true;
 }
 
+/** The parameter with the credentials of a security scheme; undefined if samples cannot send them as one. */
+export function credentialParameter({
+  type,
+  in: place = "header",
+  name,
+}: SecurityScheme): Pick<Parameter, "in" | "name"> | undefined {
+  if (type === "apiKey") return name === undefined ? undefined : { in: place, name };
+  const hasHeader = type !== "mutualTLS" && type !== "other";
+  return hasHeader ? { in: "header", name: "authorization" } : undefined;
+}
+
 /** True for a parameter that a security scheme sends. */
 export function isCredential(
   { in: place, name }: Pick<Parameter, "in" | "name">,
   security: readonly SecurityScheme[],
 ): boolean {
-  const isSame = (other = "") =>
-    place === "header" ? other.toLowerCase() === name.toLowerCase() : other === name;
+  const key = (text: string) => (place === "header" ? text.toLowerCase() : text);
   return security.some((scheme) => {
-    if (scheme.type === "apiKey") return (scheme.in ?? "header") === place && isSame(scheme.name);
-    return place === "header" && scheme.type !== "mutualTLS" && isSame("authorization");
+    const sent = credentialParameter(scheme);
+    return sent?.in === place && key(sent.name) === key(name);
   });
 }
 
@@ -213,25 +223,17 @@ function filledUrl({ url, variables }: Server, chosen: Readonly<Record<string, s
 
 function addCredentials(scheme: SecurityScheme, values: RequestValues, into: SentValues): void {
   const { apiKey: key, userName, password } = values;
-  if (scheme.type === "apiKey") {
-    const name = scheme.name ?? "";
-    if (scheme.in === "query")
-      into.query.push({ name: encodeURIComponent(name), value: encodeURIComponent(key) });
-    else if (scheme.in === "cookie") into.cookies.push({ name, value: key });
-    else into.headers.push({ name: name.toLowerCase(), value: key });
-  } else if (scheme.type === "mutualTLS") {
-    into.certificate = true;
-  } else if (isDigest(scheme)) {
-    into.digest = { userName, password };
-  } else if (isBasic(scheme)) {
-    into.basic = { userName, password };
-  } else if (
-    scheme.type === "http" ||
-    scheme.type === "oauth2" ||
-    scheme.type === "openIdConnect"
-  ) {
+  const sent = credentialParameter(scheme);
+  if (scheme.type === "mutualTLS") into.certificate = true;
+  else if (isDigest(scheme)) into.digest = { userName, password };
+  else if (isBasic(scheme)) into.basic = { userName, password };
+  else if (sent?.in === "query")
+    into.query.push({ name: encodeURIComponent(sent.name), value: encodeURIComponent(key) });
+  else if (sent?.in === "cookie") into.cookies.push({ name: sent.name, value: key });
+  else if (sent !== undefined) {
     const prefix = scheme.type === "http" ? capitalized(scheme.scheme ?? "bearer") : "Bearer";
-    into.headers.push({ name: "authorization", value: `${prefix} ${key}` });
+    const value = scheme.type === "apiKey" ? key : `${prefix} ${key}`;
+    into.headers.push({ name: sent.name.toLowerCase(), value });
   }
 }
 
@@ -245,7 +247,7 @@ function hasPassword(scheme: SecurityScheme): boolean {
 }
 
 function hasKey(scheme: SecurityScheme): boolean {
-  return !hasPassword(scheme) && scheme.type !== "mutualTLS";
+  return !hasPassword(scheme) && credentialParameter(scheme) !== undefined;
 }
 
 /** HTTP Basic: clients build the header from user name and password. */

@@ -1,6 +1,6 @@
 import { preferredContent } from "../../model/media-types.ts";
-import type { SecurityScheme } from "../../model/operation.ts";
 import type { CheckedContent, CheckedParameter, RequestCheck } from "../../model/request-check.ts";
+import { credentialParameter } from "../../model/samples/build-request.ts";
 import { defaultStyle } from "../../model/samples/serialize-parameter.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { definitions, toCheckSchema } from "../read/check-schemas.ts";
@@ -58,7 +58,8 @@ export function credentialHeaders({ security = [] }: Operation, api: ApiModel): 
   const ways = security.map(({ schemes }) =>
     schemes.flatMap(({ id }) => {
       const scheme = api.securitySchemes.find((candidate) => candidate.id === id);
-      return (scheme && keyHeader(scheme)) ?? [];
+      const sent = scheme && credentialParameter(scheme);
+      return sent?.in === "header" ? sent.name : [];
     }),
   );
   const [first = [], ...others] = ways;
@@ -72,9 +73,4 @@ function requiredHeaders(operation: Operation, api: ApiModel): string[] {
     .filter(({ in: place, required }) => place === "header" && required)
     .map(({ name }) => name.toLowerCase());
   return [...new Set([...credentialHeaders(operation, api), ...own])];
-}
-
-function keyHeader({ type, in: place, name }: SecurityScheme): string | undefined {
-  if (type === "apiKey") return place === "header" ? name : undefined;
-  return type === "mutualTLS" || type === "other" ? undefined : "authorization";
 }

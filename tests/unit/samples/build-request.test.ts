@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { RequestForm } from "../../../pipeline/model/operation.ts";
-import { buildRequest, initialValues } from "../../../pipeline/model/samples/build-request.ts";
+import {
+  buildRequest,
+  credentialsOf,
+  initialValues,
+  isCredential,
+} from "../../../pipeline/model/samples/build-request.ts";
 import { fullUrl } from "../../../pipeline/model/samples/har-request.ts";
 
 const operation: RequestForm = {
@@ -49,5 +54,12 @@ describe("a request", () => {
     const encoding = { c: { style: "deepObject" } };
     const { params } = bodyOf("application/x-www-form-urlencoded", { examples, encoding }) ?? {};
     expect(params).toEqual([{ name: "b", value: "1" }]);
+  });
+
+  it("has no key for a security scheme of an unknown type, but the parameter with its header", () => {
+    const security = [{ id: "signed", type: "other" as const }];
+    expect(credentialsOf(security)).toEqual([]);
+    expect(sent({ security }).headers).toEqual([]);
+    expect(isCredential({ in: "header", name: "Authorization" }, security)).toBe(false);
   });
 });
