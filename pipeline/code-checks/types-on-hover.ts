@@ -2,6 +2,7 @@ import type { Fence } from "../code/fence.ts";
 import { type CodeHighlighter, tokenHtml } from "../code/highlight/highlight-code.ts";
 import { href } from "../kernel/language.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
+import { memberHref } from "../libraries/symbol-index.ts";
 import { type LibraryModel, memberAnchor } from "../model/reference.ts";
 import { escapeAttribute, escapeText } from "../tree/to-html.ts";
 import type { SymbolUse } from "./check-units.ts";
@@ -96,9 +97,9 @@ export function symbolHrefs(
     const entity = library && graph.entity(`symbol:${library.name}/${use.symbol}`);
     if (library === undefined || entity === undefined) return undefined;
     if (use.member === undefined) return entity.href;
-    const members = library.symbols.find(({ name }) => name === use.symbol)?.members ?? [];
-    const member = members.find(({ name }) => name === use.member);
-    if (member === undefined || entity.href.includes("#")) return undefined;
-    return `${entity.href}#${memberAnchor(member)}`;
+    const symbol = library.symbols.find(({ name }) => name === use.symbol);
+    const member = symbol?.members.find(({ name }) => name === use.member);
+    if (symbol === undefined || member === undefined || entity.href.includes("#")) return undefined;
+    return memberHref({ library, symbol }, memberAnchor(member));
   };
 }

@@ -3,6 +3,7 @@ import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
+import { symbolHrefs } from "../../../pipeline/code-checks/types-on-hover.ts";
 import type { BuildContext } from "../../../pipeline/history/build-context.ts";
 import { History } from "../../../pipeline/history/history.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
@@ -311,6 +312,18 @@ describe("a page that would be too large", () => {
       expect(path).toMatch(/\/page-\d+$/);
       expect(ids.get(path)).toContain(` id="${anchor}"`);
     }
+    const use = {
+      package: "large",
+      symbol: "Wide",
+      member: "act599",
+      text: "act599",
+      signature: "",
+    };
+    const hrefInCode = symbolHrefs(
+      libraries,
+      context.graph,
+    )({ ...use, fence: 0, line: 0, column: 0 });
+    expect(links.map(([, path, anchor]) => `${path}#${anchor}`)).toContain(hrefInCode);
   });
 
   it("has no link to a place that is on another of its pages", () => {
