@@ -24,11 +24,11 @@ export function keepWrittenText(
       return [];
     }
     if (typeof value !== "number") return [];
-    const isFinite = Number.isFinite(value);
-    if (!isFinite) put(document, keys, undefined);
+    const hasValue = Number.isFinite(value);
+    if (!hasValue) put(document, keys, undefined);
     else if (!isDecimal.test(text) || isExactNumber(text)) return [];
     if (isLimitOf64Bits(keys.at(-1), text)) return [];
-    const message = isFinite
+    const message = hasValue
       ? `The number ${text} has more digits than readers of JSON keep: it is read as ${value}.`
       : `The number ${text} cannot be JSON: it is left out.`;
     const hint = "Make it a string, with quotes and `type: string`, or use a shorter number.";
