@@ -61,20 +61,21 @@ export async function answerOperation(
   const body = withEchoes(example, request);
   if (isPreferred || status >= 300) return { status, response, body };
 
-  const earlier = (await decodeId(options.state)) ?? { at: now, items: [] };
-  const pace = scenario?.slower ?? 1;
+  const previous = (await decodeId(options.state)) ?? { at: now, items: [] };
+  const timeScale = scenario?.slower ?? 1;
   const { transactions } = operation;
-  const ledger = transactions && (await readLedger(earlier.items, transactions, { now, pace }));
+  const ledger =
+    transactions && (await readLedger(previous.items, transactions, { now, timeScale }));
   const names = { ...request, example: structuredClone(body), now, at: now };
   const scope: Scope = { names, ledger: ledger ?? new Map() };
   const items = await evaluate(flow.items, scope);
-  // The request that began what this one asks about, such as a job.
-  const begin = await decodeId(await evaluate(flow.since, scope));
-  Object.assign(names, { items: items ?? begin?.items ?? [], at: begin?.at ?? now });
-  const elapsed = (now - (begin?.at ?? 0)) / 1_000 / pace;
+  // The request that started what this one asks about, such as a job.
+  const startedBy = await decodeId(await evaluate(flow.since, scope));
+  Object.assign(names, { items: items ?? startedBy?.items ?? [], at: startedBy?.at ?? now });
+  const elapsed = (now - (startedBy?.at ?? 0)) / 1_000 / timeScale;
   const state = flow.states?.find(({ until = Number.POSITIVE_INFINITY }) => elapsed < until);
   // An id that no sandbox made, such as the one in the example, gets the example.
-  const isForeignId = begin === undefined && flow.since !== undefined;
+  const isForeignId = startedBy === undefined && flow.since !== undefined;
   for (const { answer = {}, remove = [] } of [flow, (!isForeignId && state) || {}]) {
     for (const pointer of remove) setAt(body, pointer, undefined);
     for (const [pointer, value] of Object.entries(answer)) {
@@ -82,11 +83,11 @@ export async function answerOperation(
       if (computed !== undefined) setAt(body, pointer, computed);
     }
   }
-  const changesIn = begin && state?.until && (state.until - elapsed) * pace;
+  const changesIn = startedBy && state?.until && (state.until - elapsed) * timeScale;
   const answer = { status, response, body, ...(changesIn !== undefined && { changesIn }) };
   if (!Array.isArray(items)) return answer;
   const newItems = items.filter((item) => isObject(item)).map((item) => ({ ...item, at: now }));
-  const nextState = { at: earlier.at, items: [...earlier.items, ...newItems] };
+  const nextState = { at: previous.at, items: [...previous.items, ...newItems] };
   return { ...answer, state: await encodeState(nextState) };
 }
 

@@ -39,7 +39,7 @@ import {
   type SimulatedRequest,
 } from "./answer-operation.ts";
 import { findSimulated } from "./find-simulated.ts";
-import { type Preferences, parsePreferences } from "./preferences.ts";
+import { parsePreferences } from "./preferences.ts";
 
 /** Documented responses that a wrong request may get, the most fitting first. */
 const refusalStatuses = ["400", "422"];
@@ -88,7 +88,8 @@ export async function answerSandbox(request: Request, source: DocsSource): Promi
       ...(parts !== undefined && { parts }),
     });
     const preferences = parsePreferences(request.headers.get("Prefer") ?? "");
-    await wait(preferences);
+    const milliseconds = preferences.delay * 1_000;
+    if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
     const answer = await answerOperation(operation, {
       request: simulated,
       preferences,
@@ -121,10 +122,6 @@ function unknownOperation(methods: readonly string[], path: string): Response {
   return jsonError(405, "method-not-allowed", `Only ${allowed} is answered here.`, {
     Allow: allowed,
   });
-}
-
-function wait({ delay }: Preferences): Promise<void> | undefined {
-  return delay === 0 ? undefined : new Promise((resolve) => setTimeout(resolve, delay * 1_000));
 }
 
 /** Fields of a `multipart/form-data` body. @throws RefusedRequest */

@@ -12,8 +12,8 @@ export interface IdContent {
   items: JsonValue[];
 }
 
-/** Stands before the content, so that an id of the real API is not decoded. */
-const mark = "sbx";
+/** Precedes the content, so that an id of the real API is not decoded. */
+const marker = "sbx";
 
 /** Longest text that is decoded: about 40 transactions. */
 const maxTextLength = 12_000;
@@ -27,7 +27,7 @@ export async function encodeState({ at, items }: IdContent, prefix = ""): Promis
     const content = new Blob([JSON.stringify([at, ...items.slice(-maxItems)])]);
     if (content.size > maxContentBytes) continue;
     const bytes = await transformed(content, new CompressionStream("deflate-raw"));
-    const text = prefix + mark + base64urlnopad.encode(bytes);
+    const text = prefix + marker + base64urlnopad.encode(bytes);
     if (text.length <= maxTextLength) return text;
   }
   // Nothing can be decoded after a prefix that is too long by itself.
@@ -42,10 +42,10 @@ export function encodeId(formName: string, values: unknown, { at, items }: IdCon
   const form = sandboxIds[formName];
   if (form === undefined) throw new Error(`content/plugins/sandbox-ids.ts has no \`${formName}\``);
   const contents = [JSON.stringify([at, ...items]), JSON.stringify([at])].map(toBytes);
-  const spare = form.bytes - mark.length - 1 - minHashBytes;
+  const spare = form.bytes - marker.length - 1 - minHashBytes;
   const content = contents.find(({ length }) => length <= spare) ?? [];
   const hash = sha256(toBytes(JSON.stringify(values)));
-  const bytes = [...toBytes(mark), content.length, ...content, ...hash];
+  const bytes = [...toBytes(marker), content.length, ...content, ...hash];
   return form.write(Uint8Array.from(bytes.slice(0, form.bytes)));
 }
 
@@ -56,9 +56,9 @@ function toBytes(text: string): Uint8Array {
 /** The content of an id or a state; undefined for one that no sandbox made. */
 export async function decodeId(text: unknown): Promise<IdContent | undefined> {
   if (typeof text !== "string" || text.length > maxTextLength) return undefined;
-  const start = text.indexOf(mark);
+  const start = text.indexOf(marker);
   const forms = Object.values(sandboxIds).map((form) => () => contentBytes(text, form));
-  const state = start < 0 ? [] : [() => inflate(text.slice(start + mark.length))];
+  const state = start < 0 ? [] : [() => inflate(text.slice(start + marker.length))];
   for (const decode of [...forms, ...state]) {
     try {
       const [at, ...items] = listOf(parseJson(new TextDecoder().decode(await decode())));
@@ -76,9 +76,9 @@ const maxIdLength = 100;
 function contentBytes(id: string, { read }: IdForm): Uint8Array | undefined {
   if (id.length > maxIdLength) return undefined;
   const bytes = read(id);
-  const isOurs = toBytes(mark).every((byte, index) => byte === bytes[index]);
-  const start = mark.length + 1;
-  return isOurs ? bytes.subarray(start, start + (bytes[mark.length] ?? 0)) : undefined;
+  const isOurs = toBytes(marker).every((byte, index) => byte === bytes[index]);
+  const start = marker.length + 1;
+  return isOurs ? bytes.subarray(start, start + (bytes[marker.length] ?? 0)) : undefined;
 }
 
 function inflate(text: string): Promise<Uint8Array> {

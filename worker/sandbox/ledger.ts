@@ -6,18 +6,18 @@ import { evaluate, type Ledger, ledgerKey } from "./evaluate.ts";
 /**
  * Applies the transactions of a state in their order, except those that are still pending.
  * @param items the transactions, each with the time `at` which it began
- * @param pace multiplies the time that a transaction takes
+ * @param timeScale multiplies the time that a transaction takes
  */
 export async function readLedger(
   items: readonly JsonValue[],
   { appliedAfter, type, changes }: SandboxTransactions,
-  { now, pace }: { now: number; pace: number },
+  { now, timeScale }: { now: number; timeScale: number },
 ): Promise<Ledger> {
   const ledger: Ledger = new Map();
   for (const item of items.filter((each) => isObject(each))) {
     const scope = { names: { item }, ledger };
     const name = String(await evaluate(type, scope));
-    const isApplied = now >= Number(item.at) + appliedAfter * 1_000 * pace;
+    const isApplied = now >= Number(item.at) + appliedAfter * 1_000 * timeScale;
     if (!isApplied || !Object.hasOwn(changes, name)) continue;
     for (const { key, add, subtract, keep } of changes[name] ?? []) {
       const id = ledgerKey(await evaluate(key, scope));

@@ -8,8 +8,8 @@ import type { ValueProblem } from "./value-problem.ts";
 
 interface BodyEditorProps {
   body: NonNullable<RequestForm["body"]>;
-  /** Changes when the body is set from outside of the form. */
-  round: number;
+  /** How often the body was set from outside of the form. */
+  resets: number;
   parsed: ParsedBody;
   problems: readonly ValueProblem[];
   text: string | undefined;
@@ -17,10 +17,10 @@ interface BodyEditorProps {
 }
 
 /** The body as a form or as JSON. */
-export function BodyEditor({ body, round, parsed, problems, text, onChange }: BodyEditorProps) {
+export function BodyEditor({ body, resets, parsed, problems, text, onChange }: BodyEditorProps) {
   const { hasForm, value, note } = parsed;
   const [wantsJson, setWantsJson] = useState(false);
-  const asJson = wantsJson || !hasForm;
+  const isJson = wantsJson || !hasForm;
   const id = useId();
   return (
     <>
@@ -28,19 +28,19 @@ export function BodyEditor({ body, round, parsed, problems, text, onChange }: Bo
         <legend>{words["editor.bodyAs"]}</legend>
         <button
           type="button"
-          aria-pressed={!asJson}
+          aria-pressed={!isJson}
           aria-describedby={note === undefined ? undefined : id}
           disabled={!hasForm}
           onClick={() => setWantsJson(false)}
         >
           {words["editor.form"]}
         </button>
-        <button type="button" aria-pressed={asJson} onClick={() => setWantsJson(true)}>
+        <button type="button" aria-pressed={isJson} onClick={() => setWantsJson(true)}>
           JSON
         </button>
         {note !== undefined && <span id={id}>{note}</span>}
       </fieldset>
-      {asJson || body.schema === undefined ? (
+      {isJson || body.schema === undefined ? (
         <BodyText
           text={text ?? ""}
           problems={problems}
@@ -52,7 +52,7 @@ export function BodyEditor({ body, round, parsed, problems, text, onChange }: Bo
         />
       ) : (
         <ValueEditor
-          key={round}
+          key={resets}
           path={[]}
           label={words["editor.body"]}
           node={body.schema}

@@ -108,27 +108,27 @@ function firstValues(form: RequestForm): RequestValues {
 
 function Editor({ loaded }: { loaded: OperationRequest }) {
   const { form } = loaded;
-  const start = useMemo(() => initialValues(form), [form]);
+  const initial = useMemo(() => initialValues(form), [form]);
   const [values, setValues] = useState(() => firstValues(form));
   // Fields keep their text in local state; a new key resets them for another body.
-  const [round, setRound] = useState(0);
+  const [resets, setResets] = useState(0);
   const change = (part: Partial<RequestValues>) => setValues((before) => ({ ...before, ...part }));
   const resetTo = (part: Partial<RequestValues>) => {
     change(part);
-    setRound((before) => before + 1);
+    setResets((before) => before + 1);
   };
   const reset = () => {
     keepValues({ apiKey: undefined, userName: undefined, password: undefined, server: undefined });
-    resetTo(start);
+    resetTo(initial);
   };
   const body = parseBody(loaded, values.body);
   const isReadable = body.value !== undefined || values.body === undefined;
   // Checks and samples are deferred, so that typing stays responsive.
   const deferred = useDeferredValue(values);
-  const deferredRound = useDeferredValue(round);
+  const deferredResets = useDeferredValue(resets);
   const checked = useMemo(() => checkParsedBody(loaded, deferred.body), [loaded, deferred.body]);
   // After a reset they are still those of the previous body.
-  const bodyProblems = deferredRound === round ? checked : [];
+  const bodyProblems = deferredResets === resets ? checked : [];
   // While the JSON is invalid, the samples keep the last valid body.
   useEffect(() => {
     if (isReadable) updateSamplePanels(form, deferred);
@@ -148,7 +148,7 @@ function Editor({ loaded }: { loaded: OperationRequest }) {
         <ParameterFields
           loaded={loaded}
           values={values}
-          round={round}
+          resets={resets}
           onChange={(parameters) => change({ parameters })}
         />
         {examples.length > 1 && (
@@ -157,7 +157,7 @@ function Editor({ loaded }: { loaded: OperationRequest }) {
         {form.body && (
           <BodyEditor
             body={form.body}
-            round={round}
+            resets={resets}
             parsed={body}
             problems={bodyProblems}
             text={values.body}
@@ -197,16 +197,16 @@ function Editor({ loaded }: { loaded: OperationRequest }) {
 interface ParameterFieldsProps {
   loaded: OperationRequest;
   values: RequestValues;
-  round: number;
+  resets: number;
   onChange: (parameters: RequestValues["parameters"]) => void;
 }
 
-function ParameterFields({ loaded, values, round, onChange }: ParameterFieldsProps) {
+function ParameterFields({ loaded, values, resets, onChange }: ParameterFieldsProps) {
   return loaded.form.parameters.map((parameter) => {
     const key = parameterKey(parameter);
     return (
       <ValueEditor
-        key={`${key} ${round}`}
+        key={`${key} ${resets}`}
         path={[parameter.name]}
         label={`${parameter.name} (${parameter.in})`}
         node={parameter.schema}

@@ -262,11 +262,11 @@ function ChoiceGroup({
   // Keeps the selected variant while the value allows it, so that an empty field does not switch variants.
   const document = useContext(SchemaDocument);
   const pickedSchema = options[picked ?? -1]?.jsonSchema;
-  const keepsPicked =
+  const isPickedValid =
     pickedSchema !== undefined && chooseOption([pickedSchema], value, document).isMatch;
   const schemas = options.map(({ jsonSchema }) => jsonSchema);
   const chosen =
-    picked !== undefined && keepsPicked ? picked : chooseOption(schemas, value, document).index;
+    picked !== undefined && isPickedValid ? picked : chooseOption(schemas, value, document).index;
   const option = options[chosen]?.node;
   const pick = (index: number) => {
     setPicked(index);
@@ -295,13 +295,13 @@ function toVariant(
   node: SchemaNode | undefined,
 ): JsonValue | undefined {
   if (node === undefined) return value;
-  const fresh = exampleOf(node);
-  if (!isObject(value) || !isObject(fresh)) return fresh;
+  const example = exampleOf(node);
+  if (!isObject(value) || !isObject(example)) return example;
   const common = (node.fields ?? []).filter(
     ({ field, enum: allowed }) => field in value && allowed === undefined,
   );
   return {
-    ...fresh,
+    ...example,
     ...Object.fromEntries(common.map(({ field }) => [field, value[field] ?? null])),
   };
 }

@@ -37,9 +37,11 @@ export function valueProblems(
 
 function toProblem({ pointer, message, severity, correction }: RequestFault): ValueProblem {
   const text = formatMessage(message, (word, values) => fill(faultWords[word], values));
-  const meant = typeof correction === "object" ? undefined : correction;
+  const suggestion = typeof correction === "object" ? undefined : correction;
   const hint =
-    meant === undefined ? "" : ` ${fill(words["editor.meant"], { value: String(meant) })}`;
+    suggestion === undefined
+      ? ""
+      : ` ${fill(words["editor.meant"], { value: String(suggestion) })}`;
   return {
     path: pointerSegments(pointer),
     // Messages contain Markdown code marks; fields show plain text.

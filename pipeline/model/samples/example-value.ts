@@ -188,9 +188,9 @@ function selection({ choices }: SchemaNode, [chosen]: readonly SchemaNode[]): [s
   const { property = "", values = [] } = choices?.discriminator ?? {};
   const selecting = values.filter(({ schema }) => schema === chosen?.name);
   const field = chosen?.fields?.find((own) => own.field === property);
-  const said = field?.example ?? field?.default;
-  const isSaid = field?.enum !== undefined || selecting.some(({ value }) => value === said);
-  return isSaid || selecting[0] === undefined ? [] : [[property, selecting[0].value]];
+  const written = field?.example ?? field?.default;
+  const isSet = field?.enum !== undefined || selecting.some(({ value }) => value === written);
+  return isSet || selecting[0] === undefined ? [] : [[property, selecting[0].value]];
 }
 
 function hasOwnValue({ example, default: fallback }: SchemaNode): boolean {
@@ -206,10 +206,10 @@ function isResponseField({ deprecated, required, writeOnly }: FieldNode): boolea
  * could do what nobody wants.
  */
 function requestedFields(fields: readonly FieldNode[]): (field: FieldNode) => boolean {
-  const isSaid = (field: FieldNode) => field.required || hasOwnValue(field);
+  const isSet = (field: FieldNode) => field.required || hasOwnValue(field);
   const isSimple = ({ deprecated, cut, kind }: FieldNode) =>
     !deprecated && cut === undefined && kind !== "boolean";
-  const isWanted = fields.some(isSaid) ? isSaid : isSimple;
+  const isWanted = fields.some(isSet) ? isSet : isSimple;
   return (field) => isWanted(field) && !field.readOnly;
 }
 

@@ -4,7 +4,7 @@ import { isPattern } from "../text/is-pattern.ts";
 export function patternText(pattern: string, minLength = 0): string | undefined {
   if (!isPattern(pattern)) return undefined;
   return [0, 1, minLength]
-    .map((further) => new PatternReader(pattern, further).alternatives()(0))
+    .map((extra) => new PatternReader(pattern, extra).alternatives()(0))
     .find((text) => text.length >= minLength && new RegExp(pattern, "u").test(text));
 }
 
@@ -22,16 +22,16 @@ const quantifier = /(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/y;
 /** Text of a part, which may differ from one repetition to the next. */
 type Part = (repetition: number) => string;
 
-/** Reads a pattern from left to right. Conditions such as lookaheads have no text: the result may fail them. */
+/** Reads a pattern from left to right. Lookaheads and other conditions are ignored, so the result may not match. */
 class PatternReader {
   readonly #pattern: string;
-  /** Repetitions of a part beyond its least number. */
-  readonly #further: number;
+  /** Repetitions of a part above its minimum. */
+  readonly #extra: number;
   #at = 0;
 
-  constructor(pattern: string, further: number) {
+  constructor(pattern: string, extra: number) {
     this.#pattern = pattern;
-    this.#further = further;
+    this.#extra = extra;
   }
 
   /** Text of the first alternative. */
@@ -69,9 +69,9 @@ class PatternReader {
   #repeated(part: Part): Part {
     const found = this.#take(quantifier);
     if (!found) return part;
-    const [, sign, least = sign === "+" ? "1" : "0", comma, most = ""] = found;
-    const limit = sign === "?" ? 1 : comma === "" ? Number(least) : Number(most || maxRepetitions);
-    const wanted = Math.min(Number(least) + this.#further, limit, maxRepetitions);
+    const [, sign, min = sign === "+" ? "1" : "0", comma, max = ""] = found;
+    const limit = sign === "?" ? 1 : comma === "" ? Number(min) : Number(max || maxRepetitions);
+    const wanted = Math.min(Number(min) + this.#extra, limit, maxRepetitions);
     return () => Array.from({ length: wanted }, (_, repetition) => part(repetition)).join("");
   }
 

@@ -42,35 +42,35 @@ interface SampleWriter<Name extends string, Target extends string>
   extends Omit<SampleLanguage<Name, Target>, "grammar" | "generate"> {
   /** Kinds of tokens, as `grammar` takes them. */
   tokens: readonly [TokenClass, string][];
-  /** True for a client that writes HTTP Digest and certificates itself; a comment names them elsewhere. */
-  hasLogins?: true;
+  /** True if the code contains HTTP Digest and certificates; otherwise a comment names them. */
+  writesCredentials?: true;
   write: (request: SampleRequest) => Lines;
 }
 
 export function sampleLanguage<Name extends string, Target extends string>({
   tokens,
   write,
-  hasLogins,
+  writesCredentials,
   ...language
 }: SampleWriter<Name, Target>): SampleLanguage<Name, Target> {
   const generate = (request: HarRequest) => {
     const { method, headers, basic, digest, certificate } = request;
     const url = fullUrl(request);
-    const logins = { basic, digest, certificate };
-    const lines = write({ method, url, headers, ...logins, body: bodyOf(request) });
-    const notes = hasLogins ? [] : loginNotes(request).map((note) => comment(note, language.lang));
+    const credentials = { basic, digest, certificate };
+    const lines = write({ method, url, headers, ...credentials, body: bodyOf(request) });
+    const notes = writesCredentials ? [] : credentialNotes(request, language.lang);
     return [...notes, ...flatLines(lines)].join("\n");
   };
   return { ...language, grammar: grammar(tokens), generate };
 }
 
-function loginNotes({ digest, certificate }: HarRequest): string[] {
+function credentialNotes({ digest, certificate }: HarRequest, lang: string): string[] {
   return [
     ...(digest === undefined
       ? []
       : [`Log in with HTTP Digest as ${digest.userName} with the password ${digest.password}.`]),
     ...(certificate ? ["Send your client certificate: client.pem with the key client.key."] : []),
-  ].map((note) => note.replace(/[\r\n]+/g, " "));
+  ].map((note) => comment(note.replace(/[\r\n]+/g, " "), lang));
 }
 
 function comment(text: string, lang: string): string {

@@ -7,7 +7,7 @@ export const curl = sampleLanguage({
   client: "curl",
   lang: "bash",
   snippetTarget: "shell",
-  hasLogins: true,
+  writesCredentials: true,
   tokens: [
     ["ts", String.raw`'[^']*'(?:\\''[^']*')*|(?<=--request )[\w-]+`],
     ["tf", String.raw`(?<=^|\s)curl\b`],
