@@ -1,4 +1,4 @@
-export interface Sized<Value> {
+interface Sized<Value> {
   value: Value;
   bytes: number;
 }
@@ -35,15 +35,6 @@ export class ByteLru<Value> {
       if (this.#bytes <= this.#limit) break;
       this.#delete(oldest);
     }
-  }
-
-  /** The cached value, or the result of `load`. Concurrent requests both load, since neither may wait for the other. */
-  async getOrLoad(key: string, load: () => Promise<Sized<Value>>): Promise<Value> {
-    const known = this.get(key);
-    if (known !== undefined) return known;
-    const { value, bytes } = await load();
-    this.set(key, value, bytes);
-    return value;
   }
 
   #delete(key: string): void {

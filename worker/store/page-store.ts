@@ -12,16 +12,17 @@ export async function readPage(values: ValueStore, entry: PageEntry): Promise<Pa
   return parseStored(await values.text("page", entry), entry.hash, ["body", "markdown"]);
 }
 
-/** Cached in the isolate, since all pages of a section share one. */
+/** Cached in the isolate, since all pages of a section share one. Concurrent requests each read it. */
 const sidebars = new ByteLru<string>(1_000_000);
 
 /** HTML of a sidebar. @throws StoreError */
-export function readSidebar(values: ValueStore, id: string): Promise<string> {
+export async function readSidebar(values: ValueStore, id: string): Promise<string> {
   const hash = sidebarHashes.get(id) ?? "";
-  return sidebars.getOrLoad(hash, async () => {
-    const value = await values.text("sidebar", { hash });
-    return { value, bytes: value.length * 2 };
-  });
+  const known = sidebars.get(hash);
+  if (known !== undefined) return known;
+  const html = await values.text("sidebar", { hash });
+  sidebars.set(hash, html, html.length * 2);
+  return html;
 }
 
 /** Time that a document waits for its sidebar when its content has been read. */

@@ -26,29 +26,4 @@ describe("a byte-bounded cache", () => {
     cache.set("b", "z", 40);
     expect([cache.get("a"), cache.get("b")]).toEqual(["y", "z"]);
   });
-
-  it("loads a missing value once", async () => {
-    const cache = new ByteLru<string>(100);
-    const loads: string[] = [];
-    const load = (value: string) => async () => {
-      loads.push(value);
-      return { value, bytes: 10 };
-    };
-    expect(await cache.getOrLoad("a", load("x"))).toBe("x");
-    expect(await cache.getOrLoad("a", load("y"))).toBe("x");
-    expect(loads).toEqual(["x"]);
-  });
-
-  it("does not wait for loads of other requests", async () => {
-    const cache = new ByteLru<string>(100);
-    const cancelled = new Promise<never>(() => {});
-    void cache.getOrLoad("a", () => cancelled);
-    expect(await cache.getOrLoad("a", async () => ({ value: "x", bytes: 10 }))).toBe("x");
-  });
-
-  it("tries again after a failure", async () => {
-    const cache = new ByteLru<string>(100);
-    await expect(cache.getOrLoad("a", () => Promise.reject(new Error("down")))).rejects.toThrow();
-    expect(await cache.getOrLoad("a", async () => ({ value: "x", bytes: 10 }))).toBe("x");
-  });
 });
