@@ -51,7 +51,7 @@ export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms
   const texts = storedTexts(searched);
   const cards = searched.map(({ card }, page): PageCard => {
     const { [page]: location = { part: 0, start: 0 } } = texts.locations;
-    return { ...card, terms: terms.starts[page] ?? 0, texts: location };
+    return { ...card, termsStart: terms.starts[page] ?? 0, textsAt: location };
   });
   const parts = new Map([
     [WORDS_PART, toBytes(JSON.stringify(words))],
@@ -100,7 +100,7 @@ function storedTerms(
 /** Index parts with the texts of all pages, and the location of each page. A page is not divided. */
 function storedTexts(searched: readonly SearchedPage[]): {
   parts: Uint8Array[];
-  locations: PageCard["texts"][];
+  locations: PageCard["textsAt"][];
 } {
   const pages = searched.map(({ texts }) => Buffer.from(texts.join("")));
   const runs = runsOf(pages, ({ length }) => length, textsPartBytes);

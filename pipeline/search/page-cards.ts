@@ -17,7 +17,7 @@ const codeLimits = { docs: 6000, openapi: 0, library: 0 } as const;
 /** A page as it is indexed; lists are in the order of its parts. */
 export interface SearchedPage {
   /** The index adds where terms and texts are stored. */
-  card: Omit<PageCard, "terms" | "texts">;
+  card: Omit<PageCard, "termsStart" | "textsAt">;
   texts: readonly string[];
   terms: readonly PartTerms<readonly string[]>[];
 }
@@ -78,7 +78,6 @@ function partCard(part: SearchedPart): PartCard {
     kind,
     anchor,
     title,
-    names: titleTerms(title).size,
     bytes: Buffer.byteLength(text),
     ...(fields.length > 0 && { fields }),
   };

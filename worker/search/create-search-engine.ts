@@ -54,7 +54,7 @@ async function answer(request: SearchRequest, store: IndexStore): Promise<Search
   }
   const inSection = found.filter((page) => isInSection(page, request.section));
   const ranked = rankedHits(request.page, inSection, plan, index);
-  const texts = await store.texts(ranked.map(({ card }) => card.texts.part));
+  const texts = await store.texts(ranked.map(({ card }) => card.textsAt.part));
   const highlighter = new Highlighter(plan);
   return {
     ...empty,
@@ -86,7 +86,7 @@ function toHit(
   highlighter: Highlighter,
   storedTexts: StoredTexts,
 ): SearchHit {
-  const { path, title, parts, terms, texts, ...shown } = card;
+  const { path, title, parts, termsStart, textsAt, ...shown } = card;
   return {
     // The anchor of the field that the sentence describes, or else of the part.
     url: part.kind === "page" ? path : `${path}#${field?.anchor ?? part.anchor}`,
@@ -98,9 +98,9 @@ function toHit(
 }
 
 /** The texts of a page's parts follow each other. */
-function textOf(part: PartCard, { parts, texts }: PageCard, storedTexts: StoredTexts): string {
+function textOf(part: PartCard, { parts, textsAt }: PageCard, storedTexts: StoredTexts): string {
   const before = parts.slice(0, parts.indexOf(part));
-  const start = before.reduce((sum, { bytes }) => sum + bytes, texts.start);
-  const bytes = storedTexts.get(texts.part)?.subarray(start, start + part.bytes);
+  const start = before.reduce((sum, { bytes }) => sum + bytes, textsAt.start);
+  const bytes = storedTexts.get(textsAt.part)?.subarray(start, start + part.bytes);
   return new TextDecoder().decode(bytes);
 }

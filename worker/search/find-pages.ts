@@ -1,13 +1,13 @@
 import { type AnyOrama, search } from "@orama/orama";
 import type { Section } from "../../pipeline/model/page.ts";
 import { type PageDocument, textFields } from "../../pipeline/model/search/database.ts";
-import { readPageTerms } from "../../pipeline/model/search/page-terms.ts";
+import { listsOf, readPageTerms } from "../../pipeline/model/search/page-terms.ts";
 import type { SearchFacets } from "../../pipeline/model/search/search-answer.ts";
 import type { PageCard } from "../../pipeline/model/search/search-index.ts";
 import type { SearchIndex } from "./index-store.ts";
-import { setAtLeast } from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";
 import { contentWords } from "./query-alternatives.ts";
+import { setAtLeast } from "./term-matcher.ts";
 
 /** A page with a term of the query, and its score from Orama. */
 export interface FoundPage {
@@ -36,15 +36,7 @@ export function findPages(plan: QueryPlan, { database, pages, terms }: SearchInd
 
 /** True for a page with more than half of the query's words, or with one of two. A corrected word counts half. */
 function hasMostWords(card: PageCard, { words, matcher }: QueryPlan, terms: Uint32Array): boolean {
-  const lists = readPageTerms(terms, card.terms).flatMap(
-    ({ symbols, names, keywords, code, sentences }) => [
-      symbols,
-      names,
-      keywords,
-      code,
-      ...sentences,
-    ],
-  );
+  const lists = readPageTerms(terms, card.termsStart).flatMap(listsOf);
   const found: number[] = [];
   for (const { alternative } of lists.flatMap((list) => matcher.matches(list))) {
     setAtLeast(found, alternative.wordIndexes, alternative.isCorrected === true ? 0.5 : 1);

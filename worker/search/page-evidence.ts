@@ -3,16 +3,18 @@ import type { PageCard, PartCard } from "../../pipeline/model/search/search-inde
 import { joinedTerm } from "../../pipeline/model/search/terms.ts";
 import type { QueryPlan } from "./plan-query.ts";
 import { rankingWeights as weights } from "./ranking-weights.ts";
-import type { TermMatch } from "./term-matcher.ts";
+import { setAtLeast, type TermMatch } from "./term-matcher.ts";
 
 /** How well a part of a page matches the query. Arrays have a number from 0 to 1 for each word of the query. */
 export interface PartEvidence {
   part: PartCard;
-  title: number[];
-  /** Matches in title and keywords. */
-  names: number[];
+  /** Number of different terms of its title. */
+  titleLength: number;
+  inTitle: number[];
+  /** Matches in title, symbols and keywords. */
+  inNames: number[];
   /** Matches in text and code. */
-  texts: number[];
+  inTexts: number[];
   /** From 0 to 1: best match of a question whose answer is here. */
   question: number;
   /** The query is such a question word for word, stop words included. */
@@ -30,11 +32,11 @@ const synonymWeight = 0.9;
 
 /** Evidence of the page as a whole, then of its parts that match. Questions count for the parts that answer them. */
 export function pageEvidence(
-  { parts, terms: start }: PageCard,
+  { parts, termsStart }: PageCard,
   plan: QueryPlan,
   terms: Uint32Array,
 ): PartEvidence[] {
-  const evidence = readPageTerms(terms, start).flatMap((partTerms, index) => {
+  const evidence = readPageTerms(terms, termsStart).flatMap((partTerms, index) => {
     const part = parts[index];
     return part === undefined ? [] : [partEvidence(part, partTerms, plan)];
   });
@@ -50,8 +52,8 @@ export function pageEvidence(
     .filter((each, index) => index === 0 || hasMatch(each));
 }
 
-function hasMatch({ names, texts, isSymbol }: PartEvidence): boolean {
-  return names.length > 0 || texts.length > 0 || isSymbol;
+function hasMatch({ inNames, inTexts, isSymbol }: PartEvidence): boolean {
+  return inNames.length > 0 || inTexts.length > 0 || isSymbol;
 }
 
 function partEvidence(
@@ -67,9 +69,10 @@ function partEvidence(
     alternative.wordIndexes.length === words.length && alternative.isSynonym !== true;
   return {
     part,
-    title: matchedWords(titleMatches),
-    names: matchedWords([...titleMatches, ...symbolMatches, ...matcher.matches(keywords)]),
-    texts: mentionedWords([...sentenceMatches.flat(), ...matcher.matches(code)]),
+    titleLength: names.length,
+    inTitle: matchedWords(titleMatches),
+    inNames: matchedWords([...titleMatches, ...symbolMatches, ...matcher.matches(keywords)]),
+    inTexts: mentionedWords([...sentenceMatches.flat(), ...matcher.matches(code)]),
     question: 0,
     isExactQuestion: false,
     isSymbol: symbolMatches.some(isWholeQuery) || codeNames.matches(symbols).length > 0,
@@ -125,31 +128,26 @@ function isAnswer({ anchor, fields = [] }: PartCard, question: PartCard): boolea
 /** Counts a question for the part that answers it. */
 function withQuestion(answer: PartEvidence, question: PartEvidence, plan: QueryPlan): PartEvidence {
   const share = titleShare(question);
-  const names = [...answer.names];
-  for (const [index, found = 0] of question.names.entries()) {
-    setAtLeast(names, [index], weights.question * found);
+  const inNames = [...answer.inNames];
+  for (const [index, found = 0] of question.inNames.entries()) {
+    setAtLeast(inNames, [index], weights.question * found);
   }
   return {
     ...answer,
-    names,
-    question: Math.max(answer.question, share * queryShare(question.title, plan)),
+    inNames,
+    question: Math.max(answer.question, share * queryShare(question.inTitle, plan)),
     isExactQuestion:
       answer.isExactQuestion || (share === 1 && joinedTerm(question.part.title) === plan.oneTerm),
   };
 }
 
 /** Share of a title's terms that are in the query. */
-export function titleShare({ part, title }: PartEvidence): number {
-  const words = title.filter((found) => found > 0).length;
-  return Math.min(1, words / Math.max(1, part.names));
+export function titleShare({ inTitle, titleLength }: PartEvidence): number {
+  const words = inTitle.filter((found) => found > 0).length;
+  return Math.min(1, words / Math.max(1, titleLength));
 }
 
 /** Share of the query that is found. @param found for each word of the query, from 0 to 1 */
 export function queryShare(found: readonly number[], { words }: QueryPlan): number {
   return words.reduce((sum, { share }, index) => sum + share * (found[index] ?? 0), 0);
-}
-
-/** Raises the values at some indexes to `value`, unless they are higher. */
-export function setAtLeast(values: number[], indexes: readonly number[], value: number): void {
-  for (const index of indexes) values[index] = Math.max(values[index] ?? 0, value);
 }

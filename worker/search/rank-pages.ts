@@ -82,9 +82,9 @@ function bestPart(card: PageCard, plan: QueryPlan, terms: Uint32Array): Omit<Ran
     if (hasText && preference > bestPreference) [shown, bestPreference] = [each, preference];
   }
   const exact = evidence.find(({ isExactQuestion }) => isExactQuestion);
-  const { part, title, sentence: bestSentence } = exact ?? shown;
+  const { part, inTitle, sentence: bestSentence } = exact ?? shown;
   // If the title is the query, the first sentence says what it is.
-  const sentence = queryShare(title, plan) > minQueryShareOfTitle ? 0 : bestSentence;
+  const sentence = queryShare(inTitle, plan) > minQueryShareOfTitle ? 0 : bestSentence;
   const field = part.fields?.find(({ line }) => line === sentence);
   return { part, sentence, field, score: bestScore, isExactQuestion: exact !== undefined };
 }
@@ -97,21 +97,21 @@ function sentenceScore({ sentenceShare }: PartEvidence): number {
 }
 
 function scoreOf(evidence: PartEvidence, page: PartEvidence, plan: QueryPlan): number {
-  const { part, names, texts, question, isSymbol } = evidence;
+  const { part, inNames, inTexts, question, isSymbol } = evidence;
   let points = 0;
   /** Share of the query that is in the part or in the names of its page. */
   let coverage = 0;
   for (const [index, { share }] of plan.words.entries()) {
-    const name = names[index] ?? 0;
-    const text = texts[index] ?? 0;
+    const name = inNames[index] ?? 0;
+    const text = inTexts[index] ?? 0;
     points += share * Math.max(name, weights.text * text);
-    coverage += share * Math.max(name, page.names[index] ?? 0, text);
+    coverage += share * Math.max(name, page.inNames[index] ?? 0, text);
   }
   const isPage = part.kind === "page";
   const isMember = part.kind === "member";
   const wordScore = points * coverage * (isMember ? weights.member : 1);
   const symbolScore = isSymbol ? (isPage ? weights.wholeSymbol : weights.wholePart) : 0;
-  const title = isMember ? 0 : titleShare(evidence) * queryShare(evidence.title, plan) ** 2;
+  const title = isMember ? 0 : titleShare(evidence) * queryShare(evidence.inTitle, plan) ** 2;
   const titleScore = Math.max(
     title * (isPage ? weights.wholeTitle : weights.wholeHeading),
     question * weights.wholeHeading,

@@ -16,6 +16,11 @@ interface TermUse {
 
 const none: readonly TermMatch[] = [];
 
+/** Raises the values at some indexes to `value`, unless they are higher. */
+export function setAtLeast(values: number[], indexes: readonly number[], value: number): void {
+  for (const index of indexes) values[index] = Math.max(values[index] ?? 0, value);
+}
+
 /** Finds alternatives of a query in lists of numbered terms. */
 export class TermMatcher {
   /** By number of the term. An array, because a map would take twice as long for the many terms without a use. */

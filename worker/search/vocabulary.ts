@@ -14,15 +14,13 @@ const minSharedLetters = 2;
 /** All terms of the site, sorted, with their frequencies. */
 export class Vocabulary {
   readonly #stored: StoredVocabulary;
-  readonly #terms: readonly string[];
 
   constructor(stored: StoredVocabulary) {
     this.#stored = stored;
-    this.#terms = stored.terms;
   }
 
   get size(): number {
-    return this.#terms.length;
+    return this.#stored.terms.length;
   }
 
   /** Numbers of a term, or of all terms that begin with it. */
@@ -33,11 +31,11 @@ export class Vocabulary {
   }
 
   has(term: string): boolean {
-    return this.#terms[this.#firstFrom(term)] === term;
+    return this.#stored.terms[this.#firstFrom(term)] === term;
   }
 
   hasBeginning(beginning: string): boolean {
-    return this.#terms[this.#firstFrom(beginning)]?.startsWith(beginning) === true;
+    return this.#stored.terms[this.#firstFrom(beginning)]?.startsWith(beginning) === true;
   }
 
   pages(term: string): number {
@@ -80,7 +78,7 @@ export class Vocabulary {
   /** Terms with this beginning that are in a symbol, title or heading. */
   #namesWith(beginning: string): string[] {
     const { from, to } = this.#beginningWith(beginning);
-    return this.#terms
+    return this.#stored.terms
       .slice(from, to)
       .filter((_, index) => (this.#stored.named[from + index] ?? 0) > 0);
   }
@@ -100,10 +98,10 @@ export class Vocabulary {
   /** Index of the first term that is not less than a text. */
   #firstFrom(text: string): number {
     let low = 0;
-    let high = this.#terms.length;
+    let high = this.#stored.terms.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#terms[middle] ?? "") < text) low = middle + 1;
+      if ((this.#stored.terms[middle] ?? "") < text) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -20,14 +20,25 @@ export function writePageTerms(
   parts: readonly PartTerms<readonly number[]>[],
 ): void {
   written.push(parts.length);
-  for (const { symbols, names, keywords, code, sentences } of parts) {
-    const lists = [symbols, names, keywords, code, ...sentences];
+  for (const part of parts) {
+    const lists = listsOf(part);
     written.push(lists.length);
     for (const list of lists) {
       written.push(list.length);
       for (const term of list) written.push(term);
     }
   }
+}
+
+/** All lists of a part, in the order in which they are stored. */
+export function listsOf<List>({
+  symbols,
+  names,
+  keywords,
+  code,
+  sentences,
+}: PartTerms<List>): List[] {
+  return [symbols, names, keywords, code, ...sentences];
 }
 
 /** Inverse of {@link writePageTerms}, for the page whose terms begin at `start`. The lists are views, not copies. */

@@ -18,7 +18,7 @@ export function textsPart(number: number): string {
   return `texts-${number}`;
 }
 
-export const INDEX_MODEL = 18;
+export const INDEX_MODEL = 19;
 
 /** Vocabulary and synonyms for interpreting queries. */
 export interface SearchWords {
@@ -53,9 +53,9 @@ export interface PageCard {
   method?: string;
   parts: PartCard[];
   /** Index in the index part `terms` at which its terms begin. */
-  terms: number;
+  termsStart: number;
   /** Number of the index part with its texts, and the byte at which they begin. */
-  texts: { part: number; start: number };
+  textsAt: { part: number; start: number };
 }
 
 /**
@@ -67,8 +67,6 @@ export interface PartCard {
   /** Empty for the page as a whole. */
   anchor: string;
   title: string;
-  /** Number of terms in the title. */
-  names: number;
   /** Bytes of its text, which has a line for each sentence, table row or item. */
   bytes: number;
   /** Fields that lines of the text describe. */
