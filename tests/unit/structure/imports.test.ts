@@ -182,13 +182,14 @@ const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["guides", "libraries", "openapi"],
     ["code-checks", "search", "site"],
     ["publish", "release"],
-    ["dev"],
+    ["dev", "new"],
+    ["package"],
   ],
   worker: [
     ["kernel"],
     ["lookup", "store"],
     ["components", "http", "search"],
-    ["analytics", "checks", "render"],
+    ["analytics", "checks", "render", "sandbox"],
     ["mcp"],
     ["routes"],
   ],
@@ -212,6 +213,14 @@ describe("folders of pipeline, worker and client are layered", () => {
       return room?.top === top && room.folder !== folder && room.floor >= floor;
     });
     expect(refused).toEqual([]);
+  });
+
+  it("every folder has a floor", () => {
+    const folders = sourceFiles.filter(({ path }) =>
+      /^(?:pipeline|worker|client)\/.*\//.test(path),
+    );
+    const homeless = folders.filter(({ path }) => roomOf(path) === undefined);
+    expect(homeless.map(({ path }) => path)).toEqual([]);
   });
 
   it.each(["worker/", "client/"])("no folder of %s imports a file above it", (top) => {

@@ -28,7 +28,7 @@ const kinds: readonly [RegExp, (name: string, file: string) => boolean][] = [
 ];
 
 it("READMEs name scripts, commands, benchmarks, projects of tests and files that exist", () => {
-  const readmes = ["README.md", ...globSync("{content,pipeline,tests,worker}/**/README.md")];
+  const readmes = ["README.md", ...globSync("{client,content,pipeline,tests,worker}/**/README.md")];
   const missing = readmes.flatMap((file) =>
     kinds.flatMap(([pattern, exists]) =>
       [...read(file).matchAll(pattern)]
