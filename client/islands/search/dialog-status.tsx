@@ -4,10 +4,9 @@ import { slashKey, storage } from "../../kernel/storage.ts";
 import { LineIcon } from "../line-icon.tsx";
 import type { Search } from "./use-search.ts";
 
+/** Announced to screen readers; a failure is an alert of its own. */
 export function statusText({ status, answer }: Search): string {
   if (status === "stalled") return words["search.loading"];
-  if (status === "limited") return words["search.tooMany"];
-  if (status === "failed") return words["search.error.title"];
   if (status !== "done" || answer === undefined) return "";
   const { total: count, query } = answer;
   if (count === 0) return `${words["search.noResults"]} “${query}”`;

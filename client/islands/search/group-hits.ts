@@ -1,9 +1,9 @@
 import type { Section } from "../../../pipeline/model/page.ts";
-import {
-  type SearchAnswer,
-  type SearchHit,
-  searchLimits,
-} from "../../../pipeline/model/search/search-answer.ts";
+import type { SearchAnswer, SearchHit } from "../../../pipeline/model/search/search-answer.ts";
+
+/** Fewer when all sections have results, so that all fit. */
+const hitsPerGroup = 5;
+const hitsPerGroupOfMany = 3;
 
 export interface HitGroup {
   section: Section;
@@ -14,7 +14,7 @@ export interface HitGroup {
 export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
   const groups = new Map<Section, SearchHit[]>();
   for (const hit of hits) groups.set(hit.section, [...(groups.get(hit.section) ?? []), hit]);
-  const limit = groups.size > 2 ? searchLimits.hitsPerGroupOfMany : searchLimits.hitsPerGroup;
+  const limit = groups.size > 2 ? hitsPerGroupOfMany : hitsPerGroup;
   return [...groups].map(([section, found]) => ({ section, hits: found.slice(0, limit) }));
 }
 

@@ -1,8 +1,13 @@
 import { useEffect, useState } from "react";
-import { type SearchAnswer, searchLimits } from "../../../pipeline/model/search/search-answer.ts";
+import type { SearchAnswer } from "../../../pipeline/model/search/search-answer.ts";
 import { fetchAnswer, TooManySearchesError } from "./fetch-answer.ts";
 import { shownHits } from "./group-hits.ts";
 import { optionId } from "./result-links.ts";
+
+/** Time without another key press before a search starts. */
+const pauseMilliseconds = 120;
+/** A search that takes longer is shown as stalled. */
+const stallMilliseconds = 300;
 
 /** `stalled` is a long `loading`; `limited` a failure because there were too many searches. */
 export type SearchStatus = "idle" | "loading" | "stalled" | "done" | "failed" | "limited";
@@ -26,7 +31,7 @@ export function useSearch(initialQuery: () => string) {
       return;
     }
     setStatus("loading");
-    const stall = setTimeout(() => setStatus("stalled"), searchLimits.stalledAfterMs);
+    const stall = setTimeout(() => setStatus("stalled"), stallMilliseconds);
     const request = new AbortController();
     const ask = async () => {
       try {
@@ -43,7 +48,7 @@ export function useSearch(initialQuery: () => string) {
         clearTimeout(stall);
       }
     };
-    const pause = setTimeout(ask, searchLimits.typingPauseMs);
+    const pause = setTimeout(ask, pauseMilliseconds);
     return () => {
       clearTimeout(pause);
       clearTimeout(stall);

@@ -1,20 +1,10 @@
 import type { PageKind, Section } from "../page.ts";
 
-/** Limits shared by `/search.json`, the search page and the search dialog. */
+/** Limits shared by Worker and client. */
 export const searchLimits = {
   /** Longest query, in UTF-16 code units. */
   query: 512,
   hitsPerPage: 20,
-  /** Results per section in the dialog; fewer when all sections have results, so that all fit. */
-  hitsPerGroup: 5,
-  hitsPerGroupOfMany: 3,
-  recentWithoutFavorites: 7,
-  recentWithFavorites: 4,
-  favorites: 10,
-  /** Milliseconds without another key press before a search starts. */
-  typingPauseMs: 120,
-  /** A request that takes longer is shown as stalled. */
-  stalledAfterMs: 300,
 } as const;
 
 /** A valid search, made by `parseSearchRequest`. */

@@ -16,18 +16,6 @@ function hit(section: Section, number: number): SearchHit {
   };
 }
 
-test("hits are grouped by section, the best hit's section first, five in a group", () => {
-  const hits = [
-    hit("library", 0),
-    ...Array.from({ length: 7 }, (_, number) => hit("docs", number)),
-    hit("library", 1),
-  ];
-  expect(groupHits(hits).map(({ section, hits: own }) => [section, own.length])).toEqual([
-    ["library", 2],
-    ["docs", 5],
-  ]);
-});
-
 test("with hits in all sections each has three, so that the best of each are visible", () => {
   const hits = (["library", "docs", "openapi"] as const).flatMap((section) =>
     Array.from({ length: 6 }, (_, number) => hit(section, number)),

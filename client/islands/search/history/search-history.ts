@@ -1,4 +1,7 @@
-import { searchLimits } from "../../../../pipeline/model/search/search-answer.ts";
+/** Visits that are shown; fewer when there are favourites. */
+const recentWithoutFavorites = 7;
+const recentWithFavorites = 4;
+const maxFavorites = 10;
 
 /** A page or heading that was opened from the dialog. */
 export interface Visit {
@@ -18,10 +21,8 @@ export interface SearchHistory {
 
 const emptyHistory: SearchHistory = { recent: [], favorites: [] };
 
-/** Recent visits shown: fewer when there are favourites. */
 export function shownRecent({ recent, favorites }: SearchHistory): readonly Visit[] {
-  const limit =
-    favorites.length === 0 ? searchLimits.recentWithoutFavorites : searchLimits.recentWithFavorites;
+  const limit = favorites.length === 0 ? recentWithoutFavorites : recentWithFavorites;
   return recent.slice(0, limit);
 }
 
@@ -29,7 +30,7 @@ export function shownRecent({ recent, favorites }: SearchHistory): readonly Visi
 export function addRecent(history: SearchHistory, visit: Visit): SearchHistory {
   if (history.favorites.some(({ url }) => url === visit.url)) return history;
   const recent = [visit, ...without(history.recent, visit.url)];
-  return { ...history, recent: recent.slice(0, searchLimits.recentWithoutFavorites) };
+  return { ...history, recent: recent.slice(0, recentWithoutFavorites) };
 }
 
 export function removeRecent(history: SearchHistory, url: string): SearchHistory {
@@ -41,7 +42,7 @@ export function addFavorite(history: SearchHistory, visit: Visit): SearchHistory
   const favorites = [visit, ...without(history.favorites, visit.url)];
   return {
     recent: without(history.recent, visit.url),
-    favorites: favorites.slice(0, searchLimits.favorites),
+    favorites: favorites.slice(0, maxFavorites),
   };
 }
 
@@ -68,7 +69,7 @@ export function parseHistory(stored: string | null): SearchHistory {
 }
 
 function visitsOf(value: unknown): Visit[] {
-  return Array.isArray(value) ? value.filter(isVisit).slice(0, searchLimits.favorites) : [];
+  return Array.isArray(value) ? value.filter(isVisit).slice(0, maxFavorites) : [];
 }
 
 /** Only paths of this site: storage may contain anything. */
