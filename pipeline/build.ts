@@ -254,7 +254,7 @@ async function makeLanguage(
     "search index",
     [],
     async () => {
-      const { parts, ...size } = await indexPages(texts, synonyms.synonyms);
+      const { parts, ...size } = indexPages(texts, synonyms.synonyms);
       return { ...size, parts: storeParts(parts, store) };
     },
     {

@@ -4,9 +4,9 @@ import { decoded } from "../../pipeline/model/text/decoded.ts";
 export const requestPrefix = "#request=";
 
 /** The element of a URL's fragment. A link that was cut inside an escape, or `#100%`, has none. */
-export function fragmentTarget(hash: string, page: Document = document): HTMLElement | null {
+export function fragmentTarget(hash: string): HTMLElement | null {
   const id = fragmentId(hash);
-  return id === "" ? null : page.getElementById(id);
+  return id === "" ? null : document.getElementById(id);
 }
 
 /** The id in a fragment; malformed percent-encoding stays as it is written. */

@@ -232,7 +232,6 @@ export interface SecurityOption {
 
 /** What samples and the request editor are made from. */
 export interface RequestForm {
-  id: string;
   method: string;
   path: string;
   servers: Server[];

@@ -40,7 +40,7 @@ interface ReadState {
   parts: PagePart[];
   /** The part that is being read. */
   part: PagePart;
-  /** By anchor of a heading: anchors of the fields below it that no row has got yet. */
+  /** By anchor of a heading: anchors of the fields below it that have not been assigned to a row. */
   fieldAnchors: Map<string, string[]>;
 }
 
@@ -130,7 +130,10 @@ function cellText(cell: Element, state: ReadState): string {
   return linesOf(part.text).replaceAll("\n", " ");
 }
 
-/** Takes the anchor of the first field with the name: `nft.owner` has the anchor `field-200-nft-owner`. */
+/**
+ * Removes and returns the first remaining anchor of a field with the name, so that the next row of this name gets the
+ * next one: `nft.owner` has the anchor `field-200-nft-owner`.
+ */
 function takeFieldAnchor(name: string, { part, fieldAnchors }: ReadState): string | undefined {
   const anchors = fieldAnchors.get(part.heading?.anchor ?? "") ?? [];
   const steps = name.replaceAll("{key}", "").split(/[.[\]<>]+/);

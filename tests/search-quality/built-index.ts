@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { valueKey } from "../../pipeline/model/store.ts";
 import { type FindPart, readPart } from "../../worker/search/index-store.ts";
-import { toArrayBuffer } from "../unit/search/to-array-buffer.ts";
+import { toArrayBuffer } from "../unit/search/sample-pages.ts";
 
 const manifestSchema = z.object({
   search: z.object({ parts: z.record(z.string(), z.array(z.string())) }),

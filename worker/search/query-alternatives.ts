@@ -48,7 +48,7 @@ export function queryAlternatives(
   return [...known, ...corrected];
 }
 
-/** Indexes of the words that are not stop words: "create a coin" is the phrase "create coin". */
+/** Indexes of the words that are not stop words, of which phrases consist: "create a coin" has the phrase "create coin". */
 export function contentWords(words: readonly QueryWord[]): number[] {
   return [...words.keys()].filter((index) => words[index]?.importance !== 0);
 }
@@ -79,12 +79,13 @@ function joinedWords(words: readonly QueryWord[], vocabulary: Vocabulary): Alter
   return found;
 }
 
-/** Each known word itself. The last word and identifiers may be incomplete: unknown ones are taken as prefixes. */
+/** Each known word itself. An unknown word that may be incomplete, the last one or an identifier, is taken as a prefix. */
 function singleWords(words: readonly QueryWord[], vocabulary: Vocabulary): Alternative[] {
   return words.flatMap(({ word, term, importance, isName }, index): Alternative[] => {
     if (importance > 0 && vocabulary.has(term)) return [{ terms: [term], wordIndexes: [index] }];
-    const isLast = index === words.length - 1 && (importance > 0 || index === 0);
-    if (!(isLast || isName) || word.length < 2 || !vocabulary.hasBeginning(word)) return [];
+    const isTyped = index === words.length - 1 && (importance > 0 || index === 0);
+    const mayBeIncomplete = isTyped || isName;
+    if (!mayBeIncomplete || word.length < 2 || !vocabulary.hasBeginning(word)) return [];
     return [{ terms: [word], wordIndexes: [index], isBeginning: true }];
   });
 }

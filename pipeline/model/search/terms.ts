@@ -1,7 +1,5 @@
 import { stemOf } from "./stem.ts";
 
-/** Splits text into search terms. Index and queries must use the same terms. */
-
 /** Longest term kept; longer ones (addresses, hashes) are cut, so their beginning still finds them. */
 const maxTermLength = 40;
 
@@ -58,7 +56,7 @@ export function joinedTerm(text: string): string {
 }
 
 /**
- * Terms of a text for the index, in order: the stems of every word's parts without stop words, and for a word of
+ * Terms of a text, in order, the same for index and queries: the stems of every word's parts without stop words, and for a word of
  * several parts also the whole (`zkApp` → zk, app, zkapp; `base64` → base64, base).
  */
 export function termsOf(text: string): string[] {

@@ -39,7 +39,6 @@ export function toRequestForm(operation: Operation, context: FormContext): Reque
   const next = url === undefined ? [] : nextRequests(operation, context.api);
   const errors = url === undefined ? [] : errorCodes(operation);
   return {
-    id: operation.id,
     method: operation.method,
     path: operation.path,
     servers: [...operation.servers, ...simulated],

@@ -26,9 +26,8 @@ export type Direction = "request" | "response";
 export function definitions(
   roots: readonly CheckSchema[],
   document: JsonRecord,
-  direction: Direction = "request",
 ): Record<string, CheckSchema> {
-  const all = Object.entries(allDefinitions(document)[direction]);
+  const all = Object.entries(allDefinitions(document).request);
   const found = reachableNames(roots, new Map(all));
   return Object.fromEntries(all.filter(([name]) => found.has(name)));
 }

@@ -1,16 +1,12 @@
-import { load, search } from "@orama/orama";
 import { h } from "hastscript";
 import { expect, test } from "vitest";
-import { createDatabase } from "../../../pipeline/model/search/database.ts";
-import { PAGES_PART } from "../../../pipeline/model/search/search-index.ts";
 import { searchedPages } from "../../../pipeline/search/page-cards.ts";
 import { pageParts } from "../../../pipeline/search/page-parts.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
 import { raw } from "../../../pipeline/tree/jsx-runtime.ts";
 import { root } from "../../test-site.ts";
 import { twin } from "../tree/twin.ts";
-import { indexDrafts } from "./index-drafts.ts";
-import { samplePages } from "./sample-pages.ts";
+import { indexDrafts, samplePages } from "./sample-pages.ts";
 
 const { synonyms } = await readSynonyms(root);
 
@@ -24,13 +20,6 @@ test("every page has a card, every heading and entry a part of it", () => {
   expect(cards).toHaveLength(10);
   // The pages themselves, two headings of the guide, one member of the class.
   expect(cards.flatMap(({ parts }) => parts)).toHaveLength(13);
-});
-
-test("all pages are in one database that Orama restores", async () => {
-  const { parts } = indexDrafts(samplePages(), synonyms);
-  const database = createDatabase();
-  load(database, JSON.parse(new TextDecoder().decode(parts.get(PAGES_PART))));
-  expect((await search(database, { term: "mint" })).count).toBeGreaterThan(0);
 });
 
 test("a page is split at its headings, with its code separate", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { storeParts } from "../../../pipeline/publish/dist/to-manifest.ts";
 import { MemoryValues } from "../../../pipeline/publish/dist/value-store.ts";
 import { readPart } from "../../../worker/search/index-store.ts";
-import { toArrayBuffer } from "./to-array-buffer.ts";
+import { toArrayBuffer } from "./sample-pages.ts";
 
 /** Bytes that differ from one value to the next. */
 function bytesOf(length: number): Uint8Array {

@@ -2,6 +2,9 @@ import type { ElementContent } from "hast";
 import { h } from "hastscript";
 import type { PageDraft, SearchHintEntry } from "../../../pipeline/kernel/page-draft.ts";
 import type { PageKind, Section } from "../../../pipeline/model/page.ts";
+import { indexPages, type SearchIndex } from "../../../pipeline/search/build-search-index.ts";
+import { searchedPages } from "../../../pipeline/search/page-cards.ts";
+import type { Synonyms } from "../../../pipeline/search/read-synonyms.ts";
 import { assignHeadingIds } from "../../../pipeline/tree/headings.ts";
 
 interface SamplePage {
@@ -121,4 +124,14 @@ function libraryFunction(name: string, text: string): PageDraft {
     symbols: [name],
     breadcrumbs: ["Library", "api"],
   });
+}
+
+/** The search index of some pages, as a build makes it in two steps. */
+export function indexDrafts(drafts: readonly PageDraft[], synonyms: Synonyms): SearchIndex {
+  return indexPages(searchedPages(drafts), synonyms);
+}
+
+/** Bytes that begin where their buffer begins, as KV returns them. */
+export function toArrayBuffer(bytes: Uint8Array): ArrayBuffer {
+  return Uint8Array.from(bytes).buffer;
 }

@@ -15,9 +15,7 @@ import {
 import { parseSearchRequest } from "../../../worker/search/parse-search-request.ts";
 import { StoreError } from "../../../worker/store/store-error.ts";
 import { root } from "../../test-site.ts";
-import { indexDrafts } from "./index-drafts.ts";
-import { samplePage, samplePages } from "./sample-pages.ts";
-import { toArrayBuffer } from "./to-array-buffer.ts";
+import { indexDrafts, samplePage, samplePages, toArrayBuffer } from "./sample-pages.ts";
 
 const { synonyms } = await readSynonyms(join(root, "tests/fixtures/synonyms"));
 let parts: Map<string, Uint8Array>;
