@@ -10,6 +10,7 @@ export const unservedFunctions = ["cmsStoreNft", "cmsReadNft", "cmsReserveNft"];
 
 /** The request of an operation's page, and one for each further example of its body: to the sandbox if there is one. */
 export function operationCases(form: RequestForm): ProofCase[] {
+  const operation = `${form.method} ${form.path}`;
   const values = { ...initialValues(form), server: form.sandbox ?? form.server };
   const shown = (name: string, body: string | undefined): ProofCase => {
     const isServed = !unservedFunctions.includes(form.client?.name ?? "");
@@ -22,9 +23,9 @@ export function operationCases(form: RequestForm): ProofCase[] {
   };
   const others = (form.body?.examples ?? []).slice(1);
   return [
-    shown(form.id, values.body),
+    shown(operation, values.body),
     ...others.map(({ name, value }) =>
-      shown(`${form.id} (${name})`, JSON.stringify(value, null, 2)),
+      shown(`${operation} (${name})`, JSON.stringify(value, null, 2)),
     ),
   ];
 }

@@ -9,7 +9,6 @@ import {
 import { fullUrl } from "../../../pipeline/model/samples/har-request.ts";
 
 const operation: RequestForm = {
-  id: "update",
   method: "PUT",
   path: "/things",
   servers: [],
