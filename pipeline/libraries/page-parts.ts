@@ -39,7 +39,7 @@ export function partPath(path: PagePath, at: number): PagePath {
   return at < 1 ? path : `${path}/page-${at + 1}`;
 }
 
-/** Which page shows what, computed once, because every link to a member or an entry asks for it. */
+/** Which page shows what, computed once, because every link to a member or an entry needs it. */
 export const layoutOf = memoize((library: LibraryModel) => {
   const { symbols } = library;
   const exported = Map.groupBy(symbols, ({ parent }) => parent);

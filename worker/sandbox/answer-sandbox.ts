@@ -44,7 +44,7 @@ import { parsePreferences } from "./preferences.ts";
 /** Documented responses that a wrong request may get, the most fitting first. */
 const refusalStatuses = ["400", "422"];
 
-/** Answers as the API file says that the real server does. Nothing is stored, sent on or logged. */
+/** Answers as the API file documents it. Nothing is stored, forwarded or logged. */
 export async function answerSandbox(request: Request, source: DocsSource): Promise<Response> {
   const text = await source.file(sandboxIndexPath);
   if (text === undefined) return jsonError(404, "not-found", "This site has no sandbox.");

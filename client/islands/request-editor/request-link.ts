@@ -39,7 +39,7 @@ export function linkedRequest(hash: string): LinkedRequest | undefined {
 
 /**
  * The request without parameters and fields that the API marks as secret, and without texts that look like secrets. A
- * body that is not JSON is left out: nothing says where it has secrets.
+ * body that is not JSON is left out, because its secrets cannot be found.
  */
 export function withoutSecrets(values: RequestValues, check: RequestCheck): RequestValues {
   const pattern = check.secrets === undefined ? undefined : new RegExp(check.secrets, "u");

@@ -10,7 +10,7 @@ export interface SandboxAnswer {
   milliseconds: number;
   headers: [name: string, value: string][];
   body: string;
-  /** Seconds until the same request gets another answer, as a job or a transaction goes on. */
+  /** Seconds until the same request gets another answer, because a job or a transaction has progressed. */
   changesIn?: number;
 }
 

@@ -111,7 +111,7 @@ export default function RunFlow(props: RunFlowProps) {
 function valuesOf({ body, fields }: RunFlowProps, typed: Record<string, string>): JsonObject {
   const values = fields.map((name) => {
     const text = typed[name] ?? String(body[name]);
-    // What is no number is sent as it is, so that the answer says so.
+    // Text that is no number is sent unchanged, so that the answer reports it.
     return [name, typeof body[name] === "string" ? text : (parseJson(text) ?? text)] as const;
   });
   return Object.fromEntries(values);

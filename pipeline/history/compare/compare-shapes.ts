@@ -259,7 +259,7 @@ export class ShapeComparer {
     }
   }
 
-  /** In a comparer of its own, whose differences may be left out. */
+  /** Uses a separate comparer, so that the caller can discard the differences. */
   #compareCall(before: Call, after: Call, { place, usage }: Details): ShapeComparer {
     const comparer = new ShapeComparer(this.#before, this.#after, this.#comparing);
     comparer.compareGenerics(before.generics, after.generics, place, {

@@ -20,7 +20,7 @@ const maxNames = 20;
 
 /**
  * Atom feed (RFC 4287) of the newest versions.
- * @param recorded day on which a version was recorded: the feed format asks for a time, and few versions have a date
+ * @param recorded day on which a version was recorded: the feed format requires a time, and few versions have a date
  */
 export function changelogFeed(
   histories: readonly VersionHistory[],

@@ -123,7 +123,7 @@ function versionHead({ version, name, title, date }: VersionChanges, newest: str
   ];
 }
 
-/** Long lists are folded, unless they say what breaks. */
+/** Longer lists are collapsed, except for breaking changes. */
 const maxOpenChanges = 8;
 
 /** In Markdown the names have no links, which would be nine tenths of a long list. */

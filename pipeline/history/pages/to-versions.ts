@@ -112,7 +112,7 @@ function replacementText(
   return found === undefined ? "" : t("change.useFrom", { package: code(found.package) });
 }
 
-/** Every exported name of any version, to tell unchanged names from unknown ones. */
+/** Every exported name of any version, to distinguish unchanged names from unknown ones. */
 function knownNames({ releases }: SubjectHistory): Record<string, KnownName> {
   const known: Record<string, KnownName> = {};
   releases.forEach(({ declarations }, at) => {

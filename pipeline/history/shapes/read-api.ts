@@ -251,7 +251,7 @@ class SchemaReader {
   #field(name: string, written: unknown, required: boolean): Field {
     const shape = this.#read(written);
     const { schema, name: component } = normalSchema(written, this.#document);
-    // What a component says of itself is compared once, in the component.
+    // Annotations of a component are compared once, in the component.
     const own = component === undefined ? schema : recordOf(written);
     const only: Direction | undefined =
       own.readOnly === true ? "output" : own.writeOnly === true ? "input" : undefined;

@@ -95,7 +95,7 @@ function commentNotes({ notes }: DocComment, page: ReferencePage): Content {
   );
 }
 
-/** What the comment of a member says besides its text, with labels instead of headings. */
+/** Examples, notes and links of a member's comment, with labels instead of headings. */
 export function commentDetails(comment: DocComment, page: ReferencePage): Content {
   const { throws, see, examples } = comment;
   return [
@@ -288,7 +288,7 @@ function duplicateSuffix(fields: readonly Field[], index: number): string {
   return before === 0 ? "" : `-${before + 1}`;
 }
 
-/** The default, unless the text says it. */
+/** The default, unless the text mentions it. */
 function defaultText(value: string | undefined, text: string): Content {
   if (value === undefined || /\bDefaults to\b/.test(text)) return undefined;
   return [text === "" ? "" : " ", sentence("field.defaultsTo", { value: <code>{value}</code> })];

@@ -9,7 +9,7 @@ import { packageOf } from "./package-names.ts";
  */
 export type DeclarationLines = Record<string, string[]>;
 
-/** @param slugs by which pages tell exports of the same name apart */
+/** @param slugs of pages, which differ for exports of the same name */
 export function declarationLines(
   program: ts.Program,
   exported: readonly ExportedSymbol[],

@@ -63,7 +63,7 @@ function plainTag(tag: string): string {
   return tag.slice(1);
 }
 
-/** Keeps TypeDoc from taking `@word` within a sentence for a tag. As long as what it stands for. */
+/** Replaces `@` where TypeDoc would take `@word` within a sentence for a tag. As long as `@`. */
 const atSign = "\uE040";
 
 /** Marks `@` before words within lines of doc comments, unless they are tags that TypeDoc knows. */

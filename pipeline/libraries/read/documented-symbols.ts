@@ -5,7 +5,7 @@ import type { LibraryJob } from "./conversion/conversion-job.ts";
 import type { ExportedName, ExportedSymbol } from "./exported-symbols.ts";
 import type { TypedocResult } from "./run-typedoc.ts";
 
-/** An exported symbol with what TypeDoc made of it. */
+/** An exported symbol with its TypeDoc reflections. */
 export interface DocumentedSymbol {
   exported: ExportedSymbol;
   name: ExportedName;
@@ -48,7 +48,7 @@ export function documentedSymbols(
   });
 }
 
-/** One of each kind. A namespace is a page of its own unless it is merged with something that has one. */
+/** One of each kind. A namespace has a page unless it is merged with something that has one. */
 function reflectionsOf({ symbol }: ExportedSymbol, result: TypedocResult) {
   const byKind = new Map<SymbolKind, DeclarationReflection>();
   for (const declaration of result.reflections.get(symbol) ?? []) {

@@ -145,7 +145,7 @@ function checkTopics(
       } else if (!names.has(name)) {
         const message = `topic \`${title}\` names \`${name}\`, which ${label} does not export`;
         problems.push(errorAt(place, message, nearHint(name, names)));
-        // Do not also report the symbol that was meant as missing from the topics.
+        // Do not also report the symbol with the near name as missing from the topics.
         meant.add(closest(name, names) ?? "");
       }
       grouped.add(name);

@@ -398,7 +398,7 @@ class SymbolConverter {
     return docComment(comment, (reflection) => linkTarget(reflection, this.#sources.targets));
   }
 
-  /** With what it says of the function that the field holds, which TypeDoc moves to the type. */
+  /** With `@param` and `@returns` of a field that holds a function, which TypeDoc moves to the type. */
   #fieldComment(comment: Comment | undefined, type: SomeType | undefined): DocComment {
     const own = this.#comment(comment);
     const calls = functionSignatures(type).map((each) => this.#signature(each));
@@ -477,7 +477,7 @@ function functionSignatures(type: SomeType | undefined): SignatureReflection[] {
   return type?.type === "reflection" ? (type.declaration.signatures ?? []) : [];
 }
 
-/** Whether its comment says more than the type shows. */
+/** True if it documents a parameter or the return value. */
 function isDescribed({ parameters, comment }: Signature): boolean {
   return comment.returns !== "" || parameters.some(({ text }) => text !== "");
 }

@@ -317,7 +317,7 @@ function needsParentheses(type: SomeType, where: Context): boolean {
 
 const moduleName = "__module";
 
-/** A value, whose type is meant. */
+/** True for a reference to a value: `typeof` is written before it. */
 function isQuery(type: SomeType): boolean {
   return type.type === "reference" && (type.preferValues === true || type.name === moduleName);
 }

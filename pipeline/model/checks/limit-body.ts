@@ -29,7 +29,7 @@ export interface CutList {
 interface LimitedBody {
   value: JsonValue;
   cutLists: CutList[];
-  /** Limits that it exceeds: nothing of it is checked. */
+  /** Exceeded limits. If there are any, the body is not checked. */
   exceeded: Message<FaultWord>[];
 }
 

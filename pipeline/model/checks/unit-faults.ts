@@ -60,7 +60,7 @@ function tooSmall(
   return [warning(pointer, { id: "fault.unit.rule", values: { ...values, field } })];
 }
 
-/** An amount in a base unit that is so large that the smaller unit was probably meant. */
+/** An amount in a base unit that is so large that it is probably in the smaller unit. */
 function tooLarge(pointer: string, amount: number, base: string, units: Units): RequestFault[] {
   const smaller = Object.values(units).find((unit) => unit.base === base);
   if (smaller === undefined || typeof smaller.decimals !== "number") return [];

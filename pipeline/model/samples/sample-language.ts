@@ -35,7 +35,7 @@ export interface SampleRequest {
   body: SampleBody | undefined;
 }
 
-/** Lines of code; undefined stands for none. */
+/** Lines of code; undefined is no line. */
 export type Lines = string | undefined | readonly Lines[];
 
 interface SampleWriter<Name extends string, Target extends string>

@@ -16,7 +16,7 @@ export type SchemaKind =
   | "never"
   | "choice";
 
-/** Names of the types that a schema allows; empty if it does not say. */
+/** Names of the types in `type`; empty without `type`. */
 export function typesOf({ type }: JsonRecord): string[] {
   return typeof type === "string" ? [type] : stringsOf(type);
 }

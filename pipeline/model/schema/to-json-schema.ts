@@ -34,7 +34,7 @@ function withNull(schema: JsonRecord): JsonRecord {
   const rest = isInPart ? { ...written, allOf: parts.map(withoutNull) } : written;
   const { type, enum: values } = rest;
   const isOwnType = typeof type === "string" || Array.isArray(type);
-  // `null` must be a value of the whole, not only of what stands beside a reference.
+  // `null` must match the whole schema, not only the keywords beside a reference.
   if (!isOwnType || rest.allOf !== undefined || rest.$ref !== undefined) {
     return { anyOf: [rest, { type: "null" }] };
   }

@@ -80,7 +80,7 @@ function nextRequests({ responses }: Operation, { operations }: ApiModel): NextR
   return links.flatMap(({ operation, parameters, body }) => {
     const found = operations.find(({ pagePath }) => pagePath === operation?.path);
     if (found === undefined) return [];
-    // A name may say the place: `path.id`.
+    // A name may include the location: `path.id`.
     const placed = found.parameters.flatMap((each) => {
       const value = parameters[`${each.in}.${each.name}`] ?? parameters[each.name];
       return value === undefined ? [] : [[parameterKey(each), value] as const];

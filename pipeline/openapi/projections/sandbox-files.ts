@@ -273,7 +273,7 @@ function isSameInside({ from, schema }: RequestValue): boolean {
   );
 }
 
-/** Shortest text that is replaced wherever it stands: an address, not a word. */
+/** Minimum length of a text that is replaced wherever it occurs: an address, not a word. */
 const minTextLength = 20;
 
 function textsIn(

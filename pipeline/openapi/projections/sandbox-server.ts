@@ -21,7 +21,7 @@ export function sandboxServer({ servers }: Operation, { sandbox }: ApiModel): st
   return sandbox.origin + sandboxPrefix + serverPath(server);
 }
 
-/** Paths below which the operations of a server stand: one for each value of a variable in it. */
+/** Base paths of the operations of a server: one for each value of a variable in it. */
 export function serverPaths(server: Server): string[] {
   const path = server.url.replace(/^(?:[^/]*:)?\/\/[^/]*/, "");
   const variables = server.variables.map((variable) =>

@@ -29,16 +29,16 @@ export function bodyFaults(
   direction: Direction,
 ): RequestFault[] {
   const faults = checkBody(check, value);
-  const meant = new Set(faults.flatMap(meantField));
+  const suggested = new Set(faults.flatMap(suggestedField));
   return faults.filter(
     ({ code, pointer }) =>
       (direction === "request" || !requestCodes.has(code)) &&
-      !(code === "required" && meant.has(pointer)),
+      !(code === "required" && suggested.has(pointer)),
   );
 }
 
-/** Pointer of the field that a misspelt one stands for, which is therefore not missing. */
-function meantField({ pointer, correction }: RequestFault): string[] {
+/** Pointer of the field that a misspelt one means: it is not reported as missing. */
+function suggestedField({ pointer, correction }: RequestFault): string[] {
   const name = stringOf(recordOf(correction).rename);
   return name === undefined ? [] : [pointer.replace(/[^/]*$/, () => escapePointer(name))];
 }

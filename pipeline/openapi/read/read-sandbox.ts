@@ -20,7 +20,7 @@ export const sandboxIds: SiteExtension<Record<string, unknown>> = {
 const words = { noun: "sandbox field" };
 
 /**
- * What the files of the folder say of all APIs, as one.
+ * The files of the folder, merged for all APIs.
  * @param operations ids of the operations that have a sandbox
  */
 export async function readSandbox(

@@ -13,7 +13,7 @@ import { clientName, kebabCase, SlugRegister, titleOfIdentifier } from "./names.
 import type { OperationHead, SentHead } from "./operation.ts";
 import { plainDescription, plainSummary } from "./plain-summary.ts";
 
-/** An operation as the file writes it, with the names that the site gives it. */
+/** An operation of the file, with its names on the site. */
 export interface WrittenOperation extends OperationHead {
   /** The operation object. */
   raw: JsonRecord;

@@ -20,7 +20,7 @@ import { type DocumentObject, visitObjects } from "./document/document-objects.t
 import { allOperations } from "./document/find-operations.ts";
 import { ownExamples } from "./read-examples.ts";
 
-/** An example of a body, a parameter or a header, and where it stands. */
+/** An example of a body, a parameter or a header, with its pointer. */
 interface WrittenExample {
   pointer: string;
   schema: unknown;
@@ -120,7 +120,7 @@ function refusal(
 
 const exampleHint = "Correct the example, or the schema.";
 
-/** Its name, and its operation where it stands in one. */
+/** Its name, and its operation if it is in one. */
 function exampleTitle(operations: ReturnType<typeof allOperations>, pointer: string): string {
   const [list, named] = pointerSegments(pointer).slice(-3);
   const title = list !== "examples" ? "the example" : `the example \`${named}\``;

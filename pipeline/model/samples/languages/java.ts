@@ -77,7 +77,7 @@ export function javaString(text: string): string {
   return `"${escaped(text, (code) => `\\u${hex(code, 4)}`)}"`;
 }
 
-/** Java: a text block where lines can stand as they are, else a plain literal. */
+/** Java: a text block if it can hold the lines unchanged, else a plain literal. */
 export function javaTextBlock(text: string, indent: string): string {
   if (!text.includes("\n") || hasUnwritable(text) || /[ \t](\n|$)/.test(text))
     return javaString(text);

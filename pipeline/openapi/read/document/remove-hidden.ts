@@ -12,7 +12,7 @@ function isHidden(value: unknown): boolean {
   return isObject(value) && marks.some((mark) => value[mark] === true);
 }
 
-/** Where components stand: `#/components/schemas`, or `#/definitions` in Swagger. */
+/** Pointers of components: `#/components/schemas`, or `#/definitions` in Swagger. */
 const componentMap = /^#\/(?:components\/[^/]+|definitions|parameters|responses)$/;
 
 /**
