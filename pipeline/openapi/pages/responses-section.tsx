@@ -191,12 +191,16 @@ function sharedErrors(group: readonly OperationResponse[], page: PageContext): C
 
 function errorGroup(group: readonly OperationResponse[], page: PageContext): Content {
   const [first] = group;
-  const items = group.map(({ status, description }) => (
-    <li>
-      <code>{status}</code> {statusText(status)}
-      {description === "" ? undefined : [": ", page.inline(description)]}
-    </li>
-  ));
+  const items = group.map(({ status, description }) => {
+    const text = statusText(status);
+    return (
+      <li>
+        <code>{status}</code>
+        {text !== undefined && ` ${text}`}
+        {description === "" ? undefined : [": ", page.inline(description)]}
+      </li>
+    );
+  });
   const heading = { id: "errors", title: t("operation.errors") };
   return [
     <ul class="errors">{items}</ul>,
