@@ -187,7 +187,7 @@ async function makeLanguage(
     "history",
     [libraries.libraries, apis],
     () => readHistory(root, documentedSubjects(libraries.libraries, apis, today()), steps),
-    { files: [historyFolder], count: ({ history }) => `${countReleases(history)} versions` },
+    { files: [historyFolder], count: ({ histories }) => `${countReleases(histories)} versions` },
   );
   const content = await makeContent(build, sources, versions);
   const published = steps.quick("published pages", [content, settings], () => ({
@@ -302,6 +302,6 @@ function isError({ severity }: Problem): boolean {
   return severity === "error";
 }
 
-function countReleases({ subjects }: ReadHistory["history"]): number {
-  return subjects.flatMap(({ releases }) => releases).length;
+function countReleases(histories: ReadHistory["histories"]): number {
+  return histories.flatMap(({ releases }) => releases).length;
 }

@@ -1,6 +1,6 @@
 import { symbolHrefs, typesOnHover } from "./code-checks/types-on-hover.ts";
+import type { BuildContext } from "./components/build-context.ts";
 import { buildGuides } from "./guides/build-guides.ts";
-import type { BuildContext } from "./history/build-context.ts";
 import { buildHistoryPages, type ReadHistory } from "./history/build-history.ts";
 import { historyFolder } from "./history/snapshots/snapshot-files.ts";
 import { isDefaultLanguage } from "./kernel/language.ts";
@@ -22,7 +22,6 @@ import { serverCard } from "./site/lists/server-card.ts";
 import { robotsTxt } from "./site/lists/sitemap-files.ts";
 import { letterLogo } from "./site/settings/letter-logo.ts";
 import { drawingsOf, imageProblems } from "./site/settings/read-images.ts";
-import { toSiteBasics } from "./site/settings/to-site-config.ts";
 
 /** Pages and files of all sources. */
 export interface Content extends Part {
@@ -60,9 +59,7 @@ export async function makeContent(
       // Guides link to operations and symbols.
       registerLibraryEntities(libraries, graph);
       for (const api of apis) registerOpenApiEntities(api, graph);
-      const { history } = versions;
-      const site = toSiteBasics(settings);
-      const context: BuildContext = { site, highlighter, graph, history };
+      const context: BuildContext = { highlighter, graph };
       const hrefOf = symbolHrefs(libraries, graph);
       const { guides: parsed, ...more } = ofLanguage;
       const built = await buildGuides(parsed, context, {
@@ -72,6 +69,7 @@ export async function makeContent(
           typesOnHover(fence, code.uses.get(fence.code) ?? [], { highlighter, hrefOf }),
         drawings: drawingsOf(images),
         lastUpdated,
+        hasChangelog: versions.histories.length > 0,
       });
       const part = toPart(built, store);
       // A guide that is as before gives the same object, so that its page is not made again.
@@ -99,7 +97,7 @@ export async function makeContent(
     [libraries, apis, shown],
     () => {
       const fieldsOf = requestFields(apis, (api) => apiBuild(api, context));
-      return toPart(buildLibraryPages(libraries, context, fieldsOf), store);
+      return toPart(buildLibraryPages(libraries, context, settings, fieldsOf), store);
     },
     { files: [historyFolder], later, count: countPages },
   );

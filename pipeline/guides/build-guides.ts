@@ -1,6 +1,5 @@
 import type { ElementContent } from "hast";
-import type { Fence } from "../code/fence.ts";
-import type { BuildContext } from "../history/build-context.ts";
+import type { BuildContext } from "../components/build-context.ts";
 import type { EntityId } from "../kernel/entity.ts";
 import type { PageDraft, Question } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
@@ -12,7 +11,7 @@ import { jsonObjectOf } from "../model/schema/json-value.ts";
 import type { Category, FrontMatter } from "../settings/front-matter.ts";
 import { isElement, visitElements } from "../tree/forms.ts";
 import { compileGuide } from "./compile-guide.ts";
-import type { GuidePlugins } from "./guide-plugins.ts";
+import type { GuideContext } from "./guide-context.ts";
 import { categoryCrumbs, guideSidebar } from "./guide-sidebar.ts";
 import type { ParsedGuide } from "./parse-guide.ts";
 import type { GuideSource } from "./read-guides.ts";
@@ -30,20 +29,15 @@ export interface BuiltGuides {
 export async function buildGuides(
   guides: readonly ParsedGuide[],
   context: BuildContext,
-  options: {
-    /** HTML lines with types on hover, for checked TypeScript blocks. */
-    typedLines: (fence: Fence) => readonly string[] | undefined;
-    plugins: GuidePlugins;
-    /** Names of the islands that authors have registered. */
-    islands: readonly string[];
+  options: Omit<GuideContext, keyof BuildContext | "problems" | "mentions"> & {
     /** Page paths by file name, for links between files; default: the files of `guides`. */
     files?: ReadonlyMap<string, string> | undefined;
-    /** SVG texts by path, of pictures that stand in the page. */
-    drawings: ReadonlyMap<string, string>;
     /** Categories of the sidebar by folder. */
     categories: ReadonlyMap<string, Category>;
     /** ISO date of a file's last change; undefined without history. */
     lastUpdated: (file: string) => string | undefined;
+    /** True if the site has a changelog. */
+    hasChangelog: boolean;
   },
 ): Promise<BuiltGuides> {
   const problems: Problem[] = [];
@@ -58,16 +52,7 @@ export async function buildGuides(
     const mentions = new Set<EntityId>();
     const body = await compileGuide(
       guide,
-      {
-        graph: context.graph,
-        highlighter: context.highlighter,
-        problems,
-        mentions,
-        plugins: options.plugins,
-        islands: options.islands,
-        typedLines: options.typedLines,
-        drawings: options.drawings,
-      },
+      { ...context, ...options, problems, mentions },
       guideFiles,
     );
     addMentions(body, context, mentions);
@@ -75,9 +60,9 @@ export async function buildGuides(
     const crumbs = categoryCrumbs(guide, options.categories);
     pages.push(toDraft(guide, { body, crumbs, lastUpdated: options.lastUpdated(guide.file) }));
   }
-  const hasChangelog = context.history.subjects.length > 0;
   const items = guideSidebar(guides, options.categories);
-  if (hasChangelog) items.push({ type: "link", label: t("changelog.title"), path: changelogPath });
+  if (options.hasChangelog)
+    items.push({ type: "link", label: t("changelog.title"), path: changelogPath });
   const sidebar: Sidebar = { id: "docs", items };
   return { pages, sidebars: [sidebar], problems };
 }

@@ -1,14 +1,11 @@
 import type { Fence } from "../code/fence.ts";
-import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
+import type { BuildContext } from "../components/build-context.ts";
 import type { EntityId } from "../kernel/entity.ts";
-import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { Problem } from "../kernel/problems.ts";
 import type { GuidePlugins } from "./guide-plugins.ts";
 
 /** Input of a guide's components, and the lists to which they add. */
-export interface GuideContext {
-  graph: LinkGraph;
-  highlighter: CodeHighlighter;
+export interface GuideContext extends BuildContext {
   problems: Problem[];
   /** Entities that the guide mentions, for links from their pages. */
   mentions: Set<EntityId>;

@@ -1,10 +1,10 @@
+import type { BuildContext } from "../components/build-context.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
 import { jsonFile, type SiteFile } from "../kernel/site-file.ts";
 import type { Steps } from "../kernel/step.ts";
 import { versionsDataPath } from "../model/history.ts";
-import type { BuildContext } from "./build-context.ts";
-import { type Documented, History } from "./history.ts";
+import { type Documented, type SubjectHistory, toHistories } from "./history.ts";
 import { changelogFeed } from "./pages/changelog-feed.ts";
 import { changelogPage, versionsPage } from "./pages/changelog-pages.tsx";
 import { toVersions } from "./pages/to-versions.ts";
@@ -13,7 +13,7 @@ import { readSnapshots } from "./snapshots/read-snapshots.ts";
 import { apiFolder, historyFolder } from "./snapshots/snapshot-files.ts";
 
 export interface ReadHistory {
-  history: History;
+  histories: SubjectHistory[];
   notes: ReleaseNotes;
   problems: Problem[];
 }
@@ -32,29 +32,24 @@ export async function readHistory(
     { files: [historyFolder], isPart: true },
   );
   const { notes, problems: noteProblems } = await readNotes(root, recorded);
-  const history = new History(recorded, documented);
-  return { history, notes, problems: [...problems, ...noteProblems] };
+  const histories = toHistories(recorded, documented);
+  return { histories, notes, problems: [...problems, ...noteProblems] };
 }
 
 /** The changelog with a page for each package, its feed, and the data of the tools. Guides must be in the link graph already. */
 export function buildHistoryPages(
-  { history, notes }: ReadHistory,
-  { graph, highlighter }: Pick<BuildContext, "graph" | "highlighter">,
+  { histories, notes }: ReadHistory,
+  { graph, highlighter }: BuildContext,
   site: { title: string; url: string },
 ): { pages: PageDraft[]; files: SiteFile[] } {
   // A site without recorded versions has no changes to show.
-  if (history.subjects.length === 0) return { pages: [], files: [] };
-  const histories = history.subjects.map((own) => toVersions(own, { graph, history, notes }));
-  const recorded = (subject: string, version: string) =>
-    history.of(subject)?.releases.find((each) => each.version === version)?.recorded ?? "";
+  if (histories.length === 0) return { pages: [], files: [] };
+  const shown = histories.map((own) => toVersions(own, { graph, histories, notes }));
   return {
-    pages: [
-      changelogPage(histories),
-      ...histories.map((each) => versionsPage(each, { highlighter })),
-    ],
+    pages: [changelogPage(shown), ...shown.map((each) => versionsPage(each, { highlighter }))],
     files: [
-      changelogFeed(histories, site, recorded),
-      ...histories.map((each) => jsonFile(versionsDataPath(each.subject), each)),
+      changelogFeed(shown, histories, site),
+      ...shown.map((each) => jsonFile(versionsDataPath(each.subject), each)),
     ],
   };
 }

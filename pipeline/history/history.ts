@@ -33,20 +33,16 @@ export interface SubjectHistory {
   releases: Release[];
 }
 
-export class History {
-  readonly subjects: readonly SubjectHistory[];
-
-  constructor(recorded: readonly RecordedVersions[], documented: readonly Documented[]) {
-    this.subjects = documented.map((each) => {
-      const { subject } = each;
-      const known = recorded.find((versions) => versions.subject === subject)?.snapshots ?? [];
-      return { subject, releases: releasesOf(withDocumented(known, each)) };
-    });
-  }
-
-  of(subject: string): SubjectHistory | undefined {
-    return this.subjects.find((history) => history.subject === subject);
-  }
+/** The history of each documented package and API. */
+export function toHistories(
+  recorded: readonly RecordedVersions[],
+  documented: readonly Documented[],
+): SubjectHistory[] {
+  return documented.map((each) => {
+    const { subject } = each;
+    const known = recorded.find((versions) => versions.subject === subject)?.snapshots ?? [];
+    return { subject, releases: releasesOf(withDocumented(known, each)) };
+  });
 }
 
 /** Oldest first: ordered by semver if all versions are semantic versions, otherwise by the day on which they were recorded. */

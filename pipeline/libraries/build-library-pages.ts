@@ -1,8 +1,9 @@
-import type { BuildContext } from "../history/build-context.ts";
+import type { BuildContext } from "../components/build-context.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import { jsonFile, type SiteFile } from "../kernel/site-file.ts";
 import type { Sidebar } from "../model/navigation.ts";
 import type { LibraryModel } from "../model/reference.ts";
+import type { SiteBasics } from "../model/site.ts";
 import { symbolDataPath } from "../model/urls.ts";
 import { librarySidebars } from "./library-sidebars.ts";
 import { landingPage } from "./pages/landing-page.tsx";
@@ -25,6 +26,7 @@ export interface LibraryPages {
 export function buildLibraryPages(
   libraries: readonly LibraryModel[],
   context: BuildContext,
+  site: Pick<SiteBasics, "title" | "version">,
   fieldsOf?: RequestFields,
 ): LibraryPages {
   // Readers of the file need not ask whether the site has packages.
@@ -32,7 +34,7 @@ export function buildLibraryPages(
   if (libraries.length === 0) return { pages: [], sidebars: [], files };
   const index = symbolIndex(libraries);
   const uses = new SymbolUses(libraries, index);
-  const pages = [landingPage(libraries, context)];
+  const pages = [landingPage(libraries, site)];
   for (const library of libraries) {
     pages.push(...packagePages(library, context, index));
     for (const symbol of library.symbols) {

@@ -1,4 +1,4 @@
-import type { BuildContext } from "../history/build-context.ts";
+import type { BuildContext } from "../components/build-context.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { SiteFile } from "../kernel/site-file.ts";
 import type { Sidebar } from "../model/navigation.ts";
@@ -24,10 +24,7 @@ export interface OpenApiPages {
 }
 
 /** All pages of an API, with sidebars and the data of requests. */
-export function buildOpenApiPages(
-  api: ApiModel,
-  context: Pick<BuildContext, "highlighter" | "graph" | "history">,
-): OpenApiPages {
+export function buildOpenApiPages(api: ApiModel, context: BuildContext): OpenApiPages {
   const build = apiBuild(api, context);
   const { file, strict, placeWith } = api;
   const examples = schemaExamples(api);
@@ -48,10 +45,7 @@ export function buildOpenApiPages(
   };
 }
 
-export function apiBuild(
-  api: ApiModel,
-  context: Pick<BuildContext, "highlighter" | "graph" | "history">,
-): ApiBuild {
+export function apiBuild(api: ApiModel, context: BuildContext): ApiBuild {
   const descriptions = new Descriptions(context.highlighter, ownLinks(api));
   return { ...context, api, descriptions, returnCounts: returnCounts(api) };
 }

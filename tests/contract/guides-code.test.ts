@@ -10,7 +10,6 @@ import { buildGuides } from "../../pipeline/guides/build-guides.ts";
 import { noPlugins } from "../../pipeline/guides/guide-plugins.ts";
 import { type ParsedGuide, parseGuide } from "../../pipeline/guides/parse-guide.ts";
 import { readGuides } from "../../pipeline/guides/read-guides.ts";
-import { History } from "../../pipeline/history/history.ts";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
 import { formatProblem } from "../../pipeline/kernel/problems.ts";
 import { documentedModules } from "../../pipeline/libraries/read/documented-modules.ts";
@@ -21,8 +20,6 @@ import {
 import { addressFaults } from "../../pipeline/model/checks/address-faults.ts";
 import type { JsonRecord } from "../../pipeline/model/schema/json-value.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
-import { readSite } from "../../pipeline/site/settings/read-site.ts";
-import { toSiteBasics } from "../../pipeline/site/settings/to-site-config.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { root } from "../test-site.ts";
 import { openHighlighter } from "../unit/open-highlighter.ts";
@@ -53,13 +50,9 @@ describe("the code of the guides", () => {
   });
 
   it("has the same blocks when it is read before compiling and when compiling", async () => {
-    const site = await readSite(root);
-    if (site.settings === undefined) throw new Error("content/site.yaml has errors");
     const context = {
-      site: toSiteBasics(site.settings),
       highlighter: await openHighlighter(),
       graph: new LinkGraph(),
-      history: new History([], []),
     };
     const compiled: Fence[] = [];
     await buildGuides(guides, context, {
@@ -69,6 +62,7 @@ describe("the code of the guides", () => {
       drawings: new Map(),
       typedLines: (fence) => void compiled.push(fence),
       lastUpdated: () => undefined,
+      hasChangelog: false,
     });
     expect(compiled).toEqual(fences);
   });

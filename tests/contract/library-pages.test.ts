@@ -2,7 +2,6 @@
 
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { History } from "../../pipeline/history/history.ts";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
 import type { PageDraft } from "../../pipeline/kernel/page-draft.ts";
 import {
@@ -30,12 +29,10 @@ beforeAll(async () => {
   const graph = new LinkGraph();
   registerLibraryEntities(libraries, graph);
   const context = {
-    site: await readSiteBasics(),
     highlighter: await openHighlighter(),
     graph,
-    history: new History([], []),
   };
-  built = buildLibraryPages(libraries, context);
+  built = buildLibraryPages(libraries, context, await readSiteBasics());
   for (const page of built.pages) assignHeadingIds(page.body);
 });
 

@@ -11,6 +11,7 @@ import {
 } from "../../model/history.ts";
 import { absoluteUrl } from "../../model/urls.ts";
 import { escapeAttribute, escapeText } from "../../tree/to-html.ts";
+import type { SubjectHistory } from "../history.ts";
 import { versionAnchor } from "./changelog-pages.tsx";
 
 /** Versions of each package or API. */
@@ -20,19 +21,20 @@ const maxNames = 20;
 
 /**
  * Atom feed (RFC 4287) of the newest versions.
- * @param recorded day on which a version was recorded: the feed format requires a time, and few versions have a date
+ * @param recorded the same versions with the day on which each was recorded: the feed format requires a time, and few
+ * versions have a date
  */
 export function changelogFeed(
   histories: readonly VersionHistory[],
+  recorded: readonly SubjectHistory[],
   site: { title: string; url: string },
-  recorded: (subject: string, version: string) => string,
 ): SiteFile {
   const page = absoluteUrl(site.url, href(changelogPath));
-  const entries = histories.flatMap(({ subject, versions }) =>
+  const entries = histories.flatMap(({ subject, versions }, at) =>
     versions
+      .map((each, index) => ({ subject, each, day: recorded[at]?.releases[index]?.recorded ?? "" }))
       .slice(-maxEntries)
-      .reverse()
-      .map((each) => ({ subject, each, day: recorded(subject, each.version) })),
+      .reverse(),
   );
   const newest = entries.map(({ day }) => day).sort();
   const printed = entries.map(({ subject, each, day }) => {

@@ -1,3 +1,4 @@
+import type { BuildContext } from "../../components/build-context.ts";
 import { fromMarkdown, inlineFromMarkdown } from "../../components/from-markdown.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { counted, longDate, sentence, t } from "../../kernel/words.ts";
@@ -12,7 +13,6 @@ import {
 import { Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import type { BuildContext } from "../build-context.ts";
 import { historyFolder } from "../snapshots/snapshot-files.ts";
 
 type PageContext = Pick<BuildContext, "highlighter">;
@@ -83,9 +83,8 @@ function facts(version: VersionChanges, first: VersionChanges | undefined): stri
   ];
 }
 
-/** Link to the changelog of a package or an API; empty if none is recorded. */
-export function versionsLink({ history }: Pick<BuildContext, "history">, subject: string): Content {
-  if (history.of(subject) === undefined) return [];
+/** Link to the changelog of a package or an API. */
+export function versionsLink(subject: string): Content {
   return <a href={versionsPath(subject)}>{t("changelog.title")}</a>;
 }
 

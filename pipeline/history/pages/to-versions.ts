@@ -11,7 +11,7 @@ import {
 import type { ReleaseNote } from "../../settings/release-notes.ts";
 import type { FoundChange } from "../compare/compare-snapshots.ts";
 import { presenceOf } from "../compare/rules.ts";
-import type { History, Release, SubjectHistory } from "../history.ts";
+import type { Release, SubjectHistory } from "../history.ts";
 import type { Declaration } from "../shapes/shape.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";
 import { apiScope, isApiSubject } from "../snapshots/snapshot-files.ts";
@@ -19,7 +19,7 @@ import { changeText } from "./change-words.ts";
 
 export interface ChangeContext {
   graph: LinkGraph;
-  history: History;
+  histories: readonly SubjectHistory[];
   notes: ReleaseNotes;
 }
 
@@ -92,12 +92,12 @@ function replacementText(
   { rule, subjects: [subject] }: FoundChange,
   instead: string | undefined,
   at: ChangedVersion,
-  { graph, history }: ChangeContext,
+  { graph, histories }: ChangeContext,
 ): string {
   if (instead !== undefined) return t("change.use", { name: code(instead) });
   if (rule !== "declaration-removed" || subject?.kind !== "symbol") return "";
   const removed = at.previous?.declarations.get(subject.name);
-  const others = history.subjects.flatMap(({ subject: library, releases }) => {
+  const others = histories.flatMap(({ subject: library, releases }) => {
     const newest = releases.at(-1);
     const isHere = library === at.subject || !graph.entity(`symbol:${library}/${subject.name}`);
     if (newest === undefined || isHere) return [];

@@ -1,10 +1,10 @@
 import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
-import type { BuildContext } from "../../history/build-context.ts";
 import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { counted, sentence, t } from "../../kernel/words.ts";
 import type { LibraryModel } from "../../model/reference.ts";
+import type { SiteBasics } from "../../model/site.ts";
 import { symbolDataPath } from "../../model/urls.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
@@ -14,7 +14,10 @@ import { countsText } from "./package-facts.tsx";
 import { generatedFrom } from "./reference-page.tsx";
 
 /** `/api`: a filter over all symbols, the packages, their versions and the TypeDoc options. */
-export function landingPage(libraries: readonly LibraryModel[], { site }: BuildContext): PageDraft {
+export function landingPage(
+  libraries: readonly LibraryModel[],
+  site: Pick<SiteBasics, "title" | "version">,
+): PageDraft {
   return {
     path: "/api",
     section: "library",

@@ -1,11 +1,11 @@
 import { codeBlock } from "../../code/highlight/code-block.tsx";
-import type { BuildContext } from "../../history/build-context.ts";
+import type { BuildContext } from "../../components/build-context.ts";
 import { versionsLink } from "../../history/pages/changelog-pages.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import type { LibraryModel } from "../../model/reference.ts";
 import type { PagePath } from "../../model/urls.ts";
-import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
 import { type PagePart, partsOf } from "../page-parts.ts";
 import { packageHome, packagePath, type SymbolIndex } from "../symbol-index.ts";
 import { kindSections, searchEntries } from "./package-entries.tsx";
@@ -38,7 +38,7 @@ export function packagePages(
     const page = referencePage(library, context, index, own);
     return {
       body: [
-        at === 0 && [packageFacts(library, context), prose(library.introduction, page, 1)],
+        at === 0 && [packageFacts(library), prose(library.introduction, page, 1)],
         kindSections(library, entries, page),
         at === parts.length - 1 && augmentationSection(library, context),
       ],
@@ -57,9 +57,8 @@ function augmentationSection({ augmentations }: LibraryModel, context: BuildCont
   ];
 }
 
-function packageFacts(library: LibraryModel, context: BuildContext): Content {
+function packageFacts(library: LibraryModel): Content {
   const folder = library.directory === "." ? "" : `, ${library.directory}`;
-  const versions = toNodes(versionsLink(context, library.name));
   return (
     <p class="sym" data={{ noText: true }}>
       {countsText(library)}
@@ -70,7 +69,8 @@ function packageFacts(library: LibraryModel, context: BuildContext): Content {
       {folder}
       <br />
       {t("version.documents", { version: library.version })}
-      {versions.length > 0 && [dot, versions]}
+      {dot}
+      {versionsLink(library.name)}
     </p>
   );
 }

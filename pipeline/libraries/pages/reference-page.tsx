@@ -1,6 +1,6 @@
 import type { ElementContent } from "hast";
+import type { BuildContext } from "../../components/build-context.ts";
 import { fromMarkdown, inlineFromMarkdown } from "../../components/from-markdown.tsx";
-import type { BuildContext } from "../../history/build-context.ts";
 import type { PageDraft, Question, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { counted, t } from "../../kernel/words.ts";
 import type { LibraryModel, LinkTarget } from "../../model/reference.ts";

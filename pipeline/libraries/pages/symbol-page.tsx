@@ -1,7 +1,7 @@
 import { Badge } from "../../components/badge.tsx";
+import type { BuildContext } from "../../components/build-context.ts";
 import { linkRows } from "../../components/link-rows.tsx";
 import { List } from "../../components/list.tsx";
-import type { BuildContext } from "../../history/build-context.ts";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { sentence, t, type WordId } from "../../kernel/words.ts";
 import {

@@ -95,12 +95,12 @@ function sentRequests(requests: readonly SentRequest[], page: PageContext): Cont
   ];
 }
 
-function versionLine({ api, build }: PageContext): Content {
+function versionLine({ api }: PageContext): Content {
   const { license } = api;
   const facts = [
     api.version !== "" && t("api.version", { version: api.version }),
     t("api.specVersion", { version: api.specVersion }),
-    versionsLink(build, api.subject),
+    versionsLink(api.subject),
     ...specificationFiles(api).map((path) => <a href={path}>{path.split("/").at(-1)}</a>),
     license?.url === undefined ? license?.name : <a href={license.url}>{license.name}</a>,
   ];

@@ -1,5 +1,5 @@
 import type { ElementContent } from "hast";
-import type { BuildContext } from "../../history/build-context.ts";
+import type { BuildContext } from "../../components/build-context.ts";
 import type { PageDraft, Question } from "../../kernel/page-draft.ts";
 import type { SchemaNode } from "../../model/operation.ts";
 import type { Crumb } from "../../model/page.ts";
@@ -10,7 +10,7 @@ import { SlugRegister } from "../read/names.ts";
 import type { Descriptions } from "./descriptions.tsx";
 
 /** Shared by all pages of one API. */
-export interface ApiBuild extends Pick<BuildContext, "highlighter" | "graph" | "history"> {
+export interface ApiBuild extends BuildContext {
   api: ApiModel;
   descriptions: Descriptions;
   /** Number of operations that return a schema, by its name. */

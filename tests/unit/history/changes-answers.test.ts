@@ -1,6 +1,6 @@
 // From snapshots to answers of the MCP tool.
 import { describe, expect, it } from "vitest";
-import { History } from "../../../pipeline/history/history.ts";
+import { toHistories } from "../../../pipeline/history/history.ts";
 import { toVersions } from "../../../pipeline/history/pages/to-versions.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import {
@@ -56,9 +56,10 @@ function historyOf(snapshots: Snapshot[], formerNames: string[] = []) {
   const newest = snapshots.at(-1);
   if (newest === undefined) throw new Error("no version");
   const recorded = [{ subject: "shapes", snapshots }];
-  const history = new History(recorded, [{ subject: "shapes", snapshot: newest, formerNames }]);
-  const context = { graph: new LinkGraph(), history, notes };
-  return history.subjects.map((each) => toVersions(each, context));
+  const documented = [{ subject: "shapes", snapshot: newest, formerNames }];
+  const histories = toHistories(recorded, documented);
+  const context = { graph: new LinkGraph(), histories, notes };
+  return histories.map((each) => toVersions(each, context));
 }
 
 function sourceOf(snapshots: Snapshot[], formerNames?: string[]): DocsSource {

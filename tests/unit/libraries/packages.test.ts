@@ -4,8 +4,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { symbolHrefs } from "../../../pipeline/code-checks/types-on-hover.ts";
-import type { BuildContext } from "../../../pipeline/history/build-context.ts";
-import { History } from "../../../pipeline/history/history.ts";
+import type { BuildContext } from "../../../pipeline/components/build-context.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { formatProblem, type Problem } from "../../../pipeline/kernel/problems.ts";
@@ -110,12 +109,10 @@ beforeAll(async () => {
   const graph = new LinkGraph();
   registerLibraryEntities(libraries, graph);
   context = {
-    site: await readSiteBasics(),
     highlighter: await openHighlighter(),
     graph,
-    history: new History([], []),
   };
-  ({ pages } = buildLibraryPages(libraries, context));
+  ({ pages } = buildLibraryPages(libraries, context, await readSiteBasics()));
 }, 60_000);
 
 it("leaves out nothing that a package exports", () => {
@@ -220,10 +217,11 @@ it("lists what an element has from the types of browsers", () => {
   );
 });
 
-it("says which exports it does not show", () => {
+it("says which exports it does not show", async () => {
   const [first] = libraries.filter(({ name }) => name === "base");
   if (first === undefined) throw new Error("no library");
-  const [landing] = buildLibraryPages([{ ...first, omitted: ["lost"] }], context).pages;
+  const omitting = [{ ...first, omitted: ["lost"] }];
+  const [landing] = buildLibraryPages(omitting, context, await readSiteBasics()).pages;
   expect(
     toMarkdown(landing?.body ?? [], { origin: "", path: "/api", isPage: () => true }),
   ).toContain("Not shown of `base`: `lost`.");

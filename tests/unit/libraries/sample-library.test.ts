@@ -1,7 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { History } from "../../../pipeline/history/history.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { buildLibraryPages } from "../../../pipeline/libraries/build-library-pages.ts";
@@ -46,12 +45,10 @@ beforeAll(async () => {
   });
   graph.addLink("operation:scale", "symbol:shapes/scale");
   const context = {
-    site: await readSiteBasics(),
     highlighter: await openHighlighter(),
     graph,
-    history: new History([], []),
   };
-  ({ pages } = buildLibraryPages([library], context));
+  ({ pages } = buildLibraryPages([library], context, await readSiteBasics()));
 });
 
 describe("the model of a library", () => {

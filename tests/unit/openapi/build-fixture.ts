@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ElementContent } from "hast";
 import { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
-import { History } from "../../../pipeline/history/history.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { buildOpenApiPages } from "../../../pipeline/openapi/build-openapi-pages.ts";
@@ -37,13 +36,12 @@ export async function readApi(
 export async function buildPages(
   api: ApiModel,
   prepare: (graph: LinkGraph) => void = () => undefined,
-  history = new History([], []),
 ) {
   const highlighter = await CodeHighlighter.open("");
   const graph = new LinkGraph();
   prepare(graph);
   registerOpenApiEntities(api, graph);
-  const built = buildOpenApiPages(api, { highlighter, graph, history });
+  const built = buildOpenApiPages(api, { highlighter, graph });
   const page = (path: string): PageDraft => {
     const found = built.pages.find((candidate) => candidate.path === path);
     if (found === undefined) throw new Error(`no page ${path}`);
