@@ -71,6 +71,12 @@ export async function makeContent(
         lastUpdated,
         hasChangelog: versions.histories.length > 0,
       });
+      // The pages of another language may be made of the same programs.
+      if (settings.i18n.locales.length === 1) {
+        steps.release(() => {
+          for (const guide of parsed) guide.program = undefined;
+        });
+      }
       const part = toPart(built, store);
       // A guide that is as before gives the same object, so that its page is not made again.
       const pages = part.pages.map((page) =>
