@@ -34,11 +34,6 @@ export function partsOf(library: LibraryModel, owner: LibrarySymbol | LibraryMod
   return layoutOf(library).parts.get(owner) ?? [];
 }
 
-/** The page of the part at an index. */
-export function partPath(path: PagePath, at: number): PagePath {
-  return at < 1 ? path : `${path}/page-${at + 1}`;
-}
-
 /** Which page shows what, computed once, because every link to a member or an entry needs it. */
 export const layoutOf = memoize((library: LibraryModel) => {
   const { symbols } = library;

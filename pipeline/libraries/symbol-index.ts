@@ -6,8 +6,8 @@ import {
   type LinkTarget,
   memberAnchor,
 } from "../model/reference.ts";
-import { type PagePath, symbolPath } from "../model/urls.ts";
-import { layoutOf, pageKind, partPath, partsOf } from "./page-parts.ts";
+import { type PagePath, partPath, symbolPath } from "../model/urls.ts";
+import { layoutOf, pageKind, partsOf } from "./page-parts.ts";
 import { externalHref } from "./read/external-links.ts";
 
 export interface IndexedSymbol {

@@ -83,6 +83,11 @@ export function symbolPath(libraryName: string, kind: SymbolPageKind, name: stri
   return `/api/${libraryName}/${kind}/${name}`;
 }
 
+/** The page of a part, by its index, of what is longer than a page of the reference. */
+export function partPath(path: PagePath, at: number): PagePath {
+  return at < 1 ? path : `${path}/page-${at + 1}`;
+}
+
 /** Kinds of library symbols with a page; type aliases and variables are anchors on the package page. */
 export const symbolPageKinds = ["class", "function", "interface", "enum", "namespace"] as const;
 export type SymbolPageKind = (typeof symbolPageKinds)[number];

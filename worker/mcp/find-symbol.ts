@@ -4,7 +4,7 @@ import type {
   SymbolFilterData,
   SymbolFilterPackage,
 } from "../../pipeline/model/search/symbol-filter.ts";
-import { splitLink } from "../../pipeline/model/urls.ts";
+import { partPath, splitLink } from "../../pipeline/model/urls.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { markdownSection } from "../lookup/markdown-sections.ts";
 
@@ -90,19 +90,25 @@ export function symbolList(symbols: readonly ListedSymbol[]): string {
 }
 
 /**
- * Markdown of the symbol: its page, its entry on the package page, or the section of one member. Undefined when it has
- * no such member.
+ * The symbol's page, its entry on the package page, or the section of one member, which may be on a further part of
+ * the page. Undefined when it has no such member.
  */
 export async function symbolMarkdown(
   symbol: ListedSymbol,
   member: string | undefined,
   source: DocsSource,
-): Promise<string | undefined> {
+): Promise<{ href: string; markdown: string } | undefined> {
   const { path, anchor } = splitLink(symbol.href);
-  const page = pageText((await source.page(path)).markdown);
-  const markdown = anchor === "" ? page : entryMarkdown(page, symbol);
-  if (member === undefined) return markdown;
-  return markdownSection(markdown, member === "constructor" ? `new ${symbol.name}()` : member);
+  let href: string | undefined = symbol.href;
+  for (let part = 1; href !== undefined; part++) {
+    const page = pageText((await source.page(splitLink(href).path)).markdown);
+    const whole = anchor === "" ? page : entryMarkdown(page, symbol);
+    const title = member === "constructor" ? `new ${symbol.name}()` : member;
+    const markdown = title === undefined ? whole : markdownSection(whole, title);
+    if (markdown !== undefined) return { href, markdown };
+    href = anchor === "" ? source.resolve(partPath(path, part)) : undefined;
+  }
+  return undefined;
 }
 
 /**

@@ -4,13 +4,13 @@ import { fromMarkdown, inlineFromMarkdown } from "../../components/from-markdown
 import type { PageDraft, Question, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { counted, t } from "../../kernel/words.ts";
 import type { LibraryModel, LinkTarget } from "../../model/reference.ts";
-import type { PagePath } from "../../model/urls.ts";
+import { type PagePath, partPath } from "../../model/urls.ts";
 import { isBlock } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { parseMarkdown } from "../../tree/parse-markdown.ts";
 import { plainText } from "../../tree/plain-text.ts";
 import { hasHtml, sanitizedHtml, wordsOf } from "../../tree/sanitized-html.ts";
-import { type PagePart, partPath } from "../page-parts.ts";
+import type { PagePart } from "../page-parts.ts";
 import type { SymbolIndex } from "../symbol-index.ts";
 import type { TokenLinks } from "./render-tokens.tsx";
 

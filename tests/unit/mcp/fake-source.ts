@@ -35,11 +35,9 @@ export const fakePages: readonly CataloguePage[] = [
     kind: "function",
     group: "Libraries: lib",
   }),
-  page("/api/api/class/Cloud", "Cloud", {
-    section: "library",
-    kind: "class",
-    group: "Libraries: api",
-  }),
+  ...["/api/api/class/Cloud", "/api/api/class/Cloud/page-2"].map((path) =>
+    page(path, "Cloud", { section: "library", kind: "class", group: "Libraries: api" }),
+  ),
 ];
 
 const mint = `# Mint tokens
@@ -127,6 +125,7 @@ const texts: Record<string, string> = {
   "/OpenAPI/tx-status": "# Status\n",
   "/api/api": library,
   "/api/api/class/Cloud": cloud,
+  "/api/api/class/Cloud/page-2": "# Cloud\n\n## Methods\n\n### `stop()`\n\nStops.\n",
   "/api/lib": "# lib\n\n## Variables\n\n**`Ledger`**\n\nA ledger. `typeof Ledger`\n",
   "/api/lib/function/makeLedger":
     "# makeLedger\n\n## Class `Ledger`\n\nA ledger.\n\n### Methods\n\n#### `post()`\n\nPosts.\n",

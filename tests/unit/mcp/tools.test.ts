@@ -83,7 +83,7 @@ describe("search_docs", () => {
     expect(listed).toBe(
       "3 pages.\n\n## Web API: Token\n\n- `/OpenAPI/mint-tokens` Mint tokens (`mintTokens`)\n- `/OpenAPI/tx-status` Get transaction status (`txStatus`)\n- `/OpenAPI/schemas/mint` Mint (Schemas)",
     );
-    expect(textOf(await callTool("search_docs", {}))).toMatch(/^9 pages/);
+    expect(textOf(await callTool("search_docs", {}))).toMatch(/^10 pages/);
     expect((await callTool("search_docs", { part: 2 })).isError).toBe(true);
   });
 
@@ -246,6 +246,10 @@ describe("get", () => {
       expect(await got({ name, package: "api" })).toBe("### `saveData()`\n\nWrites.");
     },
   );
+
+  it("gives a member from the part of a long page that has it", async () => {
+    expect(await got({ name: "Cloud.stop", package: "api" })).toBe("### `stop()`\n\nStops.");
+  });
 
   it.each(["Cloud.constructor", "new Cloud()"])("gives a constructor by %s", async (name) => {
     expect(await got({ name, package: "api" })).toBe("### `new Cloud()`\n\nMakes a cloud.");

@@ -84,8 +84,8 @@ export const get = defineTool({
       return answer(schema.path, pageText((await source.page(schema.path)).markdown));
     }
     for (const found of symbols) {
-      const markdown = await symbolMarkdown(found, name.member, source);
-      if (markdown !== undefined) return answer(found.href, markdown, found);
+      const shown = await symbolMarkdown(found, name.member, source);
+      if (shown !== undefined) return answer(shown.href, shown.markdown, found);
     }
     const [symbol] = symbols;
     if (symbol === undefined) throw new ToolError(await notFound(input, source));
