@@ -1,5 +1,6 @@
 import type { CataloguePage } from "../../pipeline/model/catalogue.ts";
-import { literalLength } from "../../pipeline/model/checks/path-template.ts";
+import { literalLength, matchesTemplate } from "../../pipeline/model/checks/path-template.ts";
+import { httpMethods } from "../../pipeline/model/operation.ts";
 import { pagePathOfMarkdown, splitLink, withoutOrigin } from "../../pipeline/model/urls.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import type { DocsSource } from "./docs-source.ts";
@@ -21,6 +22,8 @@ export async function findOperation(
   );
 }
 
+const methodAndName = new RegExp(`^(?:(${httpMethods.join("|")})\\s+)?(.*)$`, "is");
+
 /**
  * The page of an operation.
  * @param wanted its id, its page, or its path, which may have a method before it and be a whole URL
@@ -32,9 +35,7 @@ export async function operationNamed(
   method = "",
 ): Promise<CataloguePage | undefined> {
   const operations = (await source.pages()).filter(({ operation }) => operation !== undefined);
-  const [, wantedMethod = method, name = ""] =
-    /^(?:(get|put|post|delete|options|head|patch|trace|query)\s+)?(.*)$/is.exec(wanted.trim()) ??
-    [];
+  const [, wantedMethod = method, name = ""] = methodAndName.exec(wanted.trim()) ?? [];
   const byId = operations.find(
     ({ operation }) => operation?.id.toLowerCase() === name.toLowerCase(),
   );
@@ -64,9 +65,8 @@ function operationAtPath(
   method: string,
   operations: readonly CataloguePage[],
 ): CataloguePage | undefined {
-  const segments = path.split("/");
   return operations
-    .filter(({ operation }) => operation !== undefined && endMatches(segments, operation.path))
+    .filter(({ operation }) => operation !== undefined && endMatches(path, operation.path))
     .sort(
       (a, b) =>
         literalLength(b.operation?.path ?? "") - literalLength(a.operation?.path ?? "") ||
@@ -74,15 +74,8 @@ function operationAtPath(
     )[0];
 }
 
-function endMatches(segments: readonly string[], template: string): boolean {
+function endMatches(path: string, template: string): boolean {
   const wanted = template.split("/").filter(Boolean);
-  const end = segments.slice(-wanted.length);
-  return (
-    wanted.length > 0 &&
-    end.length === wanted.length &&
-    end.every(
-      (segment, index) =>
-        segment === wanted[index] || (/\{.*\}/.test(wanted[index] ?? "") && segment !== ""),
-    )
-  );
+  const end = path.split("/").filter(Boolean).slice(-wanted.length);
+  return wanted.length > 0 && matchesTemplate(end.join("/"), wanted.join("/"));
 }

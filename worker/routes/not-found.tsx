@@ -11,8 +11,8 @@ import { manifest } from "../kernel/manifest.ts";
 import { t } from "../kernel/messages.ts";
 import { createSuggestions, type SuggestPages } from "../lookup/suggest-pages.ts";
 import { renderStatus } from "../render/render-status.tsx";
+import { readCatalogue } from "../store/read-catalogue.ts";
 import { sectionSidebar } from "./section-sidebar.ts";
-import { siteSource } from "./site-source.ts";
 
 /** Milliseconds to wait for page titles; without them there are no suggestions. */
 const titlesMilliseconds = 1_000;
@@ -63,7 +63,7 @@ async function suggestionsFor(
   path: string,
 ): Promise<CataloguePage[] | undefined> {
   try {
-    const reading = siteSource(context).pages();
+    const reading = readCatalogue(context.var.values);
     const pages = await context.var.deadline.within(
       reading,
       "reading the titles of pages",

@@ -1,24 +1,18 @@
-import {
-  type Catalogue,
-  type CataloguePage,
-  cataloguePath,
-} from "../../pipeline/model/catalogue.ts";
 import { readRequest, requestPath } from "../../pipeline/model/request-check.ts";
 import type { SymbolFilterData } from "../../pipeline/model/search/symbol-filter.ts";
 import { pagePathOfMarkdown, symbolDataPath } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { resolvePath } from "../kernel/canonical-path.ts";
-import { currentPrefix } from "../kernel/language.ts";
 import { files, manifest, pages } from "../kernel/manifest.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { cachedSearch } from "../search/cached-search.ts";
 import { readPage } from "../store/page-store.ts";
+import { readCatalogue } from "../store/read-catalogue.ts";
 import { readJsonFile } from "../store/read-json-file.ts";
 import { StoreError } from "../store/store-error.ts";
 import { readVersionHistories } from "../store/version-histories.ts";
 
-/** By path of the file. Never invalidated: an isolate serves one build. */
-const catalogues = new Map<string, readonly CataloguePage[]>();
+/** Never invalidated: an isolate serves one build. */
 let symbols: SymbolFilterData | undefined;
 
 /** The published site as the source of MCP answers and request checks. */
@@ -29,15 +23,7 @@ export function siteSource({ env, var: { values, deadline } }: AppContext): Docs
       const entry = files.get(path);
       return entry === undefined ? undefined : values.text("file", entry);
     },
-    async pages() {
-      // In the language of the request; MCP, at the root, uses the default language.
-      const path = currentPrefix() + cataloguePath;
-      const known = catalogues.get(path);
-      if (known !== undefined) return known;
-      const { pages: all } = await readJsonFile<Catalogue>(values, path, ["pages"]);
-      catalogues.set(path, all);
-      return all;
-    },
+    pages: () => readCatalogue(values),
     async symbols() {
       symbols ??= await readJsonFile<SymbolFilterData>(values, symbolDataPath, [
         "kinds",
