@@ -7,7 +7,7 @@ import {
   type Signature,
   symbolKinds,
 } from "../model/reference.ts";
-import { type PagePath, type SymbolPageKind, symbolPageKinds } from "../model/urls.ts";
+import { type SymbolPageKind, symbolPageKinds } from "../model/urls.ts";
 
 /** What one page shows of a symbol or a package. All but the largest have one page. */
 export interface PagePart {

@@ -1,14 +1,16 @@
 import type { JsonValue } from "../../pipeline/model/body.ts";
 import type {
   Echo,
+  SandboxAnswer,
   SandboxExample,
+  SandboxFlow,
   SandboxOperation,
   SandboxResponse,
 } from "../../pipeline/model/sandbox.ts";
 import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
 import { setAt, valueAt } from "../../pipeline/model/schema/pointer.ts";
 import { acceptedTypes } from "../http/negotiate.ts";
-import { evaluate, type Scope } from "./evaluate.ts";
+import { evaluate, type Ledger, type Scope } from "./evaluate.ts";
 import { decodeId, encodeState } from "./ids.ts";
 import { readLedger } from "./ledger.ts";
 import type { Preferences } from "./preferences.ts";
@@ -64,31 +66,49 @@ export async function answerOperation(
   const previous = (await decodeId(options.state)) ?? { at: now, items: [] };
   const timeScale = scenario?.slower ?? 1;
   const { transactions } = operation;
-  const ledger =
-    transactions && (await readLedger(previous.items, transactions, { now, timeScale }));
-  const names = { ...request, example: structuredClone(body), now, at: now };
-  const scope: Scope = { names, ledger: ledger ?? new Map() };
-  const items = await evaluate(flow.items, scope);
+  const ledger: Ledger =
+    transactions === undefined
+      ? new Map()
+      : await readLedger(previous.items, transactions, { now, timeScale });
+  const known = { ...request, example: structuredClone(body), now };
+  const requestScope: Scope = { names: { ...known, at: now }, ledger };
+  const items = await evaluate(flow.items, requestScope);
   // The request that started what this one asks about, such as a job.
-  const startedBy = await decodeId(await evaluate(flow.since, scope));
-  Object.assign(names, { items: items ?? startedBy?.items ?? [], at: startedBy?.at ?? now });
-  const elapsed = (now - (startedBy?.at ?? 0)) / 1_000 / timeScale;
-  const state = flow.states?.find(({ until = Number.POSITIVE_INFINITY }) => elapsed < until);
-  // An id that no sandbox made, such as the one in the example, gets the example.
-  const isForeignId = startedBy === undefined && flow.since !== undefined;
-  for (const { answer = {}, remove = [] } of [flow, (!isForeignId && state) || {}]) {
-    for (const pointer of remove) setAt(body, pointer, undefined);
-    for (const [pointer, value] of Object.entries(answer)) {
-      const computed = await evaluate(value, scope);
-      if (computed !== undefined) setAt(body, pointer, computed);
-    }
-  }
-  const changesIn = startedBy && state?.until && (state.until - elapsed) * timeScale;
-  const answer = { status, response, body, ...(changesIn !== undefined && { changesIn }) };
+  const startedBy = await decodeId(await evaluate(flow.since, requestScope));
+  const start = { items: items ?? startedBy?.items ?? [], at: startedBy?.at ?? now };
+  const answerScope: Scope = { names: { ...known, ...start }, ledger };
+  const elapsed = startedBy && (now - startedBy.at) / 1_000 / timeScale;
+  const state = stateAfter(elapsed, flow);
+  await overwrite(body, flow, answerScope);
+  if (state !== undefined) await overwrite(body, state, answerScope);
+  const changesIn = elapsed !== undefined && state?.until && (state.until - elapsed) * timeScale;
+  const answer = { status, response, body, ...(changesIn && { changesIn }) };
   if (!Array.isArray(items)) return answer;
   const newItems = items.filter((item) => isObject(item)).map((item) => ({ ...item, at: now }));
   const nextState = { at: previous.at, items: [...previous.items, ...newItems] };
   return { ...answer, state: await encodeState(nextState) };
+}
+
+/** The state of the flow after a number of seconds: the last one if the flow does not ask about an earlier request. */
+function stateAfter(elapsed: number | undefined, { since, states }: SandboxFlow) {
+  // An id that no sandbox made, such as the one in the example, gets the example.
+  if (since !== undefined && elapsed === undefined) return undefined;
+  return states?.find(({ until }) => {
+    return until === undefined || (elapsed !== undefined && elapsed < until);
+  });
+}
+
+/** Writes what a flow or a state answers over an example. */
+async function overwrite(
+  body: JsonValue,
+  { answer = {}, remove = [] }: SandboxAnswer,
+  scope: Scope,
+): Promise<void> {
+  for (const pointer of remove) setAt(body, pointer, undefined);
+  for (const [pointer, value] of Object.entries(answer)) {
+    const computed = await evaluate(value, scope);
+    if (computed !== undefined) setAt(body, pointer, computed);
+  }
 }
 
 type StatusAndResponse = Pick<SimulatedAnswer, "status" | "response">;
