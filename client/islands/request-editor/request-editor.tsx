@@ -126,9 +126,17 @@ function Editor({ loaded }: { loaded: OperationRequest }) {
   // Checks and samples are deferred, so that typing stays responsive.
   const deferred = useDeferredValue(values);
   const deferredResets = useDeferredValue(resets);
-  const checked = useMemo(() => checkParsedBody(loaded, deferred.body), [loaded, deferred.body]);
-  // After a reset they are still those of the previous body.
-  const bodyProblems = deferredResets === resets ? checked : [];
+  const checkedBody = useMemo(
+    () => checkParsedBody(loaded, deferred.body),
+    [loaded, deferred.body],
+  );
+  const checkedParameters = useMemo(
+    () => parameterProblems(loaded, deferred.parameters),
+    [loaded, deferred.parameters],
+  );
+  // After a reset they are still those of the previous values.
+  const isChecked = deferredResets === resets;
+  const bodyProblems = isChecked ? checkedBody : [];
   // While the JSON is invalid, the samples keep the last valid body.
   useEffect(() => {
     if (isReadable) updateSamplePanels(form, deferred);
@@ -139,7 +147,7 @@ function Editor({ loaded }: { loaded: OperationRequest }) {
     const example = examples.find((each) => each.name === name);
     if (example !== undefined) showExample(example.value);
   });
-  const problems = [...allParameterProblems(loaded, deferred), ...bodyProblems];
+  const problems = [...checkedParameters.flatMap(withName), ...bodyProblems];
   return (
     <SchemaDocument value={loaded.check}>
       <CrashBoundary>
@@ -149,6 +157,7 @@ function Editor({ loaded }: { loaded: OperationRequest }) {
           loaded={loaded}
           values={values}
           resets={resets}
+          problems={isChecked ? checkedParameters : []}
           onChange={(parameters) => change({ parameters })}
         />
         {examples.length > 1 && (
@@ -198,10 +207,11 @@ interface ParameterFieldsProps {
   loaded: OperationRequest;
   values: RequestValues;
   resets: number;
+  problems: readonly ParameterProblems[];
   onChange: (parameters: RequestValues["parameters"]) => void;
 }
 
-function ParameterFields({ loaded, values, resets, onChange }: ParameterFieldsProps) {
+function ParameterFields({ loaded, values, resets, problems, onChange }: ParameterFieldsProps) {
   return loaded.form.parameters.map((parameter) => {
     const key = parameterKey(parameter);
     return (
@@ -212,7 +222,7 @@ function ParameterFields({ loaded, values, resets, onChange }: ParameterFieldsPr
         node={parameter.schema}
         required={parameter.required}
         value={values.parameters[key]}
-        problems={parameterProblems(parameter, loaded, values)}
+        problems={problems.find((each) => each.parameter === parameter)?.problems ?? []}
         onChange={(item) => onChange(withValue(values.parameters, key, item))}
       />
     );
@@ -235,27 +245,29 @@ function LinkButton({ values, check }: { values: RequestValues; check: RequestCh
   );
 }
 
-function allParameterProblems(loaded: OperationRequest, values: RequestValues): ValueProblem[] {
-  return loaded.form.parameters.flatMap((parameter) =>
-    parameterProblems(parameter, loaded, values, [parameter.name]),
-  );
+interface ParameterProblems {
+  parameter: Parameter;
+  problems: ValueProblem[];
 }
 
 function parameterProblems(
-  { required, ...parameter }: Parameter,
-  { check }: OperationRequest,
-  { parameters }: RequestValues,
-  path: string[] = [],
-): ValueProblem[] {
-  const value = parameters[parameterKey(parameter)];
-  if (value === undefined && required) return [{ path, message: words["editor.missing"] }];
-  const checked = check.parameters?.find(
-    ({ name, in: place }) => name === parameter.name && place === parameter.in,
-  );
-  return valueProblems(checked?.schema ?? {}, value, check).map((problem) => ({
-    ...problem,
-    path: [...path, ...problem.path],
-  }));
+  { form, check }: OperationRequest,
+  values: RequestValues["parameters"],
+): ParameterProblems[] {
+  return form.parameters.map((parameter) => {
+    const value = values[parameterKey(parameter)];
+    if (value === undefined && parameter.required) {
+      return { parameter, problems: [{ path: [], message: words["editor.missing"] }] };
+    }
+    const checked = check.parameters?.find(
+      ({ name, in: place }) => name === parameter.name && place === parameter.in,
+    );
+    return { parameter, problems: valueProblems(checked?.schema ?? {}, value, check) };
+  });
+}
+
+function withName({ parameter, problems }: ParameterProblems): ValueProblem[] {
+  return problems.map((problem) => ({ ...problem, path: [parameter.name, ...problem.path] }));
 }
 
 function withValue(
