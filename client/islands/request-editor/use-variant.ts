@@ -11,10 +11,10 @@ export function useVariant(
   body: JsonValue | undefined,
   show: (variant: string) => void,
 ): void {
-  const options = form.body?.schema?.choices?.options ?? [];
-  const schemas = options.map(({ jsonSchema }) => jsonSchema);
+  const { options = [], discriminator } = form.body?.schema?.choices ?? {};
+  const choice = { options: options.map(({ jsonSchema }) => jsonSchema), discriminator };
   const variant =
-    body === undefined ? undefined : options[chooseOption(schemas, body, check).index]?.label;
+    body === undefined ? undefined : options[chooseOption(choice, body, check).index]?.label;
   useEffect(() => {
     if (variant !== undefined) showVariantChoice(variant);
   }, [variant]);

@@ -254,19 +254,22 @@ function ListGroup(props: ValueEditorProps) {
 
 /** Selects a variant and shows the controls of that variant. */
 function ChoiceGroup({
-  choices: { options },
+  choices: { options, discriminator },
   ...props
 }: ValueEditorProps & { choices: NonNullable<SchemaNode["choices"]> }) {
   const { label, node, value, onChange } = props;
   const [picked, setPicked] = useState<number>();
   // Keeps the selected variant while the value allows it, so that an empty field does not switch variants.
-  const document = useContext(SchemaDocument);
+  const schemaDocument = useContext(SchemaDocument);
   const pickedSchema = options[picked ?? -1]?.jsonSchema;
   const isPickedValid =
-    pickedSchema !== undefined && chooseOption([pickedSchema], value, document).isMatch;
-  const schemas = options.map(({ jsonSchema }) => jsonSchema);
+    pickedSchema !== undefined &&
+    chooseOption({ options: [pickedSchema] }, value, schemaDocument).isMatch;
+  const choice = { options: options.map(({ jsonSchema }) => jsonSchema), discriminator };
   const chosen =
-    picked !== undefined && isPickedValid ? picked : chooseOption(schemas, value, document).index;
+    picked !== undefined && isPickedValid
+      ? picked
+      : chooseOption(choice, value, schemaDocument).index;
   const option = options[chosen]?.node;
   const pick = (index: number) => {
     setPicked(index);

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../body.ts";
 import { matchesPattern } from "../text/is-pattern.ts";
-import { toDiscriminator } from "./discriminator.ts";
+import { type Discriminator, toDiscriminator } from "./discriminator.ts";
 import { isListed, isObject, type JsonRecord, listOf, recordOf } from "./json-value.ts";
 import { allowedValues, hasType, kindOf, typesOf } from "./kind.ts";
 import { mergeSchemas } from "./merge-schemas.ts";
@@ -47,13 +47,12 @@ export interface ChosenOption {
  * most matching fields.
  */
 export function chooseOption(
-  options: readonly unknown[],
+  choice: Choice,
   value: JsonValue | undefined,
   document: object,
-  discriminator?: unknown,
 ): ChosenOption {
   const context: Context = { document, optionFaults: [], within: [] };
-  const { index, fault } = choose({ options, discriminator }, value, context);
+  const { index, fault } = choose(choice, value, context);
   return { index, isMatch: fault === undefined };
 }
 
@@ -130,7 +129,8 @@ function flatten(
   for (const { oneOf, anyOf, discriminator } of parts) {
     for (const options of [listOf(oneOf), listOf(anyOf)]) {
       if (options.length === 0) continue;
-      const { option, fault } = choose({ options, discriminator }, value, inner);
+      const choice = { options, discriminator: discriminatorOf(options, discriminator) };
+      const { option, fault } = choose(choice, value, inner);
       if (fault === undefined) flat = mergeSchemas(option, flat);
       else context.optionFaults.push({ pointer, ...fault });
     }
@@ -142,22 +142,33 @@ function flatten(
 function selectedOption(
   options: readonly unknown[],
   value: JsonValue | undefined,
-  written: unknown,
+  discriminator: Discriminator | undefined,
 ): number | undefined {
-  const names = options.map((option) => schemaNameOf(String(recordOf(option).$ref)));
-  const found = toDiscriminator(
+  if (discriminator === undefined || !isObject(value)) return undefined;
+  const { property, values, otherwise } = discriminator;
+  const selected = values.find((each) => each.value === value[property])?.schema ?? otherwise;
+  const index = options.findIndex((option) => optionName(option) === selected);
+  return index < 0 || selected === undefined ? undefined : index;
+}
+
+/** @param written Discriminator Object beside the options */
+export function discriminatorOf(
+  options: readonly unknown[],
+  written: unknown,
+): Discriminator | undefined {
+  return toDiscriminator(
     written,
-    names.filter((name) => name !== undefined),
+    options.flatMap((option) => optionName(option) ?? []),
   );
-  if (found === undefined || !isObject(value)) return undefined;
-  const selected = found.values.find((each) => each.value === value[found.property]);
-  const index = names.indexOf(selected?.schema ?? found.otherwise);
-  return index < 0 || names[index] === undefined ? undefined : index;
+}
+
+function optionName(option: unknown): string | undefined {
+  return schemaNameOf(String(recordOf(option).$ref));
 }
 
 interface Choice {
   options: readonly unknown[];
-  discriminator: unknown;
+  discriminator?: Discriminator | undefined;
 }
 
 interface FoundOption {

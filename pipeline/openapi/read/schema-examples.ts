@@ -8,7 +8,11 @@ import {
   recordOf,
 } from "../../model/schema/json-value.ts";
 import { lookUp, schemaNameOf } from "../../model/schema/references.ts";
-import { chooseOption, schemaOfValue } from "../../model/schema/schema-of-value.ts";
+import {
+  chooseOption,
+  discriminatorOf,
+  schemaOfValue,
+} from "../../model/schema/schema-of-value.ts";
 import type { ApiSchema } from "./api-model.ts";
 import { writtenExamples } from "./written-examples.ts";
 
@@ -53,7 +57,8 @@ class ExampleReader {
     }
     for (const part of listOf(raw.allOf)) this.read(part, value, within);
     const options = [...listOf(raw.oneOf), ...listOf(raw.anyOf)];
-    const { index, isMatch } = chooseOption(options, value, this.#document, raw.discriminator);
+    const choice = { options, discriminator: discriminatorOf(options, raw.discriminator) };
+    const { index, isMatch } = chooseOption(choice, value, this.#document);
     if (isMatch) this.read(options[index], value, within);
     if (Array.isArray(value)) for (const item of value) this.read(raw.items, item);
     if (!isObject(value)) return;

@@ -42,6 +42,16 @@ describe("the option of a choice that fits a value", () => {
     ["is the first one, but no match, when no option has the type", 7, 0, false],
     ["is the first one for an undefined value", undefined, 0, true],
   ])("%s", (_, value, index, isMatch) => {
-    expect(chooseOption(options, value, { $defs: definitions })).toEqual({ index, isMatch });
+    expect(chooseOption({ options }, value, { $defs: definitions })).toEqual({ index, isMatch });
+  });
+
+  it("is selected by a discriminator whose values the options do not have", () => {
+    const shape = { type: "object", properties: { kind: { type: "string" } } };
+    const choice = {
+      options: [{ $ref: "#/$defs/Circle" }, { $ref: "#/$defs/Square" }],
+      discriminator: { property: "kind", values: [{ value: "s", schema: "Square" }] },
+    };
+    const $defs = { Circle: shape, Square: shape };
+    expect(chooseOption(choice, { kind: "s" }, { $defs }).index).toBe(1);
   });
 });
