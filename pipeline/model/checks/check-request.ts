@@ -51,7 +51,7 @@ function methodFaults(
   { method }: RequestCheck,
   { method: written }: WrittenRequest,
 ): RequestFault[] {
-  if (written === undefined || written.toUpperCase() === method) return [];
+  if (written === undefined || written.toUpperCase() === method.toUpperCase()) return [];
   const values = { method, written: written.slice(0, 16) };
   const place = { in: "method", pointer: "" } as const;
   return [requestFault("method", place, { id: "fault.method", values }, method)];

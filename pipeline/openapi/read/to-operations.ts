@@ -59,7 +59,7 @@ export function toOperations(
       slug,
       pagePath: `${prefix}/${slug}`,
       id: ownId ?? clientName(slug),
-      title: titleOfIdentifier(ownId ?? "") || `${item.method.toUpperCase()} ${item.key}`,
+      title: titleOfIdentifier(ownId ?? "") || `${item.method} ${item.key}`,
     });
     if (isGrouped) return { ...operation, tags: [resourceOf(item.key)] };
     const tags = operation.tags.filter((name) => !badges.has(name));
@@ -131,7 +131,7 @@ export function toWrittenOperation(
     id: ownId ?? id,
     slug,
     pagePath,
-    method: method.toUpperCase(),
+    method,
     path: key,
     summary: summary || title,
     description,

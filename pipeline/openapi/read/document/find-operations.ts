@@ -7,6 +7,7 @@ import { lookUp } from "../../../model/schema/references.ts";
 export interface FoundOperation {
   operation: JsonRecord;
   pathItem: JsonRecord;
+  /** As it is sent: upper case, or as `additionalOperations` writes it. */
   method: string;
   /** Key of the path item: a path, the name of a webhook, or the URL of a callback. */
   key: string;
@@ -50,7 +51,7 @@ function operationsOfPathItem(pathItem: JsonRecord) {
   const found = (method: string, operation: unknown, at: string) =>
     isObject(operation) ? [{ method, operation, at }] : [];
   return [
-    ...httpMethods.flatMap((method) => found(method, pathItem[method], `/${method}`)),
+    ...httpMethods.flatMap((key) => found(key.toUpperCase(), pathItem[key], `/${key}`)),
     ...Object.entries(recordOf(pathItem.additionalOperations)).flatMap(([method, operation]) =>
       found(method, operation, `/additionalOperations/${escapePointer(method)}`),
     ),
