@@ -1,12 +1,16 @@
 import { nearHint } from "../kernel/problems.ts";
-import type { CheckedBody } from "../model/checks/check-body.ts";
 import { matchesTemplate } from "../model/checks/path-template.ts";
 import { isJsonLike, isStructured } from "../model/media-types.ts";
 import { isObject, type JsonRecord, jsonOf, listOf, recordOf } from "../model/schema/json-value.ts";
 import { escapePointer } from "../model/schema/pointer.ts";
 import { resolve } from "../model/schema/references.ts";
 import type { Messages } from "../model/text/translate.ts";
-import { bodyCheck, bodyFaults, faultText } from "../openapi/read/body-check.ts";
+import {
+  type BodySchemaCheck,
+  bodySchemaCheck,
+  faultText,
+  shownBodyFaults,
+} from "../openapi/read/body-check.ts";
 import { allOperations } from "../openapi/read/document/find-operations.ts";
 
 /** The operation or schema that a JSON sample names. */
@@ -32,7 +36,7 @@ export class ApiBodies {
   readonly #words: Messages;
   readonly #operations: OperationBodies[];
   readonly #servers: string[];
-  readonly #checks = new Map<string, CheckedBody>();
+  readonly #checks = new Map<string, BodySchemaCheck>();
 
   /**
    * @param document of an API, bundled, with overlays applied and converted to one version of OpenAPI
@@ -64,9 +68,9 @@ export class ApiBodies {
     if ("message" in found) return [{ pointer: "", ...found }];
     const direction = "operation" in kind && kind.response === undefined ? "request" : "response";
     const key = JSON.stringify(kind);
-    const check = this.#checks.get(key) ?? bodyCheck(this.#document, found.schema, direction);
+    const check = this.#checks.get(key) ?? bodySchemaCheck(this.#document, found.schema, direction);
     this.#checks.set(key, check);
-    return bodyFaults(check, jsonOf(body) ?? null, direction)
+    return shownBodyFaults(check, jsonOf(body) ?? null, direction)
       .slice(0, maxFaults)
       .map((fault) => ({ pointer: fault.pointer, message: faultText(fault, this.#words) }));
   }

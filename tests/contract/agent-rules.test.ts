@@ -5,13 +5,13 @@ import { checkBody } from "../../pipeline/model/checks/check-body.ts";
 import type { RequestCheck } from "../../pipeline/model/request-check.ts";
 import { recordOf } from "../../pipeline/model/schema/json-value.ts";
 import { visitSchemas } from "../../pipeline/model/schema/subschemas.ts";
-import { requestCheck } from "../../pipeline/openapi/projections/request-check.ts";
+import { toRequestCheck } from "../../pipeline/openapi/projections/request-check.ts";
 import { readOwnApi } from "../unit/checks/read-own-api.ts";
 
 /** What `/skill.md` and `/AGENTS.md` say, tried on the API file with its overlay, and on the client of npm. */
 
 const api = await readOwnApi();
-const checks = api.operations.map((operation) => requestCheck(operation, api));
+const checks = api.operations.map((operation) => toRequestCheck(operation, api));
 const client = await readFile("node_modules/@silvana-one/api/src/config.ts", "utf8");
 const functions = await readFile("node_modules/@silvana-one/api/src/client/sdk.gen.ts", "utf8");
 
@@ -41,7 +41,9 @@ const launch = { sender: address, symbol: "T", uri: "https://e.com", adminContra
 /** Places in a body with faults. */
 function faultsAt(id: string, body: JsonObject): string[] {
   const check = checks.find((each) => each.id === id);
-  return check === undefined ? ["?"] : checkBody(check, body).map(({ pointer }) => pointer);
+  return check === undefined
+    ? ["?"]
+    : checkBody(check.body?.schema ?? {}, body, check).map(({ pointer }) => pointer);
 }
 
 const rules: readonly [said: string, tried: unknown, right: unknown][] = [

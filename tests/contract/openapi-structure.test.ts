@@ -11,18 +11,18 @@ const prose = new Set([
 ]);
 
 /** A part of the file without prose. A field that is itself called `description` stays. */
-function withoutProse(part: unknown, isFields = false): unknown {
-  if (Array.isArray(part)) return part.map((item) => withoutProse(item));
+function structureOf(part: unknown, isFields = false): unknown {
+  if (Array.isArray(part)) return part.map((item) => structureOf(item));
   if (!isObject(part)) return part;
   const kept = Object.entries(part).filter(([key]) => isFields || !prose.has(key));
   return Object.fromEntries(
-    kept.map(([key, value]) => [key, withoutProse(value, !isFields && key === "properties")]),
+    kept.map(([key, value]) => [key, structureOf(value, !isFields && key === "properties")]),
   );
 }
 
 it("keeps every operation, schema and keyword of the published API, version 0.2.3, in its order", async () => {
   const document: unknown = parse(readFileSync("openapi.yaml", "utf8"));
-  await expect(`${JSON.stringify(withoutProse(document), null, 2)}\n`).toMatchFileSnapshot(
+  await expect(`${JSON.stringify(structureOf(document), null, 2)}\n`).toMatchFileSnapshot(
     "../fixtures/facts/openapi-structure.json",
   );
 });

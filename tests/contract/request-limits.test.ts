@@ -4,7 +4,7 @@ import { checkBody } from "../../pipeline/model/checks/check-body.ts";
 import type { CheckSchema, RequestCheck } from "../../pipeline/model/request-check.ts";
 import { recordOf } from "../../pipeline/model/schema/json-value.ts";
 import { visitSchemas } from "../../pipeline/model/schema/subschemas.ts";
-import { requestCheck } from "../../pipeline/openapi/projections/request-check.ts";
+import { toRequestCheck } from "../../pipeline/openapi/projections/request-check.ts";
 import { readOwnApi } from "../unit/checks/read-own-api.ts";
 
 /**
@@ -91,7 +91,7 @@ beforeAll(async () => {
   const api = await readOwnApi();
   const found = new Map<string, Field>();
   for (const operation of api.operations) {
-    const check = requestCheck(operation, api);
+    const check = toRequestCheck(operation, api);
     const named = Object.entries(check.$defs).filter(([name]) => !filled.has(name));
     for (const schema of [check.body?.schema, ...named.map(([, each]) => each)]) {
       visitSchemas(schema, (one) => {
@@ -109,8 +109,7 @@ it.each(kinds)("$wrong: $said", ({ of, wrong, said, fields: names }) => {
   const ofKind = fields.filter(({ name, schema }) => of(schema, name));
   for (const { name, schema, check } of ofKind) {
     const whole: CheckSchema = { type: "object", properties: { [name]: schema } };
-    const body = { contentType: "application/json", required: true, schema: whole };
-    const faults = checkBody({ ...check, body }, { [name]: wrong });
+    const faults = checkBody(whole, { [name]: wrong }, check);
     const lines = faults.map(({ severity, message }) => `${severity} ${message.id}`);
     expect(lines.join("\n"), name).toMatch(new RegExp(said));
   }

@@ -10,7 +10,7 @@ import { checkBody } from "../../pipeline/model/checks/check-body.ts";
 import type { RequestCheck, RequestFault } from "../../pipeline/model/request-check.ts";
 import { formatMessage } from "../../pipeline/model/text/message.ts";
 import { translate } from "../../pipeline/model/text/translate.ts";
-import { requestCheck } from "../../pipeline/openapi/projections/request-check.ts";
+import { toRequestCheck } from "../../pipeline/openapi/projections/request-check.ts";
 import type { ApiModel } from "../../pipeline/openapi/read/api-model.ts";
 import { answerCheckRequest } from "../../worker/checks/answer-check-request.ts";
 import type { DocsSource } from "../../worker/lookup/docs-source.ts";
@@ -51,13 +51,13 @@ beforeAll(async () => {
 function checkOf(operation: string): RequestCheck {
   const found = api.operations.find(({ id }) => id === operation);
   if (found === undefined) throw new Error(`There is no operation ${operation}.`);
-  return requestCheck(found, api);
+  return toRequestCheck(found, api);
 }
 
 /** `severity pointer: message`, with the value that is right, as every surface says it in its own form. */
 async function faultsOf(operation: string, body: JsonObject): Promise<string[]> {
   const check = checkOf(operation);
-  const faults = checkBody(check, body).map((fault) => ({
+  const faults = checkBody(check.body?.schema ?? {}, body, check).map((fault) => ({
     ...fault,
     message: formatMessage(fault.message, (id, values) => translate(words, { id }, values)),
   }));

@@ -1,8 +1,8 @@
 import type { JsonValue } from "../../pipeline/model/body.ts";
 import {
-  bodyValue,
   checkRequest,
   maxRequestBytes,
+  parsedBody,
 } from "../../pipeline/model/checks/check-request.ts";
 import { isJsonLike, isXml } from "../../pipeline/model/media-types.ts";
 import type {
@@ -164,7 +164,7 @@ function checkedRequest(
   if (warnings.length > 0) headers.set("Sandbox-Warning", headerValue(warnings.join(" ")));
   const { path, query } = written.parameters;
   const request = { path, query: Object.fromEntries(query), header: written.headers };
-  const body = bodyValue(check, written);
+  const body = parsedBody(check, written);
   if (body === undefined) return request;
   for (const { pointer } of secrets) setAt(body, pointer, undefined);
   return { ...request, body };

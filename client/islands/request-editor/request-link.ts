@@ -64,7 +64,9 @@ function bodyWithoutSecrets(
   check: RequestCheck,
   isKept: (item: unknown) => boolean,
 ): string | undefined {
-  const secrets = checkBody(check, body).filter(({ code }) => code === "secret");
+  const secrets = checkBody(check.body?.schema ?? {}, body, check).filter(
+    ({ code }) => code === "secret",
+  );
   if (secrets.some(({ pointer }) => pointer === "")) return undefined;
   for (const { pointer } of secrets) setAt(body, pointer, undefined);
   return JSON.stringify(body, (_name, item) => (isKept(item) ? item : undefined), 2);

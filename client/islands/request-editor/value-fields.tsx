@@ -107,7 +107,7 @@ export function NumberField(props: ValueEditorProps) {
   const stored = value === undefined ? value : asText(value);
   // Keeps the typed form of an equal number, such as `1.50`.
   const text = toNumber(typed) === value ? typed : (stored ?? "");
-  const isTooLong = numberText.test(text.trim()) && !hasExactNumbers(text.trim());
+  const isTooLong = numberPattern.test(text.trim()) && !hasExactNumbers(text.trim());
   const { message, ...field } = fieldProps(props);
   return (
     <Field {...field} message={isTooLong ? words["editor.tooExact"] : message}>
@@ -127,13 +127,13 @@ export function NumberField(props: ValueEditorProps) {
   );
 }
 
-const numberText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const numberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Text that is not (yet) a number is kept and reported, so that `-` and `1.` can be typed. */
 function toNumber(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return undefined;
-  return numberText.test(trimmed) && hasExactNumbers(trimmed) ? Number(trimmed) : text;
+  return numberPattern.test(trimmed) && hasExactNumbers(trimmed) ? Number(trimmed) : text;
 }
 
 interface OptionsProps extends FieldAttributes {

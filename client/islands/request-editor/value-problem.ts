@@ -21,7 +21,7 @@ export interface ValueProblem {
 
 /** Problems of a body, from the same checks as `check_request` and `POST /check-request`. */
 export function bodyProblems(check: RequestCheck, value: JsonValue): ValueProblem[] {
-  return checkBody(check, value).map(toProblem);
+  return checkBody(check.body?.schema ?? {}, value, check).map(toProblem);
 }
 
 /** Problems of a parameter or a non-JSON body. */
@@ -30,9 +30,7 @@ export function valueProblems(
   value: JsonValue | undefined,
   { $defs }: Pick<RequestCheck, "$defs">,
 ): ValueProblem[] {
-  if (value === undefined) return [];
-  const body = { contentType: "", required: true, schema };
-  return checkBody({ body, $defs }, value).map(toProblem);
+  return value === undefined ? [] : checkBody(schema, value, { $defs }).map(toProblem);
 }
 
 function toProblem({ pointer, message, severity, correction }: RequestFault): ValueProblem {

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../body.ts";
-import type { RequestCheck, RequestFault } from "../request-check.ts";
+import type { CheckSchema, RequestCheck, RequestFault } from "../request-check.ts";
 import { escapePointer, valueAt } from "../schema/pointer.ts";
 import { type OptionFault, schemaOfValue } from "../schema/schema-of-value.ts";
 import { validateValue } from "../schema/validate-value.ts";
@@ -12,30 +12,33 @@ import { ruleFaults } from "./rule-faults.ts";
 import { asType, schemaFaults, typeMessage } from "./schema-faults.ts";
 import { unitFaults } from "./unit-faults.ts";
 
-export type CheckedBody = Pick<RequestCheck, "body" | "$defs"> &
+/** What the check of a value needs beside its schema. */
+export type CheckContext = Pick<RequestCheck, "$defs"> &
   Partial<Pick<RequestCheck, "units" | "secrets">>;
 
 /** Checks a body by schema, fields, rules, addresses and units. */
-export function checkBody(check: CheckedBody, value: JsonValue): RequestFault[] {
-  const { body, $defs, units = {}, secrets } = check;
-  if (body === undefined) return [];
-  const { schema, optionFaults } = schemaOfValue(body.schema, value, check);
-  const values = walkValues(schema, value);
+export function checkBody(
+  schema: CheckSchema,
+  value: JsonValue,
+  context: CheckContext,
+): RequestFault[] {
+  const { $defs, units = {}, secrets } = context;
+  const { schema: own, optionFaults } = schemaOfValue(schema, value, context);
+  const values = walkValues(own, value);
   const amounts = unitFaults(values, units);
   const faults = [
     ...optionFaults.map((fault) => optionFault(fault, value)),
     ...values
       .flatMap((placed) => schemaFaults(placed, $defs))
       .map((fault) => withoutCorrection(fault, amounts)),
-    ...fieldFaults(values, body.schema, $defs),
+    ...fieldFaults(values, schema, $defs),
     ...values.flatMap((placed) => ruleFaults(placed, $defs, secrets)),
     ...values.flatMap(addressFaults),
     ...amounts,
   ];
   // A value without faults in the option that it selects may still match no option of a `oneOf`, or several.
   const hasErrors = faults.some(({ severity }) => severity === "error");
-  const isComplete =
-    hasErrors || validateValue(body.schema, value, $defs, { stopsAtFirst: true }).valid;
+  const isComplete = hasErrors || validateValue(schema, value, $defs, { stopsAtFirst: true }).valid;
   return isComplete ? faults : [...faults, noSingleOption];
 }
 

@@ -40,7 +40,7 @@ function writtenBody(
 }
 
 /** The value of a body of JSON or of a form; undefined for one of another media type. */
-export function bodyValue(check: RequestCheck, request: WrittenRequest): JsonValue | undefined {
+export function parsedBody(check: RequestCheck, request: WrittenRequest): JsonValue | undefined {
   const body = writtenBody(check, request);
   const isSent = (request.parts ?? request.body) !== undefined;
   if (body === undefined || !isSent || !isStructured(body.contentType)) return undefined;
@@ -126,7 +126,7 @@ function bodyFaults(check: RequestCheck, request: WrittenRequest): RequestFault[
   if (limit !== undefined) return [bodyFault("not-checked", "", limit)];
   const isUnknown = (text: JsonValue | undefined) =>
     typeof text === "string" && request.unknown?.some((part) => text.includes(part)) === true;
-  const faults = checkBody(check, value).filter(
+  const faults = checkBody(body.schema, value, check).filter(
     ({ pointer }) => !isUnknown(valueAt(value, pointer)),
   );
   return [

@@ -9,7 +9,7 @@ import { secretsOf } from "../read/units-and-rules.ts";
 import { sandboxServer } from "./sandbox-server.ts";
 
 /** Data for checking requests: the operation's schemas without prose, and all schemas they refer to. */
-export function requestCheck(operation: Operation, api: ApiModel): RequestCheck {
+export function toRequestCheck(operation: Operation, api: ApiModel): RequestCheck {
   const { contents = [], required: isRequired = false } = operation.requestBody ?? {};
   const preferred = preferredContent(contents);
   const toContent = ({ mediaType, jsonSchema, encoding }: OperationContent): CheckedContent => ({

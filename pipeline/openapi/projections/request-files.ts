@@ -7,7 +7,7 @@ import {
   sharedDefinitionsPath,
 } from "../../model/request-check.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import { requestCheck } from "./request-check.ts";
+import { toRequestCheck } from "./request-check.ts";
 import { toRequestForm } from "./request-form.ts";
 
 /** Definitions with more characters are a file of their own. */
@@ -19,7 +19,7 @@ export function* requestFiles(api: ApiModel, graph: LinkGraph): Generator<SiteFi
   const shared = new Map<string, string>();
   for (const operation of api.operations) {
     const { pagePath } = operation;
-    const { $defs, ...check } = requestCheck(operation, api);
+    const { $defs, ...check } = toRequestCheck(operation, api);
     const names = JSON.stringify(Object.keys($defs));
     const definitions = shared.has(names) ? "" : JSON.stringify($defs);
     if (definitions.length > maxOwnDefinitions) {

@@ -17,7 +17,7 @@ import { clientName } from "../read/names.ts";
 import type { Operation } from "../read/operation.ts";
 import { plainDescription } from "../read/plain-summary.ts";
 import { clientSymbol } from "../register-operations.ts";
-import { scenariosOf } from "./sandbox-files.ts";
+import { scenariosOf } from "./sandbox-scenarios.ts";
 import { sampleServer, sandboxServer } from "./sandbox-server.ts";
 
 /** The API, and the graph that contains the client's functions. */

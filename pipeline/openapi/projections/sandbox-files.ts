@@ -7,11 +7,9 @@ import { exampleOf } from "../../model/samples/example-value.ts";
 import type { XmlSchema } from "../../model/samples/xml-text.ts";
 import type {
   SandboxExample,
-  SandboxFlow,
   SandboxIndex,
   SandboxOperation,
   SandboxResponse,
-  SandboxScenario,
 } from "../../model/sandbox.ts";
 import { maxAnswerLength, sandboxIndexPath, sandboxOperationPath } from "../../model/sandbox.ts";
 import { asText, isObject } from "../../model/schema/json-value.ts";
@@ -23,11 +21,12 @@ import { walkValues } from "../../model/schema/walk-values.ts";
 import type { PagePath } from "../../model/urls.ts";
 import type { SandboxSettings } from "../../settings/sandbox.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import { bodyCheck } from "../read/body-check.ts";
+import { bodySchemaCheck } from "../read/body-check.ts";
 import { definitions, toCheckSchema } from "../read/check-schemas.ts";
 import type { Operation, OperationContent, OperationResponse } from "../read/operation.ts";
 import { responseSampleOf } from "../read/sample-value.ts";
 import { credentialHeaders } from "./request-check.ts";
+import { flowOf, scenariosOf } from "./sandbox-scenarios.ts";
 import { serverPaths } from "./sandbox-server.ts";
 
 /** Addresses of the operations below `/sandbox`: under each path of a server. No file without a sandbox. */
@@ -76,29 +75,6 @@ export function* sandboxFiles(api: ApiModel, settings: SandboxSettings): Generat
     };
     yield jsonFile(sandboxOperationPath(operation.pagePath), simulated);
   }
-}
-
-/** The scenarios that change what the operation answers. */
-export function scenariosOf(
-  id: string,
-  { scenarios }: SandboxSettings,
-): Record<string, SandboxScenario> {
-  const changing = Object.entries(scenarios).flatMap(
-    ([name, { slower, operations }]): [string, SandboxScenario][] => {
-      const flow = flowOf(operations, id);
-      return flow === undefined && slower === undefined ? [] : [[name, { slower, flow }]];
-    },
-  );
-  return Object.fromEntries(changing);
-}
-
-/** All flows whose key names the operation as one. */
-function flowOf(flows: Record<string, SandboxFlow>, id: string): SandboxFlow | undefined {
-  const own = Object.entries(flows).flatMap(([names, flow]) =>
-    names === "*" || names.split(/,\s*/).includes(id) ? flow : [],
-  );
-  const answer = Object.assign({}, ...own.map((flow) => flow.answer));
-  return own.length === 0 ? undefined : Object.assign({}, ...own, { answer });
 }
 
 /** Headers that the server of this site writes itself; cookies would be those of this site. */
@@ -157,8 +133,8 @@ function examplesOf(
   api: ApiModel,
 ): SandboxExample[] {
   const isJson = isJsonLike(content.mediaType);
-  const check = bodyCheck(api.document, content.jsonSchema ?? {}, "response");
-  const schema = check.body?.schema ?? {};
+  const check = bodySchemaCheck(api.document, content.jsonSchema ?? {}, "response");
+  const { schema } = check;
   const isValid = ({ value }: SandboxExample) =>
     !isJson || validateValue(schema, value, check.$defs, { stopsAtFirst: true }).valid;
   const sources = requestValues(operation, api);

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../model/body.ts";
-import { type CheckedBody, checkBody } from "../../model/checks/check-body.ts";
-import type { RequestFault } from "../../model/request-check.ts";
+import { type CheckContext, checkBody } from "../../model/checks/check-body.ts";
+import type { CheckSchema, RequestFault } from "../../model/request-check.ts";
 import { type JsonRecord, recordOf, stringOf } from "../../model/schema/json-value.ts";
 import { escapePointer } from "../../model/schema/pointer.ts";
 import { formatMessage } from "../../model/text/message.ts";
@@ -8,27 +8,31 @@ import { type Messages, translate } from "../../model/text/translate.ts";
 import { allDefinitions, type Direction, toCheckSchema } from "./check-schemas.ts";
 import { secretsOf, unitsOf } from "./units-and-rules.ts";
 
+export interface BodySchemaCheck extends CheckContext {
+  schema: CheckSchema;
+}
+
 /** Check of JSON bodies against a schema. @param document normalized document */
-export function bodyCheck(
+export function bodySchemaCheck(
   document: JsonRecord,
   written: unknown,
   direction: Direction,
-): CheckedBody {
-  const schema = toCheckSchema(written, direction);
+): BodySchemaCheck {
   return {
-    body: { contentType: "application/json", required: true, schema },
+    schema: toCheckSchema(written, direction),
     $defs: allDefinitions(document)[direction],
     units: unitsOf(document),
     ...secretsOf(document),
   };
 }
 
-export function bodyFaults(
-  check: CheckedBody,
+/** Faults of a body that the file or a guide shows. */
+export function shownBodyFaults(
+  check: BodySchemaCheck,
   value: JsonValue,
   direction: Direction,
 ): RequestFault[] {
-  const faults = checkBody(check, value);
+  const faults = checkBody(check.schema, value, check);
   const suggested = new Set(faults.flatMap(suggestedField));
   return faults.filter(
     ({ code, pointer }) =>

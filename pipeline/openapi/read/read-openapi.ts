@@ -31,7 +31,7 @@ export interface ReadOpenApiResult {
   problems: Problem[];
 }
 
-export interface ReadRules {
+export interface ReadOptions {
   /** Names of the API on the site. */
   identity?: ApiIdentity | undefined;
   /** True if every fault is an error. Otherwise local faults are warnings, and repaired if their meaning is clear. */
@@ -51,7 +51,7 @@ export interface ReadRules {
 export async function readOpenApi(
   path: string,
   root: string = process.cwd(),
-  rules: ReadRules = {},
+  rules: ReadOptions = {},
 ): Promise<ReadOpenApiResult> {
   const file = relative(root, path).replaceAll("\\", "/");
   return parseOpenApi(await readFile(path, "utf8"), file, { root, ...rules });
@@ -61,7 +61,7 @@ export async function readOpenApi(
 export async function parseOpenApi(
   text: string,
   file: string,
-  rules: ReadRules = {},
+  rules: ReadOptions = {},
 ): Promise<ReadOpenApiResult> {
   const { source, problems: syntax } = parseSourceFile(text, file, !rules.strict);
   if (source === undefined) return { problems: syntax };
@@ -157,7 +157,7 @@ function reportTo(problems: Problem[], placeOf: DocumentPlaces["placeOf"]): Repo
 /** Pages are made from the valid parts of a foreign file, with warnings. Overlays belong to the site. */
 function withSeverity(
   problems: readonly Problem[],
-  { strict, overlays = [] }: ReadRules,
+  { strict, overlays = [] }: ReadOptions,
 ): Problem[] {
   if (strict) return [...problems];
   return limitProblems(

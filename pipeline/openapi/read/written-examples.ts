@@ -1,19 +1,12 @@
 import { englishWords } from "../../kernel/language.ts";
 import type { JsonValue } from "../../model/body.ts";
-import type { CheckedBody } from "../../model/checks/check-body.ts";
 import { isJsonLike } from "../../model/media-types.ts";
 import type { RequestFault } from "../../model/request-check.ts";
-import {
-  isObject,
-  type JsonRecord,
-  jsonOf,
-  listOf,
-  recordOf,
-} from "../../model/schema/json-value.ts";
+import { isObject, type JsonRecord, jsonOf, listOf } from "../../model/schema/json-value.ts";
 import { pointerSegments } from "../../model/schema/pointer.ts";
 import { resolve } from "../../model/schema/references.ts";
 import { validateValue } from "../../model/schema/validate-value.ts";
-import { bodyCheck, bodyFaults, faultText } from "./body-check.ts";
+import { type BodySchemaCheck, bodySchemaCheck, faultText, shownBodyFaults } from "./body-check.ts";
 import type { Direction } from "./check-schemas.ts";
 import type { Report } from "./document/check-document.ts";
 import { type DocumentObject, visitObjects } from "./document/document-objects.ts";
@@ -56,7 +49,7 @@ export function checkExamples(document: JsonRecord, report: Report, isStrict: bo
     (kind === "media type" && isJsonLike(pointerSegments(pointer).at(-1) ?? ""));
   const operations = allOperations(document);
   // Many examples share a schema.
-  const checks = new Map<string, CheckedBody>();
+  const checks = new Map<string, BodySchemaCheck>();
   for (const { pointer, schema, value } of writtenExamples(document, isChecked)) {
     const isParameter = /\/parameters\/[^/]+\/examples?(?:\/|$)/.test(pointer);
     // Authors also write the value of a parameter as it is sent: "1,2,3".
@@ -64,7 +57,7 @@ export function checkExamples(document: JsonRecord, report: Report, isStrict: bo
     const isSent = isParameter || /\/requestBod(y|ies)\//.test(pointer);
     const direction = isSent ? "request" : "response";
     const key = JSON.stringify([direction, schema]);
-    const check = checks.get(key) ?? bodyCheck(document, schema, direction);
+    const check = checks.get(key) ?? bodySchemaCheck(document, schema, direction);
     checks.set(key, check);
     const fault = refusal(check, value, direction, isStrict);
     if (fault === undefined) continue;
@@ -94,7 +87,7 @@ export function checkSchemaExamples(document: JsonRecord, report: Report, isStri
       const value = jsonOf(written);
       if (value === undefined) continue;
       const faults = (["request", "response"] as const).map((direction) =>
-        refusal(bodyCheck(document, schema, direction), value, direction, isStrict),
+        refusal(bodySchemaCheck(document, schema, direction), value, direction, isStrict),
       );
       const [fault] = faults;
       if (fault === undefined || faults.includes(undefined)) continue;
@@ -106,15 +99,17 @@ export function checkSchemaExamples(document: JsonRecord, report: Report, isStri
 
 /** The first fault. A schema that is not closed takes fields that it does not name. */
 function refusal(
-  check: CheckedBody,
+  check: BodySchemaCheck,
   value: JsonValue,
   direction: Direction,
   isStrict: boolean,
 ): RequestFault | undefined {
-  const faults = bodyFaults(check, value, direction).filter(({ severity }) => severity === "error");
+  const faults = shownBodyFaults(check, value, direction).filter(
+    ({ severity }) => severity === "error",
+  );
   const [fault] = isStrict ? faults : faults.filter(({ code }) => !code.endsWith("-field"));
   if (fault !== undefined || faults.length === 0) return fault;
-  const isTaken = validateValue(recordOf(check.body?.schema), value, check.$defs).valid;
+  const isTaken = validateValue(check.schema, value, check.$defs).valid;
   return isTaken ? undefined : faults[0];
 }
 

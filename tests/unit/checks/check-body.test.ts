@@ -7,8 +7,7 @@ import { formatMessage } from "../../../pipeline/model/text/message.ts";
 import { type Messages, translate } from "../../../pipeline/model/text/translate.ts";
 
 function messagesOf(schema: CheckSchema, value: JsonValue, words: Messages = english): string[] {
-  const body = { contentType: "application/json", required: true, schema };
-  return checkBody({ body, $defs: {} }, value).map(
+  return checkBody(schema, value, { $defs: {} }).map(
     ({ pointer, message }) =>
       `${pointer} ${formatMessage(message, (id, values) => translate(words, { id }, values))}`,
   );

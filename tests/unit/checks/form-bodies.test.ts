@@ -8,7 +8,7 @@ import { readForm } from "../../../pipeline/model/checks/read-form.ts";
 import type { RequestCheck, WrittenRequest } from "../../../pipeline/model/request-check.ts";
 import { buildRequest, initialValues } from "../../../pipeline/model/samples/build-request.ts";
 import { curl } from "../../../pipeline/model/samples/languages/curl.ts";
-import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
+import { toRequestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
 import { readFixture } from "../openapi/build-fixture.ts";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     const form = toRequestForm(operation, { api, graph: new LinkGraph() });
     const request = buildRequest(form, initialValues(form));
     cases.set(operation.id, {
-      check: requestCheck(operation, api),
+      check: toRequestCheck(operation, api),
       meant: form.body?.examples[0]?.value ?? null,
       curl: curl.generate(request),
     });

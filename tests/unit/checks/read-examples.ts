@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../../pipeline/model/body.ts";
 import type { RequestCheck } from "../../../pipeline/model/request-check.ts";
-import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
+import { toRequestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { readOwnApi } from "./read-own-api.ts";
 
 /** A body that the API file itself gives for an operation. */
@@ -14,7 +14,7 @@ export interface BodyExample {
 export async function readExamples(): Promise<BodyExample[]> {
   const api = await readOwnApi();
   return api.operations.flatMap((operation) => {
-    const check = requestCheck(operation, api);
+    const check = toRequestCheck(operation, api);
     const [content] = operation.requestBody?.contents ?? [];
     return (content?.examples ?? []).map(({ name, value }) => ({ check, name, value }));
   });

@@ -82,29 +82,41 @@ describe.each(examples)("$check.id, $name", ({ check, name, value }) => {
   it("has no fault when it is unchanged", () => {
     // The overlay warns of a variant of which the file has examples.
     const isDoubted = JSON.stringify(value).includes('"nft:launch"') && name === "advanced";
-    expect(checkBody(check, value).map(({ code }) => code)).toEqual(isDoubted ? ["rule"] : []);
+    expect(checkBody(check.body?.schema ?? {}, value, check).map(({ code }) => code)).toEqual(
+      isDoubted ? ["rule"] : [],
+    );
     expect(isValid(value)).toBe(true);
   });
 
   it("shows every fault with its pointer", () => {
     if (!isObject(value)) throw new Error("the example is no object");
     const missed = mutationsOf(value).filter(({ body, pointer, codes }) => {
-      const faults = checkBody(check, body);
+      const faults = checkBody(check.body?.schema ?? {}, body, check);
       return !faults.some((fault) => fault.pointer === pointer && codes.includes(fault.code));
     });
-    expect(missed.map(({ name, body }) => ({ name, faults: checkBody(check, body) }))).toEqual([]);
+    expect(
+      missed.map(({ name, body }) => ({
+        name,
+        faults: checkBody(check.body?.schema ?? {}, body, check),
+      })),
+    ).toEqual([]);
   });
 
   it("agrees with Ajv about what the schema allows", () => {
     if (!isObject(value)) throw new Error("the example is no object");
     const ownRules = ["unknown-field", "misplaced-field", "rule", "secret", "address", "unit"];
     const differing = mutationsOf(value).filter(({ body }) => {
-      const faults = checkBody(check, body).filter(({ code }) => !ownRules.includes(code));
+      const faults = checkBody(check.body?.schema ?? {}, body, check).filter(
+        ({ code }) => !ownRules.includes(code),
+      );
       return isValid(body) !== (faults.length === 0);
     });
-    expect(differing.map(({ name, body }) => ({ name, faults: checkBody(check, body) }))).toEqual(
-      [],
-    );
+    expect(
+      differing.map(({ name, body }) => ({
+        name,
+        faults: checkBody(check.body?.schema ?? {}, body, check),
+      })),
+    ).toEqual([]);
   });
 
   it("reports each missing required field", () => {
@@ -112,7 +124,9 @@ describe.each(examples)("$check.id, $name", ({ check, name, value }) => {
     for (const name of Object.keys(value)) {
       const { [name]: _gone, ...without } = value;
       // The overlay's rules are tested elsewhere.
-      const faults = checkBody(check, without).filter(({ code }) => code !== "rule");
+      const faults = checkBody(check.body?.schema ?? {}, without, check).filter(
+        ({ code }) => code !== "rule",
+      );
       if (isValid(without)) expect(faults).toEqual([]);
       else expect(faults.map(({ pointer }) => pointer)).toContain(`/${name}`);
     }

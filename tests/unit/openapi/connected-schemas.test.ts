@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { readRequest, requestPath } from "../../../pipeline/model/request-check.ts";
-import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
+import { toRequestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { requestFiles } from "../../../pipeline/openapi/projections/request-files.ts";
 import { buildPages, readApi } from "./build-fixture.ts";
 
@@ -53,7 +53,7 @@ it("stores the schemas that operations are checked against once for all that nee
     const stored = JSON.parse(files.get(path) ?? "");
     expect(JSON.stringify(stored.check).length).toBeLessThan(2_000);
     const { check } = await readRequest(path, async (file) => JSON.parse(files.get(file) ?? ""));
-    expect(check.$defs).toEqual(requestCheck(operation, api).$defs);
+    expect(check.$defs).toEqual(toRequestCheck(operation, api).$defs);
   }
 });
 

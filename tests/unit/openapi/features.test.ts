@@ -14,7 +14,7 @@ import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { checkRequest } from "../../../pipeline/model/checks/check-request.ts";
 import { initialValues } from "../../../pipeline/model/samples/build-request.ts";
-import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
+import { toRequestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { buildPages, htmlOf, markdownOf, readApi } from "./build-fixture.ts";
@@ -41,7 +41,7 @@ async function readRequests(feature: string) {
   const [operation] = api.operations;
   if (operation === undefined) throw new Error(`${feature} has no operation.`);
   const form = toRequestForm(operation, { api, graph: new LinkGraph() });
-  const check = requestCheck(operation, api);
+  const check = toRequestCheck(operation, api);
   const written = parse(readFileSync(join(folder, feature, "requests.yaml"), "utf8"));
   return { api, operation, form, check, requests: requests.parse(written) };
 }

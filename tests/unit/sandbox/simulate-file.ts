@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path";
-import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
+import { toRequestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { sandboxFiles, sandboxIndex } from "../../../pipeline/openapi/projections/sandbox-files.ts";
 import type { ApiModel } from "../../../pipeline/openapi/read/api-model.ts";
 import { readApis } from "../../../pipeline/openapi/read/read-apis.ts";
@@ -27,7 +27,7 @@ export async function simulateFile(file: string): Promise<{ api: ApiModel; sourc
     requestCheck: async (page: string) => {
       const operation = api.operations.find(({ pagePath }) => pagePath === page);
       if (operation === undefined) throw new Error(`there is no operation at ${page}`);
-      return requestCheck(operation, api);
+      return toRequestCheck(operation, api);
     },
   };
   return { api, source };

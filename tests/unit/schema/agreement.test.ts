@@ -10,7 +10,7 @@ import type { JsonObject, JsonValue } from "../../../pipeline/model/body.ts";
 import { exampleOf } from "../../../pipeline/model/samples/example-value.ts";
 import { isObject, type JsonRecord } from "../../../pipeline/model/schema/json-value.ts";
 import { limitTexts } from "../../../pipeline/openapi/pages/fields/limit-texts.ts";
-import { bodyCheck, bodyFaults } from "../../../pipeline/openapi/read/body-check.ts";
+import { bodySchemaCheck, shownBodyFaults } from "../../../pipeline/openapi/read/body-check.ts";
 import { toSchemaNode } from "../../../pipeline/openapi/read/to-schema-node.ts";
 import { snapshotFormat } from "../../../pipeline/settings/snapshot.ts";
 
@@ -234,10 +234,10 @@ function nodeOf(made: Case) {
 const ownCodes = new Set(["unknown-field", "misplaced-field"]);
 
 function checkOf(made: Case): (value: JsonValue) => boolean {
-  const check = bodyCheck(documentOf(made), made.schema, "request");
+  const check = bodySchemaCheck(documentOf(made), made.schema, "request");
   const validate = ajvOf(made);
   return (value) => {
-    const faults = bodyFaults(check, value, "request");
+    const faults = shownBodyFaults(check, value, "request");
     return faults.filter(({ code }) => !validate(value) || !ownCodes.has(code)).length === 0;
   };
 }

@@ -39,8 +39,7 @@ it("names fields of faults with slashes, tildes and letters of any script", () =
     properties: { "größe ~": { type: "object", properties: { "c/d": { minimum: 2 } } } },
   };
   const check = (schema: object, value: JsonValue) => {
-    const body = { contentType: "application/json", required: true, schema: { ...schema } };
-    return checkBody({ body, $defs: {} }, value).map(({ pointer, message }) => [
+    return checkBody({ ...schema }, value, { $defs: {} }).map(({ pointer, message }) => [
       pointer,
       message.values?.name,
     ]);
