@@ -9,7 +9,7 @@ import {
 import { pages, pathInAnyCase, redirects } from "./manifest.ts";
 
 export type ResolvedPath =
-  | { kind: "page"; path: string; entry: PageEntry; markdown: boolean }
+  | { kind: "page"; path: string; entry: PageEntry; isMarkdown: boolean }
   | { kind: "redirect"; to: string }
   | { kind: "missing"; path: string }
   | { kind: "bad"; status: 400 | 414; message: string };
@@ -34,7 +34,7 @@ export function resolvePath(pathname: string): ResolvedPath {
     };
   }
   const pageOfMarkdown = pagePathOfMarkdown(decoded);
-  const markdown = pageOfMarkdown !== undefined;
+  const isMarkdown = pageOfMarkdown !== undefined;
   const wanted = pageOfMarkdown ?? decoded;
   const path = normalizePath(wanted);
   const canonical = pages.has(path) ? path : pathInAnyCase(path);
@@ -42,11 +42,11 @@ export function resolvePath(pathname: string): ResolvedPath {
   const target = redirects.get(decoded) ?? redirects.get(canonical ?? "");
   if (target !== undefined) {
     const { path: page } = splitLink(target);
-    const isToMarkdown = markdown && !redirects.has(decoded) && pages.has(page);
+    const isToMarkdown = isMarkdown && !redirects.has(decoded) && pages.has(page);
     return { kind: "redirect", to: isToMarkdown ? markdownPath(page) : target };
   }
   if (canonical === undefined) return { kind: "missing", path };
   const entry = pages.get(wanted);
-  if (entry !== undefined) return { kind: "page", path, entry, markdown };
-  return { kind: "redirect", to: markdown ? markdownPath(canonical) : canonical };
+  if (entry !== undefined) return { kind: "page", path, entry, isMarkdown };
+  return { kind: "redirect", to: isMarkdown ? markdownPath(canonical) : canonical };
 }

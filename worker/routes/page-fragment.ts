@@ -20,7 +20,7 @@ export async function servePageFragment(context: AppContext): Promise<Response> 
     return permanentRedirect(fragmentPath(splitLink(resolved.to).path));
   }
   const notIndexed = { "X-Robots-Tag": "noindex" };
-  if (resolved?.kind !== "page" || resolved.markdown) {
+  if (resolved?.kind !== "page" || resolved.isMarkdown) {
     const body = { error: { message: "There is no such page." } };
     return context.json(body, 404, { "Cache-Control": cachePolicy.short, ...notIndexed });
   }

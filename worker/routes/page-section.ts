@@ -23,7 +23,7 @@ export async function servePageSection(
   const wanted = url.searchParams.getAll("section");
   const resolved = wanted.length === 0 ? undefined : resolvePath(url.pathname);
   const isMarkdownAccepted = negotiate(context.req.header("accept")) === "markdown";
-  if (resolved?.kind !== "page" || !(resolved.markdown || isMarkdownAccepted)) {
+  if (resolved?.kind !== "page" || !(resolved.isMarkdown || isMarkdownAccepted)) {
     await next();
     return undefined;
   }

@@ -30,7 +30,7 @@ export async function servePage(context: AppContext): Promise<Response> {
         : permanentRedirect(route);
     }
     case "page":
-      return existingPage(context, resolved, resolved.markdown ? "markdown" : accepted);
+      return existingPage(context, resolved, resolved.isMarkdown ? "markdown" : accepted);
   }
 }
 

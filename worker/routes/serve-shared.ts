@@ -68,7 +68,7 @@ function navigatedPage({ req }: AppContext, pathname: string): string | undefine
   if (!isNavigation || req.header("if-none-match") !== undefined) return undefined;
   if (negotiate(req.header("accept")) !== "html") return undefined;
   const resolved = resolvePath(pathname);
-  return resolved.kind === "page" && !resolved.markdown ? resolved.path : undefined;
+  return resolved.kind === "page" && !resolved.isMarkdown ? resolved.path : undefined;
 }
 
 /** Not cacheable and without ETag, since the rest of the document may be a failure. */

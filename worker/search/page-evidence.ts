@@ -137,7 +137,7 @@ function withQuestion(answer: PartEvidence, question: PartEvidence, plan: QueryP
     inNames,
     question: Math.max(answer.question, share * queryShare(question.inTitle, plan)),
     isExactQuestion:
-      answer.isExactQuestion || (share === 1 && joinedTerm(question.part.title) === plan.oneTerm),
+      answer.isExactQuestion || (share === 1 && joinedTerm(question.part.title) === plan.joined),
   };
 }
 

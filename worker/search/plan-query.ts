@@ -21,8 +21,8 @@ export interface QueryPlan {
   hasUnknownWords: boolean;
   /** Finds the names that pasted code calls or imports. */
   codeNames: TermMatcher;
-  /** The query without spaces and punctuation, see {@link joinedTerm}. */
-  oneTerm: string;
+  /** The whole query as one term, see {@link joinedTerm}. */
+  joined: string;
 }
 
 /** Finds the terms of the index that match the words of a query. */
@@ -47,6 +47,6 @@ export function planQuery(query: string, index: SearchIndex): QueryPlan {
     isUnfinished: words.length > 0 && !isName && words.every(({ word }) => stopWords.has(word)),
     hasUnknownWords: !mayLackWords && unmatched(words, alternatives).length > 0,
     codeNames: new TermMatcher(named, vocabulary),
-    oneTerm: joinedTerm(query),
+    joined: joinedTerm(query),
   };
 }

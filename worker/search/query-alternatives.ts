@@ -48,7 +48,7 @@ export function queryAlternatives(
   return [...known, ...corrected];
 }
 
-/** Indexes of the words that are not stop words, of which phrases consist: "create a coin" has the phrase "create coin". */
+/** Indexes of the words that are not stop words. Phrases consist of these: "create a coin" has "create coin". */
 export function contentWords(words: readonly QueryWord[]): number[] {
   return [...words.keys()].filter((index) => words[index]?.importance !== 0);
 }
@@ -83,8 +83,8 @@ function joinedWords(words: readonly QueryWord[], vocabulary: Vocabulary): Alter
 function singleWords(words: readonly QueryWord[], vocabulary: Vocabulary): Alternative[] {
   return words.flatMap(({ word, term, importance, isName }, index): Alternative[] => {
     if (importance > 0 && vocabulary.has(term)) return [{ terms: [term], wordIndexes: [index] }];
-    const isTyped = index === words.length - 1 && (importance > 0 || index === 0);
-    const mayBeIncomplete = isTyped || isName;
+    const isBeingTyped = index === words.length - 1 && (importance > 0 || index === 0);
+    const mayBeIncomplete = isBeingTyped || isName;
     if (!mayBeIncomplete || word.length < 2 || !vocabulary.hasBeginning(word)) return [];
     return [{ terms: [word], wordIndexes: [index], isBeginning: true }];
   });
