@@ -190,12 +190,12 @@ async function makeLanguage(
     { files: [historyFolder], count: ({ histories }) => `${countReleases(histories)} versions` },
   );
   const content = await makeContent(build, sources, versions);
-  const published = steps.quick("published pages", [content, settings], () => ({
+  const published = steps.reuse("published pages", [content, settings], () => ({
     ...checkRoutes(content.pages),
     redirects: { ...settings.redirects, ...content.redirects },
   }));
   const { pages: drafts, redirects } = published;
-  const navigation = steps.quick("navigation", [content, settings, language.shared], () =>
+  const navigation = steps.reuse("navigation", [content, settings, language.shared], () =>
     toSiteConfig(settings, content.sidebars, language),
   );
   for (const part of [content, published, navigation, synonyms]) problems.push(...part.problems);

@@ -79,9 +79,7 @@ export async function makeContent(
       }
       const part = toPart(built, store);
       // A guide that is as before gives the same object, so that its page is not made again.
-      const pages = part.pages.map((page) =>
-        steps.quick(`guide page ${page.path}`, [JSON.stringify(page)], () => page),
-      );
+      const pages = part.pages.map((page) => steps.unchanged(`guide page ${page.path}`, page));
       return { ...part, pages, context };
     },
     { count: countPages },
@@ -156,7 +154,7 @@ export async function makeContent(
   const shared = [pictures, apiParts, common];
   const parts = [guides, operations, symbols, changelog, ...shared];
   // Unchanged parts give the same object.
-  return steps.quick("content", [...parts, versions], () => {
+  return steps.reuse("content", [...parts, versions], () => {
     const joined = joinParts(parts);
     const problems = [sources.libraries, openapi, ofLanguage, versions].flatMap(
       (read) => read.problems,

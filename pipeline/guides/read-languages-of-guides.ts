@@ -42,7 +42,7 @@ export async function readLanguagesOfGuides(
     for (const guide of read.guides) {
       const { file, path, text, modules } = guide;
       guides.push(
-        await steps.quick(`guide ${file}`, [path, text, modules, plugins], () =>
+        await steps.reuse(`guide ${file}`, [path, text, modules, plugins], () =>
           parseGuide(guide, plugins),
         ),
       );

@@ -102,7 +102,7 @@ export class Steps {
   }
 
   /** A step too short to be printed. */
-  quick<Value>(
+  reuse<Value>(
     name: string,
     inputs: Inputs,
     make: () => Value,
@@ -110,6 +110,12 @@ export class Steps {
   ): Value {
     const known = this.#known<Value>(name, inputs, options.later);
     return known === undefined ? this.#keep(name, inputs, make(), options) : known.value;
+  }
+
+  /** The earlier value if it is equal, so that steps have the same inputs. */
+  unchanged<Value>(name: string, value: Value, files: readonly string[] = []): Value {
+    if (this.#options.memory === undefined) return value;
+    return this.reuse(name, [JSON.stringify(value)], () => value, { files });
   }
 
   /** Frees memory unless a later build could use the value. */

@@ -48,7 +48,7 @@ export function completePages(
       sharesTitle: sharedTitles.has(draft.title),
       isUntranslated: untranslated.has(draft.path),
     };
-    return steps.quick(
+    return steps.reuse(
       `page ${href(draft.path)}`,
       [draft, JSON.stringify(surroundings)],
       () => {

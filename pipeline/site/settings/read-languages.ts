@@ -45,9 +45,7 @@ function reuseUnchanged<Language extends OtherLanguage>(
 ): Language {
   const { settings: readSettings, words: readTexts, file } = language;
   // Lines of settings may have moved.
-  const settings = steps.quick("settings", [JSON.stringify(readSettings)], () => readSettings, {
-    files: ["content/site.yaml", file],
-  });
-  const words = steps.quick("words", [JSON.stringify(readTexts)], () => readTexts);
-  return steps.quick("language", [settings, words], () => ({ ...language, settings, words }));
+  const settings = steps.unchanged("settings", readSettings, ["content/site.yaml", file]);
+  const words = steps.unchanged("words", readTexts);
+  return steps.reuse("language", [settings, words], () => ({ ...language, settings, words }));
 }
