@@ -1,5 +1,6 @@
 import type { Credential } from "../../pipeline/model/samples/build-request.ts";
 import { keyPlaceholder } from "../../pipeline/model/samples/key-placeholder.ts";
+import { parseJson, recordOf, textsOf } from "../../pipeline/model/schema/json-value.ts";
 import { documentEvent } from "../kernel/document-event.ts";
 import { onEachPage } from "../kernel/page-shown.ts";
 import { tabStorage } from "../kernel/storage.ts";
@@ -13,12 +14,8 @@ export const keptValuesChanged = documentEvent<void>("kept-values");
 const key = "kept-values";
 
 export function keptValues(): KeptValues {
-  try {
-    const values: unknown = JSON.parse(tabStorage.get(key) ?? "{}");
-    return typeof values === "object" && values !== null ? values : {};
-  } catch {
-    return {};
-  }
+  const kept = recordOf(parseJson(tabStorage.get(key) ?? ""));
+  return textsOf(kept, ["server", "userName", "password", "apiKey"]);
 }
 
 /** @param values undefined removes a kept value */

@@ -267,8 +267,6 @@ export interface ClientFunction {
   name: string;
   /** Options of its `config` for each server; null if the client does not support the server. */
   config: (Readonly<Record<string, string>> | null)[];
-  /** Index of a server that the client reaches by its address, whatever its network. */
-  byAddress?: number;
 }
 
 /** Keys of a Path Item Object that are operations, in the order of OpenAPI 3.2. */

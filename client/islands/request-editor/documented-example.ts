@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from "../../../pipeline/model/body.ts";
-import { parseJson } from "../../../pipeline/model/schema/json-value.ts";
+import type { JsonValue } from "../../../pipeline/model/body.ts";
+import { isStructure, parseJson } from "../../../pipeline/model/schema/json-value.ts";
 import { escapePointer, valueAt } from "../../../pipeline/model/schema/pointer.ts";
 
 /** The example of a response that the page shows; undefined if there is none. */
@@ -15,7 +15,7 @@ export function differingFields(
   example: JsonValue | undefined,
   path = "",
 ): string[] {
-  if (!isContainer(value) || !isContainer(example)) return value === example ? [] : [path];
+  if (!isStructure(value) || !isStructure(example)) return value === example ? [] : [path];
   const names = new Set([...Object.keys(value), ...Object.keys(example)]);
   return [...names].flatMap((name) =>
     differingFields(
@@ -24,8 +24,4 @@ export function differingFields(
       path === "" ? name : `${path}.${name}`,
     ),
   );
-}
-
-function isContainer(value: JsonValue | undefined): value is JsonObject | JsonValue[] {
-  return typeof value === "object" && value !== null;
 }

@@ -3,7 +3,7 @@ import * as words from "#words";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
 import type { SchemaNode } from "../../../pipeline/model/operation.ts";
 import { hasExactNumbers } from "../../../pipeline/model/samples/json-literals.ts";
-import { asText } from "../../../pipeline/model/schema/json-value.ts";
+import { asText, isEqual } from "../../../pipeline/model/schema/json-value.ts";
 import { fill } from "../../../pipeline/model/text/translate.ts";
 import type { ValueProblem } from "./value-problem.ts";
 
@@ -178,7 +178,7 @@ export function SelectField({
   ...props
 }: ValueEditorProps & { values: readonly JsonValue[] }) {
   const { value, required, onChange } = props;
-  const index = values.findIndex((item) => JSON.stringify(item) === JSON.stringify(value));
+  const index = values.findIndex((item) => isEqual(item, value));
   const isFixed = required && values.length === 1 && index === 0;
   const other = index < 0 && value !== undefined ? words["editor.other"] : words["editor.notSet"];
   return (

@@ -1,8 +1,8 @@
-import type { JsonObject, JsonValue } from "../body.ts";
+import type { JsonValue } from "../body.ts";
 import { delimiters } from "../field-style.ts";
 import { isJsonLike } from "../media-types.ts";
 import type { Parameter } from "../operation.ts";
-import { asText, parseJson } from "../schema/json-value.ts";
+import { asText, isStructure, parseJson } from "../schema/json-value.ts";
 import type { NameValue } from "./har-request.ts";
 
 /** Serialisation keywords that parameters and form fields share. */
@@ -102,10 +102,6 @@ export function contentText(value: JsonValue, mediaType: string | undefined): st
 /** True for an example that is JSON text already. */
 function isJsonText(text: string): boolean {
   return /^\s*[[{]/.test(text) && parseJson(text) !== undefined;
-}
-
-function isStructure(value: JsonValue): value is JsonValue[] | JsonObject {
-  return typeof value === "object" && value !== null;
 }
 
 /** Headers are not encoded, and of cookies only what they cannot hold. With `allowReserved`, reserved characters and percent-encoded ones stay. */

@@ -7,13 +7,18 @@ import { exactStructure, jsLiteral, jsString } from "./json-literals.ts";
  * A body that is no JSON, or whose numbers would lose precision, is left out.
  */
 export function typescriptSample(
-  { client, servers = [] }: Pick<RequestForm, "client"> & Partial<Pick<RequestForm, "servers">>,
+  {
+    client,
+    servers = [],
+    sandbox,
+  }: Pick<RequestForm, "client" | "sandbox"> & Partial<Pick<RequestForm, "servers">>,
   { body, server, apiKey }: Pick<RequestValues, "body" | "server" | "apiKey">,
 ): string | undefined {
   const config = client?.config[server] ?? undefined;
   if (client === undefined || config === undefined) return undefined;
   const value = body === undefined ? undefined : exactStructure(body);
-  const address = client.byAddress === server ? servers[server]?.url : undefined;
+  // The client reaches the sandbox by its address, whatever its network.
+  const address = sandbox === server ? servers[server]?.url : undefined;
   const fields = [
     ...(address === undefined ? [] : [`  baseUrl: ${jsString(address)},`]),
     ...(value === undefined ? [] : [`  body: ${jsLiteral(value, "  ")},`]),

@@ -7,6 +7,10 @@ export function isObject(value: unknown): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+export function isStructure(value: JsonValue | undefined): value is JsonValue[] | JsonObject {
+  return typeof value === "object" && value !== null;
+}
+
 /** The value as an object, or an empty object. */
 export function recordOf(value: unknown): JsonRecord {
   return isObject(value) ? value : {};

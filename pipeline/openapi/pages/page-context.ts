@@ -52,7 +52,7 @@ export interface PageHeading {
 const manyFields = 40;
 
 /** Number of fields with those of nested values. */
-function fieldCount({ fields = [], items, values, choices }: SchemaNode): number {
+export function fieldCount({ fields = [], items, values, choices }: SchemaNode): number {
   const below = [items, values, ...(choices?.options ?? []).map(({ node }) => node), ...fields];
   return below.reduce(
     (sum, node) => sum + (node === undefined ? 0 : fieldCount(node)),

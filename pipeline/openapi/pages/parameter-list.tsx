@@ -1,14 +1,14 @@
 import { Field, FieldList } from "../../components/field.tsx";
 import { Table } from "../../components/table.tsx";
 import { sentence, t } from "../../kernel/words.ts";
-import type { Parameter, SchemaNode } from "../../model/operation.ts";
+import type { Parameter } from "../../model/operation.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation } from "../read/operation.ts";
 import { nestedContent, valueDescription } from "./fields/field-list.tsx";
 import { choiceSentences, fieldTables } from "./fields/field-table.tsx";
 import { typeOrNull } from "./fields/value-text.tsx";
-import type { PageContext } from "./page-context.ts";
+import { fieldCount, type PageContext } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
 import { styleText } from "./style-text.tsx";
 
@@ -47,19 +47,14 @@ export function parameterList({ parameters }: Operation, page: PageContext): Con
       choiceSentences(parameter.schema, page),
     ],
   ]);
+  // Nested fields do not fit into a table cell.
   const tables = parameters
-    .filter(({ schema }) => hasNestedFields(schema))
+    .filter(({ schema }) => fieldCount(schema) > 0)
     .map(({ name, schema }) => [
       <p>{sentence("parameter.holds", { name: <code>{name}</code> })}</p>,
       fieldTables(schema, page),
     ]);
   return <Twin markdown={[<Table head={head} rows={rows} />, tables]}>{list}</Twin>;
-}
-
-/** True for values with nested fields, which do not fit into a table cell. */
-function hasNestedFields({ fields, items, values, choices }: SchemaNode): boolean {
-  const parts = [items, values, ...(choices?.options ?? []).map(({ node }) => node)];
-  return fields !== undefined || parts.some((part) => part !== undefined && hasNestedFields(part));
 }
 
 function parameterDescription(parameter: Parameter, page: PageContext): Content {

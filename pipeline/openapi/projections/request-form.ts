@@ -118,7 +118,6 @@ function clientFunction(
     module,
     name: clientName(operation.id),
     config: api.sandbox === undefined ? config : [...config, sandboxConfig],
-    ...(api.sandbox !== undefined && { byAddress: operation.servers.length }),
   };
 }
 

@@ -58,7 +58,7 @@ export function toOperations(
     const operation = toWrittenOperation(item, {
       slug,
       pagePath: `${prefix}/${slug}`,
-      id: ownId ?? clientName(slug),
+      id: clientName(slug),
       title: titleOfIdentifier(ownId ?? "") || `${item.method} ${item.key}`,
     });
     if (isGrouped) return { ...operation, tags: [resourceOf(item.key)] };
@@ -136,7 +136,7 @@ export function toWrittenOperation(
     summary: summary || title,
     description,
     brief: plainSummary(description),
-    tags: tagsOf(raw),
+    tags: namedTags(raw),
     deprecated: raw.deprecated === true,
     ...toExternalDocs(raw),
     raw,
@@ -151,11 +151,6 @@ function titleOf(written: string, description: string): { summary: string; rest:
   const summary = plainSummary(written);
   const isRepeated = summary === whole || plainDescription(description).startsWith(whole);
   return { summary, rest: isRepeated ? "" : written };
-}
-
-function tagsOf(raw: JsonRecord): string[] {
-  const tags = namedTags(raw);
-  return tags.length > 0 ? tags : [untagged()];
 }
 
 /** Some generators write an empty tag. */

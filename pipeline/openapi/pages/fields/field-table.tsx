@@ -1,6 +1,7 @@
 import { Table } from "../../../components/table.tsx";
 import { sentence, t } from "../../../kernel/words.ts";
 import type { ChoiceOption, FieldNode, SchemaNode } from "../../../model/operation.ts";
+import { isEqual } from "../../../model/schema/json-value.ts";
 import { joined } from "../../../tree/joined.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
@@ -61,10 +62,12 @@ export function fieldTables(node: SchemaNode, page: PageContext): Content {
 function commonFields([first, ...others]: readonly ChoiceOption[]): ReadonlySet<string> {
   if (first === undefined || others.length === 0) return new Set();
   const same = (first.node.fields ?? []).filter((field) =>
-    others.every(({ node }) => {
-      const other = node.fields?.find((each) => each.field === field.field);
-      return other === field || JSON.stringify(other) === JSON.stringify(field);
-    }),
+    others.every(({ node }) =>
+      isEqual(
+        node.fields?.find((each) => each.field === field.field),
+        field,
+      ),
+    ),
   );
   return new Set(same.map(({ field }) => field));
 }
@@ -148,10 +151,8 @@ function sameFields(field: FieldNode, name: string, { described }: FieldTable): 
 }
 
 function isSameBelow(...nodes: [SchemaNode, SchemaNode]): boolean {
-  const [one, other] = nodes.map(({ fields, choices, rules }) =>
-    JSON.stringify([fields, choices, rules]),
-  );
-  return one === other;
+  const [one, other] = nodes.map(({ fields, choices, rules }) => [fields, choices, rules]);
+  return isEqual(one, other);
 }
 
 /** A value that operations return, and that has more fields, is shown only on the page of its schema. */
