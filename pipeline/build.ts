@@ -136,7 +136,8 @@ export async function makeSite(options: MakeOptions): Promise<MadeResult> {
     result.checks.push(...made.checks);
     return made.built;
   };
-  const build: Build = { root, language, plugins, steps, store, compression, showsDrafts };
+  const islands = Object.keys(extensions[0].value ?? {});
+  const build: Build = { root, language, plugins, islands, steps, store, compression, showsDrafts };
   const built = await make(build, readSources);
   if (built === undefined) return result;
   const translations = new Map<string, BuiltLanguage>();

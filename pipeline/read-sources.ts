@@ -30,6 +30,8 @@ export interface Build {
   root: string;
   language: SiteLanguage;
   plugins: GuidePlugins;
+  /** Names of the islands that authors have registered. */
+  islands: readonly string[];
   steps: Steps;
   store: ValueStore;
   compression: Compression;
@@ -50,7 +52,7 @@ export interface Sources extends GuidesOfLanguages {
 }
 
 export async function readSources(build: Build): Promise<Sources> {
-  const { root, language, plugins, steps, showsDrafts } = build;
+  const { root, language, plugins, steps } = build;
   const cache = cacheDirectory(root);
   const { i18n, libraries: order = [] } = language.settings;
   const { defaultLocale, locales } = i18n;
@@ -58,7 +60,7 @@ export async function readSources(build: Build): Promise<Sources> {
   const guides = steps.step(
     "read guides",
     [language.settings, plugins],
-    () => readLanguagesOfGuides(root, others, { plugins, steps, showsDrafts }),
+    () => readLanguagesOfGuides(root, others, build),
     {
       files: ["content/guides", "content/i18n", "content/islands"],
       count: (read) => `${read.guides.guides.length} guides`,

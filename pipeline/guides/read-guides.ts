@@ -2,7 +2,6 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type KeyWords, parseCheckedFile } from "../kernel/checked-file.ts";
 import { filesBelow } from "../kernel/files-below.ts";
-import { hashOfFiles } from "../kernel/hash.ts";
 import { errorAt, type Problem, warningAt } from "../kernel/problems.ts";
 import { readExistingText } from "../kernel/read-text.ts";
 import { notUtf8, sourceProblem } from "../kernel/source-faults.ts";
@@ -58,7 +57,6 @@ export async function readGuides(
 ): Promise<ReadGuides> {
   const all = await filesBelow(root, folder);
   const files = all.filter((file) => file.endsWith(".mdx"));
-  const modules = await moduleVersion(root);
   const guides: GuideSource[] = [];
   const unread: string[] = [];
   const problems = all
@@ -77,20 +75,11 @@ export async function readGuides(
     if (frontMatter === undefined) unread.push(pathOf(file, folder));
     if (frontMatter === undefined || (frontMatter.draft === true && !showsDrafts)) continue;
     const location = pathToFileURL(join(root, file)).href;
-    guides.push({ file, path: pathOf(file, folder), frontMatter, location, modules, text });
+    guides.push({ file, path: pathOf(file, folder), frontMatter, location, text });
   }
-  const { categories, problems: categoryProblems } = await readCategories(root, folder);
+  const { categories, problems: categoryProblems } = await readCategories(root, folder, all);
   problems.push(...categoryProblems);
   return { guides: guides.sort(bySidebarPosition), files, unread, categories, problems };
-}
-
-async function moduleVersion(root: string): Promise<string> {
-  const folders = [guidesDirectory, "content/i18n", "content/islands"];
-  const files = await Promise.all(folders.map((folder) => filesBelow(root, folder)));
-  return hashOfFiles(
-    root,
-    files.flat().filter((file) => /\.(?:[jt]sx?|json)$/.test(file)),
-  );
 }
 
 /** Characters that are not allowed in URLs become hyphens: `My Page.mdx` → `/My-Page`. */
@@ -140,12 +129,12 @@ function keyWords(noun: string, { shape }: { shape: object }): KeyWords {
 
 const categoryFile = "category.yaml";
 
-/** Reads the `category.yaml` of every folder of guides. @param directory repository path of the guides */
+/** Reads the `category.yaml` of every folder of guides. @param directory repository path of the guides @param all its files */
 async function readCategories(
   root: string,
   directory: string,
+  all: readonly string[],
 ): Promise<{ categories: Map<string, Category>; problems: Problem[] }> {
-  const all = await filesBelow(root, directory);
   const files = all.filter((file) => basename(file) === categoryFile);
   const categories = new Map<string, Category>();
   const problems: Problem[] = [];

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { callable, readExtension, type SiteExtension } from "../kernel/site-extension.ts";
+import { filesBelow } from "../kernel/files-below.ts";
+import { hashOfFiles } from "../kernel/hash.ts";
+import { callable, type SiteExtension } from "../kernel/site-extension.ts";
 import type { Steps } from "../kernel/step.ts";
 import type { GuidePlugins } from "./guide-plugins.ts";
 import { type ParsedGuide, parseGuide } from "./parse-guide.ts";
@@ -23,27 +25,33 @@ export const authorIslands: SiteExtension<Record<string, () => unknown>> = {
   schema: z.record(z.string(), callable<() => unknown>()),
 };
 
+interface GuideOptions {
+  plugins: GuidePlugins;
+  steps: Steps;
+  showsDrafts: boolean;
+  islands: readonly string[];
+}
+
 /** Reads and parses the guides of all languages. @param others codes of the other languages */
 export async function readLanguagesOfGuides(
   root: string,
   others: readonly string[],
-  { plugins, steps, showsDrafts }: { plugins: GuidePlugins; steps: Steps; showsDrafts: boolean },
+  { plugins, steps, showsDrafts, islands }: GuideOptions,
 ): Promise<GuidesOfLanguages> {
-  const [first, { value: registry = {} }, ...translated] = await Promise.all([
+  const [modules, first, ...translated] = await Promise.all([
+    moduleVersion(root),
     readGuides(root, guidesDirectory, showsDrafts),
-    readExtension(root, authorIslands),
     ...others.map((code) => readGuides(root, translatedDirectory(code), showsDrafts)),
   ]);
-  const islands = Object.keys(registry);
   const parse = async (read: ReadGuides): Promise<LanguageGuides> => {
     const { categories, unread, problems } = read;
     const guides: ParsedGuide[] = [];
     // One after the other, because the trees of all together need too much memory.
     for (const guide of read.guides) {
-      const { file, path, text, modules } = guide;
+      const { file, path, text } = guide;
       guides.push(
         await steps.reuse(`guide ${file}`, [path, text, modules, plugins], () =>
-          parseGuide(guide, plugins),
+          parseGuide({ ...guide, modules }, plugins),
         ),
       );
     }
@@ -58,4 +66,13 @@ export async function readLanguagesOfGuides(
     translations.set(code, translateGuides(guides, await parse(read), place));
   }
   return { guides, translations };
+}
+
+async function moduleVersion(root: string): Promise<string> {
+  const folders = [guidesDirectory, "content/i18n", "content/islands"];
+  const files = await Promise.all(folders.map((folder) => filesBelow(root, folder)));
+  return hashOfFiles(
+    root,
+    files.flat().filter((file) => /\.(?:[jt]sx?|json)$/.test(file)),
+  );
 }
