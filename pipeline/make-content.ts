@@ -14,7 +14,7 @@ import { requestFields } from "./openapi/pages/request-fields.tsx";
 import { sampleFiles } from "./openapi/projections/operation-samples.ts";
 import { sandboxFiles, sandboxIndex } from "./openapi/projections/sandbox-files.ts";
 import { registerOpenApiEntities } from "./openapi/register-operations.ts";
-import { countPages, joinParts, type Part, toPart } from "./publish/dist/part.ts";
+import { countPages, joinParts, type Part, toPart } from "./part.ts";
 import type { Build, Sources } from "./read-sources.ts";
 import { agentTextFiles, agentTexts } from "./site/lists/agent-texts.ts";
 import { apiCatalog } from "./site/lists/api-catalog.ts";

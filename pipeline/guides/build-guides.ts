@@ -1,5 +1,6 @@
 import type { ElementContent } from "hast";
 import type { BuildContext } from "../components/build-context.ts";
+import type { BuiltPages } from "../kernel/built-pages.ts";
 import type { EntityId } from "../kernel/entity.ts";
 import type { PageDraft, Question } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
@@ -15,12 +16,6 @@ import type { GuideContext } from "./guide-context.ts";
 import { categoryCrumbs, guideSidebar } from "./guide-sidebar.ts";
 import type { ParsedGuide } from "./parse-guide.ts";
 import type { GuideSource } from "./read-guides.ts";
-
-export interface BuiltGuides {
-  pages: PageDraft[];
-  sidebars: Sidebar[];
-  problems: Problem[];
-}
 
 /**
  * Compiles the guides to page drafts and adds their links to the graph. Operations, schemas and symbols must be
@@ -39,7 +34,7 @@ export async function buildGuides(
     /** True if the site has a changelog. */
     hasChangelog: boolean;
   },
-): Promise<BuiltGuides> {
+): Promise<Pick<BuiltPages, "pages" | "sidebars" | "problems">> {
   const problems: Problem[] = [];
   const pages: PageDraft[] = [];
   const guideFiles = options.files ?? new Map(guides.map((guide) => [guide.file, guide.path]));

@@ -1,7 +1,7 @@
 import type { BuildContext } from "../components/build-context.ts";
-import type { PageDraft } from "../kernel/page-draft.ts";
+import type { BuiltPages } from "../kernel/built-pages.ts";
 import type { Problem } from "../kernel/problems.ts";
-import { jsonFile, type SiteFile } from "../kernel/site-file.ts";
+import { jsonFile } from "../kernel/site-file.ts";
 import type { Steps } from "../kernel/step.ts";
 import { versionsDataPath } from "../model/history.ts";
 import { type Documented, type SubjectHistory, toHistories } from "./history.ts";
@@ -41,7 +41,7 @@ export function buildHistoryPages(
   { histories, notes }: ReadHistory,
   { graph, highlighter }: BuildContext,
   site: { title: string; url: string },
-): { pages: PageDraft[]; files: SiteFile[] } {
+): Pick<BuiltPages, "pages" | "files"> {
   // A site without recorded versions has no changes to show.
   if (histories.length === 0) return { pages: [], files: [] };
   const shown = histories.map((own) => toVersions(own, { graph, histories, notes }));

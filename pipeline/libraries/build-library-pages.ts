@@ -1,7 +1,6 @@
 import type { BuildContext } from "../components/build-context.ts";
-import type { PageDraft } from "../kernel/page-draft.ts";
-import { jsonFile, type SiteFile } from "../kernel/site-file.ts";
-import type { Sidebar } from "../model/navigation.ts";
+import type { BuiltPages } from "../kernel/built-pages.ts";
+import { jsonFile } from "../kernel/site-file.ts";
 import type { LibraryModel } from "../model/reference.ts";
 import type { SiteBasics } from "../model/site.ts";
 import { symbolDataPath } from "../model/urls.ts";
@@ -13,12 +12,6 @@ import { symbolData } from "./symbol-data.ts";
 import { symbolIndex } from "./symbol-index.ts";
 import { SymbolUses } from "./symbol-uses.ts";
 
-export interface LibraryPages {
-  pages: PageDraft[];
-  sidebars: Sidebar[];
-  files: SiteFile[];
-}
-
 /**
  * The landing page, one page per package, and one per class, function, interface and enum.
  * @param fieldsOf fields of the request that a function sends
@@ -28,7 +21,7 @@ export function buildLibraryPages(
   context: BuildContext,
   site: Pick<SiteBasics, "title" | "version">,
   fieldsOf?: RequestFields,
-): LibraryPages {
+): Pick<BuiltPages, "pages" | "sidebars" | "files"> {
   // Readers of the file need not ask whether the site has packages.
   const files = [jsonFile(symbolDataPath, symbolData(libraries))];
   if (libraries.length === 0) return { pages: [], sidebars: [], files };

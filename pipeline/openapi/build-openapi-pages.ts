@@ -1,7 +1,5 @@
 import type { BuildContext } from "../components/build-context.ts";
-import type { PageDraft } from "../kernel/page-draft.ts";
-import type { SiteFile } from "../kernel/site-file.ts";
-import type { Sidebar } from "../model/navigation.ts";
+import type { BuiltPages } from "../kernel/built-pages.ts";
 import { openApiSidebars } from "./openapi-sidebars.ts";
 import { Descriptions } from "./pages/descriptions.tsx";
 import { operationPage } from "./pages/operation-page.tsx";
@@ -15,16 +13,11 @@ import { requestFiles } from "./projections/request-files.ts";
 import type { ApiModel } from "./read/api-model.ts";
 import { schemaExamples } from "./read/schema-examples.ts";
 
-export interface OpenApiPages {
-  pages: PageDraft[];
-  sidebars: Sidebar[];
-  /** Target paths by old path. */
-  redirects: Record<string, string>;
-  files: SiteFile[];
-}
-
 /** All pages of an API, with sidebars and the data of requests. */
-export function buildOpenApiPages(api: ApiModel, context: BuildContext): OpenApiPages {
+export function buildOpenApiPages(
+  api: ApiModel,
+  context: BuildContext,
+): Omit<BuiltPages, "problems"> {
   const build = apiBuild(api, context);
   const { file, strict, placeWith } = api;
   const examples = schemaExamples(api);

@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
 import type { PageDraft } from "../../pipeline/kernel/page-draft.ts";
-import {
-  buildLibraryPages,
-  type LibraryPages,
-} from "../../pipeline/libraries/build-library-pages.ts";
+import { buildLibraryPages } from "../../pipeline/libraries/build-library-pages.ts";
 import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
 import { registerLibraryEntities } from "../../pipeline/libraries/register-symbols.ts";
 import type { LibraryModel } from "../../pipeline/model/reference.ts";
@@ -19,7 +16,7 @@ import { readSiteBasics } from "../unit/libraries/read-site.ts";
 import { openHighlighter } from "../unit/open-highlighter.ts";
 
 let libraries: LibraryModel[];
-let built: LibraryPages;
+let built: ReturnType<typeof buildLibraryPages>;
 
 beforeAll(async () => {
   ({ libraries } = await readLibraries(join(root, "content/libraries"), {

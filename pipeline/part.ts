@@ -1,28 +1,16 @@
-import type { PageDraft } from "../../kernel/page-draft.ts";
-import type { Problem } from "../../kernel/problems.ts";
-import type { SiteFile } from "../../kernel/site-file.ts";
-import type { Sidebar } from "../../model/navigation.ts";
-import { assignErrorIds } from "../../search/assign-error-ids.ts";
-import { assignHeadingIds } from "../../tree/headings.ts";
-import { type StoredFiles, storeFiles } from "./to-manifest.ts";
-import type { ValueStore } from "./value-store.ts";
+import type { BuiltPages } from "./kernel/built-pages.ts";
+import { type StoredFiles, storeFiles } from "./publish/dist/to-manifest.ts";
+import type { ValueStore } from "./publish/dist/value-store.ts";
+import { assignErrorIds } from "./search/assign-error-ids.ts";
+import { assignHeadingIds } from "./tree/headings.ts";
 
-/** Pages and files of one source. */
-export interface Part {
-  /** With ids of headings and errors. */
-  pages: PageDraft[];
-  sidebars: Sidebar[];
+/** Pages with ids of headings and errors, and stored files. */
+export interface Part extends Omit<BuiltPages, "files"> {
   files: StoredFiles;
-  /** Target paths by old path. */
-  redirects: Record<string, string>;
-  problems: Problem[];
 }
 
 /** Assigns ids to headings and errors, which other pages link to, and stores the files. */
-export function toPart(
-  built: Partial<Omit<Part, "files">> & { files?: readonly SiteFile[] },
-  store: ValueStore,
-): Part {
+export function toPart(built: Partial<BuiltPages>, store: ValueStore): Part {
   const { pages = [], sidebars = [], files = [], redirects = {}, problems = [] } = built;
   for (const { body } of pages) {
     assignHeadingIds(body);
