@@ -171,6 +171,9 @@ function methodSection(
   ];
 }
 
+/** Of a base with more members, such as the types of CSS, only their names are listed. */
+const maxDescribedMembers = 200;
+
 export function inheritedSection(
   symbol: LibrarySymbol,
   page: ReferencePage,
@@ -187,7 +190,7 @@ export function inheritedSection(
       const label = `${member.isStatic ? "static " : ""}${member.name}${member.isMethod ? "()" : ""}`;
       const href = target && page.index.href(`${target}#${memberAnchor(member)}`);
       const name = <code>{label}</code>;
-      const about = firstSentence(member.text);
+      const about = members.length > maxDescribedMembers ? "" : firstSentence(member.text);
       return [href === undefined ? name : <a href={href}>{name}</a>, about !== "" && `: ${about}`];
     });
     return (

@@ -130,10 +130,10 @@ class DeclarationReader {
     const { type: written, typeParameters } =
       symbol.declarations?.find(ts.isTypeAliasDeclaration) ?? {};
     const parts = type.isIntersection() ? type.types : [type];
-    const isExpanded = parts.some(
-      (part) => isMapped(part) && (part.aliasSymbol ?? symbol) === symbol,
-    );
-    // The compiler expands mapped types of other aliases, without end where one is recursive.
+    const isExpanded =
+      parts.some((part) => isMapped(part) && (part.aliasSymbol ?? symbol) === symbol) ||
+      (written && ts.isTypeReferenceNode(written) && type.flags & ts.TypeFlags.Conditional);
+    // The compiler expands mapped and conditional types of other aliases, without end where one is recursive.
     if (written && typeParameters && !ts.isMappedTypeNode(written) && isExpanded) {
       return [`${head} = ${withSortedUnions(oneLine(written.getText()))}`];
     }

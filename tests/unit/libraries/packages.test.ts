@@ -51,6 +51,7 @@ const large = [
   `export interface Wide {\n${numbered(600, (at) => `/** Method ${at}. */ act${at}(${parameters(at)}): ${at};`)}\n last(used: Used): void;\n}`,
   `export interface Run {\n${numbered(400, (at) => `/** Way ${at}. */ run(${parameters(at)}): ${at};`)}\n}`,
   numbered(700, (at) => `/** Type ${at}. */ export type Kind${at} = [${parameters(at)}];`),
+  "export interface Wider extends Wide {}",
   "export type Linking = [Kind0, Kind699];",
   "export interface Used { kind: 1; }",
   "/** See {@link Wide.act599}. */ export declare function last(kind: Kind699): void;",
@@ -260,7 +261,12 @@ describe("a snapshot", () => {
       "parse.Result": ["interface Result", "ok: boolean"],
     });
     expect(Object.keys(linesOf("globals") ?? {})).toContain("List");
+    expect(linesOf("recursive")).toMatchObject({ Ended: ["type Ended<T> = Ends<T & object>"] });
   });
+});
+
+it("lists only the names of what a base with hundreds of members has", () => {
+  expect(markdownOf("/api/large/interface/Wider")).toMatch(/- \[`act9\(\)`]\(\S+\)\n/);
 });
 
 it("describes a member that has no comment as the base of its base does", () => {
