@@ -11,7 +11,7 @@ import { runGc } from "./kernel/run-gc.ts";
 import { readExtension } from "./kernel/site-extension.ts";
 import { Steps, type StepsOptions } from "./kernel/step.ts";
 import { today } from "./kernel/today.ts";
-import { type Content, makeContent } from "./make-content.ts";
+import { makeContent, type SiteContent } from "./make-content.ts";
 import { sidebarIn } from "./model/navigation.ts";
 import type { AssetManifest } from "./model/store.ts";
 import { bundleClient } from "./publish/bundle/bundle-client.ts";
@@ -58,7 +58,7 @@ export interface BuiltSite extends BuiltLanguage {
   sources: Sources;
   /** Drafts of the published pages. */
   drafts: PageDraft[];
-  content: Content;
+  content: SiteContent;
   assets: AssetManifest;
 }
 

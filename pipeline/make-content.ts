@@ -24,7 +24,7 @@ import { letterLogo } from "./site/settings/letter-logo.ts";
 import { drawingsOf, imageProblems } from "./site/settings/read-images.ts";
 
 /** Pages and files of all sources. */
-export interface Content extends Part {
+export interface SiteContent extends Part {
   /** Paths of files without a language prefix. */
   shared: ReadonlySet<string>;
 }
@@ -34,7 +34,7 @@ export async function makeContent(
   { root, language, plugins, steps, store }: Build,
   sources: Sources,
   versions: ReadHistory,
-): Promise<Content> {
+): Promise<SiteContent> {
   const { settings, words } = language;
   const { code, images, highlighter, lastUpdated, openapi, guides: ofLanguage } = sources;
   const { apis } = openapi;

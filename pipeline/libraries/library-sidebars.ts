@@ -6,7 +6,7 @@ import {
   sidebarLink,
 } from "../model/navigation.ts";
 import { type LibraryModel, type SymbolKind, symbolKinds } from "../model/reference.ts";
-import { pageKind } from "./page-parts.ts";
+import { hasPage } from "./divide-pages.ts";
 import { kindWords } from "./pages/package-facts.tsx";
 import { packagePath, symbolHref } from "./symbol-index.ts";
 
@@ -50,7 +50,7 @@ function kindCategory(library: LibraryModel, kind: SymbolKind): SidebarItem[] {
     (symbol) => symbol.kind === kind && symbol.parent === undefined,
   );
   if (symbols.length === 0) return [];
-  if (symbols.length >= maxAnchors && symbols.every((symbol) => pageKind(symbol) === undefined)) {
+  if (symbols.length >= maxAnchors && !symbols.some(hasPage)) {
     return [];
   }
   const links = symbols.map((symbol) =>

@@ -1,6 +1,6 @@
 import type { LinkGraph } from "../kernel/link-graph.ts";
-import type { LibraryModel } from "../model/reference.ts";
-import { packagePath, symbolEntityId, symbolHref, symbolIndex } from "./symbol-index.ts";
+import { type LibraryModel, symbolTarget } from "../model/reference.ts";
+import { packagePath, symbolHref, symbolIndex } from "./symbol-index.ts";
 
 /** Adds packages and symbols to the graph. */
 export function registerLibraryEntities(
@@ -16,7 +16,7 @@ export function registerLibraryEntities(
   );
   for (const { library, symbol } of symbolIndex(libraries).all()) {
     graph.addEntity({
-      id: symbolEntityId(library, symbol),
+      id: symbolTarget(library.name, symbol.slug),
       label: symbol.name,
       href: symbolHref(library, symbol),
       detail: symbol.kind,

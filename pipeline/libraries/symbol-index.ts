@@ -1,4 +1,3 @@
-import type { EntityId } from "../kernel/entity.ts";
 import { memoize } from "../kernel/memoize.ts";
 import {
   type LibraryModel,
@@ -7,7 +6,7 @@ import {
   memberAnchor,
 } from "../model/reference.ts";
 import { type PagePath, partPath, symbolPath } from "../model/urls.ts";
-import { layoutOf, pageKind, partsOf } from "./page-parts.ts";
+import { hasPage, layoutOf, pageKind, partsOf } from "./divide-pages.ts";
 import { externalHref } from "./read/external-links.ts";
 
 export interface IndexedSymbol {
@@ -96,12 +95,4 @@ export function packageHome({ repository, npm }: LibraryModel): string {
   return repository === undefined
     ? `https://www.npmjs.com/package/${npm}`
     : `https://github.com/${repository}`;
-}
-
-function hasPage(symbol: LibrarySymbol): boolean {
-  return pageKind(symbol) !== undefined;
-}
-
-export function symbolEntityId(library: LibraryModel, symbol: LibrarySymbol): EntityId {
-  return `symbol:${library.name}/${symbol.slug}`;
 }

@@ -5,7 +5,7 @@ import type { PartTerms } from "../model/search/page-terms.ts";
 import type { FieldLine, PageCard, PartCard, PartKind } from "../model/search/search-index.ts";
 import { joinedTerm, termsOf, wordsOf } from "../model/search/terms.ts";
 import { visitElements } from "../tree/forms.ts";
-import { type PagePart, type PageRow, pageParts } from "./page-parts.ts";
+import { type PagePart, type PageRow, pageParts } from "./page-sections.ts";
 
 /** A text below a heading that so many pages have comes from a template. */
 const minPagesOfTemplate = 5;

@@ -188,7 +188,7 @@ export function inheritedSection(
     );
     const items = members.map((member) => {
       const label = `${member.isStatic ? "static " : ""}${member.name}${member.isMethod ? "()" : ""}`;
-      const href = target && page.index.href(`${target}#${memberAnchor(member)}`);
+      const href = target && page.links.index.href(`${target}#${memberAnchor(member)}`);
       const name = <code>{label}</code>;
       const about = members.length > maxDescribedMembers ? "" : firstSentence(member.text);
       return [href === undefined ? name : <a href={href}>{name}</a>, about !== "" && `: ${about}`];

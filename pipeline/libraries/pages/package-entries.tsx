@@ -15,7 +15,7 @@ import { isElement, Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
-import { pageKind } from "../page-parts.ts";
+import { hasPage } from "../divide-pages.ts";
 import { importPath } from "../read/package-names.ts";
 import { typeParameterToken } from "../read/signature-tokens.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
@@ -42,7 +42,7 @@ export function kindSections(
   const described = new Set<string>();
   return [...Map.groupBy(exported, ({ kind }) => kind)].map(([kind, symbols]) => [
     <h2>{t(kindWords[kind].title)}</h2>,
-    symbols.some((symbol) => pageKind(symbol) === undefined)
+    !symbols.every(hasPage)
       ? anchoredEntries(symbols, library, page)
       : symbolList(symbols, library, described),
   ]);
@@ -313,7 +313,7 @@ export function searchEntries(
   exported: readonly LibrarySymbol[],
 ): SearchHintEntry[] {
   return exported
-    .filter((symbol) => pageKind(symbol) === undefined)
+    .filter((symbol) => !hasPage(symbol))
     .flatMap((symbol) => entryRecords(symbol, entryAnchor(library, symbol)));
 }
 

@@ -6,7 +6,7 @@ import { t } from "../../kernel/words.ts";
 import type { LibraryModel } from "../../model/reference.ts";
 import type { PagePath } from "../../model/urls.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { type PagePart, partsOf } from "../page-parts.ts";
+import { type PagePart, partsOf } from "../divide-pages.ts";
 import { packageHome, packagePath, type SymbolIndex } from "../symbol-index.ts";
 import { kindSections, searchEntries } from "./package-entries.tsx";
 import { countsText, dot } from "./package-facts.tsx";

@@ -10,7 +10,7 @@ import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { parseMarkdown } from "../../tree/parse-markdown.ts";
 import { plainText } from "../../tree/plain-text.ts";
 import { hasHtml, sanitizedHtml, wordsOf } from "../../tree/sanitized-html.ts";
-import type { PagePart } from "../page-parts.ts";
+import type { PagePart } from "../divide-pages.ts";
 import type { SymbolIndex } from "../symbol-index.ts";
 import type { TokenLinks } from "./render-tokens.tsx";
 
@@ -18,7 +18,6 @@ import type { TokenLinks } from "./render-tokens.tsx";
 export interface ReferencePage {
   library: LibraryModel;
   context: BuildContext;
-  index: SymbolIndex;
   links: TokenLinks;
 }
 
@@ -29,7 +28,7 @@ export function referencePage(
   path: string,
   anchors: TokenLinks["anchors"] = new Map(),
 ): ReferencePage {
-  return { library, context, index, links: { index, path, anchors } };
+  return { library, context, links: { index, path, anchors } };
 }
 
 /** What the page of a part shows and is found by. */
@@ -126,12 +125,12 @@ export function inParagraphs(content: Content): ElementContent[] {
   return parts;
 }
 
-function markdownOptions({ context, index }: ReferencePage, headingShift: number) {
+function markdownOptions({ context, links }: ReferencePage, headingShift: number) {
   return {
     highlighter: context.highlighter,
     headingShift,
     html: "sanitized" as const,
-    resolveLink: (href: string) => (isTarget(href) ? index.href(href) : href),
+    resolveLink: (href: string) => (isTarget(href) ? links.index.href(href) : href),
   };
 }
 

@@ -18,15 +18,9 @@ import {
 import type { PagePath } from "../../model/urls.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { type PagePart, pageKind, partsOf } from "../page-parts.ts";
+import { type PagePart, pageKind, partsOf } from "../divide-pages.ts";
 import { symbolSignatures } from "../read/signature-tokens.ts";
-import {
-  packageHome,
-  packagePath,
-  type SymbolIndex,
-  symbolEntityId,
-  symbolPagePath,
-} from "../symbol-index.ts";
+import { packageHome, packagePath, type SymbolIndex, symbolPagePath } from "../symbol-index.ts";
 import type { SymbolUses, Use } from "../symbol-uses.ts";
 import { inheritedSection, memberOutline, memberSections } from "./member-sections.tsx";
 import { kindSections, searchEntries } from "./package-entries.tsx";
@@ -62,7 +56,7 @@ export function symbolPages(
   const path = symbolPagePath(library, symbol);
   const kind = pageKind(symbol);
   if (path === undefined || kind === undefined) return [];
-  const calls = context.graph.linksTo(symbolEntityId(library, symbol), "operation");
+  const calls = context.graph.linksTo(symbolTarget(library.name, symbol.slug), "operation");
   const request = calls.length === 1 && calls.map(({ href }) => fieldsOf?.(href));
   const first = {
     path,
@@ -288,7 +282,7 @@ function relatedSection(
   symbol: LibrarySymbol,
   { graph }: BuildContext,
 ): Content {
-  const id = symbolEntityId(library, symbol);
+  const id = symbolTarget(library.name, symbol.slug);
   return linkRows([
     { label: t("related.operations"), links: graph.linksTo(id, "operation") },
     { label: t("related.guides"), links: graph.linksTo(id, "guide") },

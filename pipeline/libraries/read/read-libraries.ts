@@ -180,16 +180,12 @@ function checkQuestions(
 
 function toModel(
   { settings, placeWith }: LibrarySources,
-  { symbols, declarations, augmentations, omitted, needs }: ConvertedLibrary,
+  { library: _library, problems: _problems, ...converted }: ConvertedLibrary,
 ): LibraryModel {
   const { additions: _, exports: __, ...described } = settings;
   return {
     ...described,
-    symbols,
-    declarations,
-    augmentations,
-    omitted,
+    ...converted,
     placeWith,
-    ...(needs !== undefined && { needs }),
   };
 }

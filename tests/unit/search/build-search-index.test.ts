@@ -1,7 +1,7 @@
 import { h } from "hastscript";
 import { expect, test } from "vitest";
 import { searchedPages } from "../../../pipeline/search/page-cards.ts";
-import { pageParts } from "../../../pipeline/search/page-parts.ts";
+import { pageParts } from "../../../pipeline/search/page-sections.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
 import { raw } from "../../../pipeline/tree/jsx-runtime.ts";
 import { root } from "../../test-site.ts";

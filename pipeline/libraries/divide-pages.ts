@@ -30,6 +30,10 @@ export function pageKind({ kind }: LibrarySymbol): SymbolPageKind | undefined {
   return symbolPageKinds.find((candidate) => candidate === kind);
 }
 
+export function hasPage(symbol: LibrarySymbol): boolean {
+  return pageKind(symbol) !== undefined;
+}
+
 export function partsOf(library: LibraryModel, owner: LibrarySymbol | LibraryModel): PagePart[] {
   return layoutOf(library).parts.get(owner) ?? [];
 }
@@ -42,7 +46,7 @@ export const layoutOf = memoize((library: LibraryModel) => {
     (exported.get(slug) ?? []).toSorted(
       (a, b) => kindsInOrder.indexOf(a.kind) - kindsInOrder.indexOf(b.kind),
     );
-  const withPages = symbols.filter((symbol) => pageKind(symbol) !== undefined);
+  const withPages = symbols.filter(hasPage);
   const parts = new Map<LibrarySymbol | LibraryModel, PagePart[]>([
     [library, toParts([], [], entriesOf())],
     ...withPages.map((symbol): [LibrarySymbol, PagePart[]] => [
@@ -97,5 +101,5 @@ function printedLength(data: unknown): number {
 
 /** A symbol with a page is a link, with its first sentence in Markdown. Of others, a type prints its fields once. */
 function entryLength(symbol: LibrarySymbol): number {
-  return pageKind(symbol) === undefined ? printedLength(symbol) / 2 : 3 * symbol.name.length + 60;
+  return hasPage(symbol) ? 3 * symbol.name.length + 60 : printedLength(symbol) / 2;
 }
