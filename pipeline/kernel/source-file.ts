@@ -15,7 +15,10 @@ import {
 /** A parsed YAML or JSON file with source positions. */
 export interface SourceFile {
   value: unknown;
-  /** Of YAML all numbers and booleans, because texts without quotes look the same; of JSON the numbers that JavaScript writes otherwise. */
+  /**
+   * In YAML, all numbers and booleans, because text without quotes may look like them. In JSON, numbers that JavaScript
+   * writes differently.
+   */
   scalars: readonly WrittenScalar[];
   /** Line of the key at a JSON pointer or a list of keys, or of its nearest ancestor in the file. */
   lineOf: (place: string | readonly PropertyKey[]) => number;

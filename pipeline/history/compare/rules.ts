@@ -65,7 +65,7 @@ export type RuleId = keyof typeof rules;
 export interface Usage {
   readonly input: boolean;
   readonly output: boolean;
-  /** True if no use was seen: what breaks callers in one of the two ways only is then possibly breaking. */
+  /** True if no use was found. A change that breaks only one of the two uses is then possibly breaking. */
   readonly isGuessed?: boolean;
 }
 

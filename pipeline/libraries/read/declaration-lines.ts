@@ -34,7 +34,7 @@ export function declarationLines(
   }
   for (const each of exported) {
     for (const alias of each.names.slice(1)) {
-      // What a namespace exports is read under the first name of the namespace only.
+      // Members of a namespace are read only under its first name.
       const isRead =
         !alias.name.includes(".") || firstNames.has(alias.name.replace(/\.[^.]*$/, ""));
       if (isRead && lines[alias.name] === undefined) add(each, alias, alias.name);
