@@ -51,74 +51,82 @@ export interface ReadOptions {
 export async function readOpenApi(
   path: string,
   root: string = process.cwd(),
-  rules: ReadOptions = {},
+  options: ReadOptions = {},
 ): Promise<ReadOpenApiResult> {
   const file = relative(root, path).replaceAll("\\", "/");
-  return parseOpenApi(await readFile(path, "utf8"), file, { root, ...rules });
+  return parseOpenApi(await readFile(path, "utf8"), file, { root, ...options });
 }
 
-/** Like {@link readOpenApi}, for a text. @param file name in problems */
+/**
+ * Like {@link readOpenApi}, for a text. The versions of the document, each made from the one before:
+ * `source`, the parsed text; `bundled`, with the referenced files; `visible`, without hidden parts; `written`, with the
+ * overlays; `upgraded`, in OpenAPI 3.1 and repaired in place; `normalized`, which pages are made from. `published` is
+ * `visible` upgraded: what readers download has no overlays.
+ * @param file name in problems
+ */
 export async function parseOpenApi(
   text: string,
   file: string,
-  rules: ReadOptions = {},
+  options: ReadOptions = {},
 ): Promise<ReadOpenApiResult> {
-  const { source, problems: syntax } = parseSourceFile(text, file, !rules.strict);
+  const { root = "", overlays = [], identity = apiIdentity(), linkBase, strict = false } = options;
+
+  const { source, problems: syntax } = parseSourceFile(text, file, !strict);
   if (source === undefined) return { problems: syntax };
   const version = isObject(source.value) ? versionOf(source.value) : undefined;
   if (!isObject(source.value) || version === undefined) {
     return { problems: hasErrors(syntax) ? syntax : [notAnApiFile(file, source.value)] };
   }
-  const { root = "", overlays = [], identity = apiIdentity(), linkBase, strict = false } = rules;
   const specVersion = version.text;
   const scalarProblems = keepWrittenText(source.value, source, file);
-  const bundled = bundleReferences(
-    { ...source.value, [version.key]: specVersion },
-    file,
-    rules.root,
-  );
+
+  const versioned = { ...source.value, [version.key]: specVersion };
+  const bundled = bundleReferences(versioned, file, options.root);
   const visible = removeHidden(bundled.document);
-  const whole = { ...bundled, document: visible.document };
+
   const read = await readOverlays(overlays, root);
-  const { document: written, originOf, problems } = applyOverlays(whole.document, read.overlays);
-  const overlayProblems = [...read.problems, ...problems];
+  const written = applyOverlays(visible.document, read.overlays);
+  const overlayProblems = [...read.problems, ...written.problems];
   // Errors caused by an invalid overlay are not reported.
   if (hasErrors(overlayProblems)) return { problems: overlayProblems };
-  const changes = { overlays: read.overlays, originOf };
-  const places = documentPlaces({ ...source, file }, whole, changes, specVersion);
+  const changes = { overlays: read.overlays, originOf: written.originOf };
+  const places = documentPlaces({ ...source, file }, bundled, changes, specVersion);
   const { placeInFile, placeOf, placeWith } = places;
-  const structure = await structureProblems(written, placeInFile);
-  const document = upgradeDocument(written);
-  if (document === undefined) return { problems: structure };
-  resolveAnchors(document);
-  const fileProblems = [
+  const structure = await structureProblems(written.document, placeInFile);
+
+  const upgraded = upgradeDocument(written.document);
+  if (upgraded === undefined) return { problems: structure };
+  resolveAnchors(upgraded);
+  const own = [
     ...syntax,
     ...scalarProblems,
     ...hiddenProblems(visible.count, file),
     ...versionProblems(version, placeInFile),
-    ...whole.problems,
+    ...bundled.problems,
+    ...checkAndRepair(upgraded, places),
   ];
-  const own = [...fileProblems, ...checkAndRepair(document, places)];
-  const found = withSeverity(mergeProblems(own, structure), rules);
+  const found = withSeverity(mergeProblems(own, structure), options);
   if (hasErrors(found)) return { problems: found };
-  const normalized = normalizeDocument(document);
+
+  const normalized = normalizeDocument(upgraded);
   const schemaProblems: Problem[] = [];
   const report = reportTo(schemaProblems, placeOf);
   checkExamples(normalized, report, strict);
   checkSchemaExamples(normalized, report, strict);
   checkPossible(normalized, report);
-  const all = [...found, ...withSeverity(schemaProblems, rules)];
-  if (hasErrors(all)) return { problems: all };
-  const published = overlays.length === 0 ? document : upgradeDocument(whole.document);
-  const { referencedFiles } = whole;
+  const problems = [...found, ...withSeverity(schemaProblems, options)];
+  if (hasErrors(problems)) return { problems };
+
+  const published = overlays.length === 0 ? upgraded : upgradeDocument(visible.document);
+  const { referencedFiles } = bundled;
   const api = toApiModel(splitLargeSchemas(normalized), {
     ...identity,
     ...{ file, referencedFiles, specVersion, placeOf, placeWith, strict, linkBase, overlays },
-    published: published ?? document,
+    published: published ?? upgraded,
     hasHiddenParts: visible.count > 0,
     wholeDocument: normalized,
   });
-  return { api, problems: all };
+  return { api, problems };
 }
 
 function notAnApiFile(file: string, value: unknown): Problem {
