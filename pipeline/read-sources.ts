@@ -17,7 +17,7 @@ import {
   readLibraries,
 } from "./libraries/read/read-libraries.ts";
 import { librariesFolder } from "./libraries/read/read-library-settings.ts";
-import { apiFiles, type ReadApis, readApis } from "./openapi/read/read-apis.ts";
+import { filesOfApi, type ReadApis, readApis } from "./openapi/read/read-apis.ts";
 import { sandboxFolder, sandboxIds } from "./openapi/read/read-sandbox.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
@@ -109,7 +109,7 @@ function readApiFiles({ root, language, steps }: Build): Promise<ReadApis> {
       files: ({ apis }) =>
         apis.length < openapi.length
           ? [""]
-          : [...apis.flatMap(apiFiles), sandboxFolder, sandboxIds.file],
+          : [...apis.flatMap(filesOfApi), sandboxFolder, sandboxIds.file],
     },
   );
 }

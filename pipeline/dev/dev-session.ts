@@ -8,7 +8,7 @@ import {
 } from "../kernel/problems.ts";
 import { createProgress } from "../kernel/progress.ts";
 import { StepMemory } from "../kernel/step.ts";
-import { apiFiles } from "../openapi/read/read-apis.ts";
+import { filesOfApi } from "../openapi/read/read-apis.ts";
 import { MemoryValues } from "../publish/dist/value-store.ts";
 import { type DevProxy, startDevProxy } from "./dev-proxy.ts";
 import { DevRuntime } from "./dev-runtime.ts";
@@ -63,8 +63,8 @@ export class DevSession {
     return session;
   }
 
-  get apiFiles(): string[] {
-    return this.#built?.sources.openapi.apis.flatMap(apiFiles) ?? [];
+  get builtApiFiles(): string[] {
+    return this.#built?.sources.openapi.apis.flatMap(filesOfApi) ?? [];
   }
 
   /** Shows a save and starts the full build. */

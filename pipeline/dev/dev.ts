@@ -14,16 +14,16 @@ export async function dev(root: string, port: number): Promise<void> {
   const folders = root === engineRoot ? ["content", "worker", "client", "pipeline"] : ["content"];
   const watch = watchFiles(root, [...folders, installedPackages], async (files) => {
     await session.follow(files);
-    watch.follow(await apiFiles(root, session));
+    watch.follow(await filesToWatch(root, session));
   });
-  watch.follow(await apiFiles(root, session));
+  watch.follow(await filesToWatch(root, session));
   await session.follow([]);
-  watch.follow(await apiFiles(root, session));
+  watch.follow(await filesToWatch(root, session));
 }
 
 /** Files named in the settings, which may not exist yet, and the files that built APIs consist of. */
-async function apiFiles(root: string, { apiFiles: built }: DevSession): Promise<string[]> {
+async function filesToWatch(root: string, { builtApiFiles }: DevSession): Promise<string[]> {
   const { settings } = await readSite(root);
   const named = settings?.openapi.flatMap(({ file, overlay }) => [file, overlay]);
-  return [...(named ?? []).flat(), ...built];
+  return [...(named ?? []).flat(), ...builtApiFiles];
 }

@@ -10,7 +10,7 @@ import { hasErrors, type Problem, problemTexts } from "../kernel/problems.ts";
 import { resolveEntries } from "../libraries/read/resolve-entries.ts";
 import { uniqueName, withoutAccents } from "../model/text/slug.ts";
 import type { ApiModel } from "../openapi/read/api-model.ts";
-import { firstSentence, plainSummary } from "../openapi/read/plain-summary.ts";
+import { plainSummary } from "../openapi/read/plain-summary.ts";
 import { readOpenApi } from "../openapi/read/read-openapi.ts";
 import { takenPrefixes } from "../settings/site.ts";
 import { fetchApi } from "./fetch-api.ts";
@@ -96,8 +96,7 @@ async function makeSite(
   const facts: files.SiteFacts = {
     ...asked,
     project: name,
-    tagline:
-      firstSentence(plainSummary(api?.description ?? "")) || `The documentation of ${asked.title}`,
+    tagline: taglineOf(api?.description ?? "") || `The documentation of ${asked.title}`,
     version: /^\d+\.\d+\.\d+$/.test(api?.version ?? "") ? (api?.version ?? "") : "1.0.0",
     apis,
     packages: names,
@@ -279,6 +278,12 @@ async function hasTypes(root: string, name: string): Promise<boolean> {
   return (
     installed !== undefined && resolveEntries(name, ["."], installed, root).missing.length === 0
   );
+}
+
+/** The first sentence of the description without the sign at its end: what shows a tagline ends it itself. */
+function taglineOf(description: string): string {
+  const [sentence = ""] = plainSummary(description).split(/(?<=[.!?])\s/);
+  return sentence.replace(/[.:]$/, "");
 }
 
 const shownProblems = 5;

@@ -13,7 +13,7 @@ import { joined } from "../../tree/joined.ts";
 import { type Content, element } from "../../tree/jsx-runtime.ts";
 import { memberSignature } from "../read/signature-tokens.ts";
 import { memberHref } from "../symbol-index.ts";
-import { firstSentence, prose, type ReferencePage } from "./reference-page.tsx";
+import { commentSummary, prose, type ReferencePage } from "./reference-page.tsx";
 import { localHref, signatureBlock } from "./render-tokens.tsx";
 import {
   deprecationLine,
@@ -190,7 +190,7 @@ export function inheritedSection(
       const label = `${member.isStatic ? "static " : ""}${member.name}${member.isMethod ? "()" : ""}`;
       const href = target && page.links.index.href(`${target}#${memberAnchor(member)}`);
       const name = <code>{label}</code>;
-      const about = members.length > maxDescribedMembers ? "" : firstSentence(member.text);
+      const about = members.length > maxDescribedMembers ? "" : commentSummary(member.text);
       return [href === undefined ? name : <a href={href}>{name}</a>, about !== "" && `: ${about}`];
     });
     return (

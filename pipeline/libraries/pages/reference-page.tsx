@@ -138,8 +138,8 @@ function isTarget(href: string): href is LinkTarget {
   return /^(symbol|builtin):/.test(href);
 }
 
-/** Plain text. */
-export function firstSentence(text: string): string {
+/** The first sentence of a doc comment as plain text. */
+export function commentSummary(text: string): string {
   const [paragraph = ""] = text.split(/\n\s*\n|\n(?=[-*#|`]{1,3}\s?)/);
   const plain = withoutTags(paragraph.replace(/```[\s\S]*$/, ""));
   return /^.*?[.!?](?=\s+[\p{Lu}`"(]|$)/u.exec(plain)?.[0] ?? plain;

@@ -3,7 +3,7 @@ import { sentence, t } from "../../kernel/words.ts";
 import type { LibraryModel, LibrarySymbol } from "../../model/reference.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { firstSentence, shortened } from "./reference-page.tsx";
+import { commentSummary, shortened } from "./reference-page.tsx";
 
 /** All names of a symbol, and those of a member of a namespace without it. */
 export function namesOf({ name, aliases }: LibrarySymbol): string[] {
@@ -58,7 +58,7 @@ export function description(library: LibraryModel, symbol: LibrarySymbol): strin
 }
 
 /** The first sentence of the doc comment in plain text; may be empty. Many pages need it, and every save. */
-export const summaryOf = memoize((symbol: LibrarySymbol) => firstSentence(symbolText(symbol)));
+export const summaryOf = memoize((symbol: LibrarySymbol) => commentSummary(symbolText(symbol)));
 
 /** TypeDoc puts the comment of a function on its signature. */
 export function symbolText(symbol: LibrarySymbol): string {

@@ -25,7 +25,7 @@ import type { SymbolUses, Use } from "../symbol-uses.ts";
 import { inheritedSection, memberOutline, memberSections } from "./member-sections.tsx";
 import { kindSections, searchEntries } from "./package-entries.tsx";
 import {
-  firstSentence,
+  commentSummary,
   inPages,
   linksOf,
   prose,
@@ -320,6 +320,6 @@ function memberEntries(
       anchor: prefix + memberAnchor(member),
       kind: member.kind,
       symbols: [member.name, `${owner.name}.${member.name}`],
-      text: firstSentence(member.comment.text),
+      text: commentSummary(member.comment.text),
     }));
 }

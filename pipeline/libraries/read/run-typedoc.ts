@@ -187,7 +187,8 @@ const typedocOptions: TypeDocOptions = {
   readme: "none",
   sort: ["source-order"],
   logLevel: "None",
-  // A cascaded mark is the whole comment of a constant's signature for TypeDoc, and hides the rest.
+  // By default TypeDoc copies marks such as `@beta` from a constant to its signature, and then takes them for the whole
+  // comment.
   cascadedModifierTags: [],
   preservedTypeAnnotationTags: ["@throws", "@exception"],
   blockTags: [...OptionDefaults.blockTags, "@decorator", "@factoryLocal", "@sourceFile"],

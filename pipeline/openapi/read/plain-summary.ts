@@ -31,12 +31,6 @@ export function plainSummary(markdown: string): string {
   return sentences ?? `${text.slice(0, text.lastIndexOf(" ", maxSummaryLength - 1))}…`;
 }
 
-/** Of plain text, without the sign at its end: what shows it ends it itself. */
-export function firstSentence(text: string): string {
-  const [sentence = ""] = text.split(/(?<=[.!?])\s/);
-  return sentence.replace(/[.:]$/, "");
-}
-
 /** Text of each block. HTML is sanitized as on pages; empty blocks are left out. */
 function paragraphsOf(markdown: string): string[] {
   // The kind of a box, which pages show as its title.

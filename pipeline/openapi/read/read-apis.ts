@@ -43,6 +43,6 @@ export async function readApis(
 }
 
 /** All files of an API. */
-export function apiFiles({ file, referencedFiles, overlays }: ApiModel): string[] {
+export function filesOfApi({ file, referencedFiles, overlays }: ApiModel): string[] {
   return [file, ...referencedFiles, ...overlays];
 }

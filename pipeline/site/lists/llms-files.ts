@@ -170,7 +170,7 @@ function shortDescription({ kind, path, description }: ListedPage): string {
 function indexSection({ title, pages }: PageGroup, origin: string): string[] {
   if (pages.length === 0) return [];
   const links = pages.map(
-    (page) => `- ${markdownLink(page, origin)}: ${firstSentence(page.description)}`,
+    (page) => `- ${markdownLink(page, origin)}: ${indexDescription(page.description)}`,
   );
   return [`## ${title}\n\n${links.join("\n")}`];
 }
@@ -207,7 +207,7 @@ function shortVersion({ specVersion }: ApiModel): string {
 }
 
 /** Keeps the line of a page short, because the index is read as a whole. */
-function firstSentence(description: string): string {
+function indexDescription(description: string): string {
   return /^.{30,}?[.!?](?=\s|$)/.exec(description)?.[0] ?? description;
 }
 

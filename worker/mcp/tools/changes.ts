@@ -206,8 +206,8 @@ function findHistory(
 }
 
 /**
- * Index of the version, or of the nearest recorded one on the side. A package that was renamed may count anew: a number
- * that the wanted npm name still had is one of its own versions.
+ * Index of the version, or of the nearest recorded one before or after it. A renamed package may begin again at a low
+ * version, so that its former name has the same numbers: versions of the wanted npm name are searched first.
  * @throws ToolError for what is no version
  */
 function nearestVersion(

@@ -8,10 +8,10 @@ import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
 import {
   discriminatorNote,
-  hasContent,
-  hasFacts,
-  hasOwnFacts,
-  holdsFields,
+  hasInlineFacts,
+  hasNestedContent,
+  isMoreThanType,
+  isShownAsFields,
   optionText,
   partsFacts,
   ruleText,
@@ -62,7 +62,7 @@ function cutNote(node: SchemaNode): Content {
 
 /** Rules about nested values, with the fields to which they apply. */
 function ruleContent({ rules = [] }: SchemaNode, page: PageContext, place: FieldPlace): Content {
-  return rules.filter(holdsFields).map((rule) => {
+  return rules.filter(isShownAsFields).map((rule) => {
     const { rule: name, field, node } = rule;
     const anchor = [place.anchor, name, field].filter((part) => part !== undefined).join("-");
     return [
@@ -130,7 +130,7 @@ export function partsDescription(node: SchemaNode, page: PageContext): Content {
 
 /** Nested content of a value, collapsed unless it has few fields. */
 export function nestedContent(field: SchemaNode, page: PageContext, place: FieldPlace): Content {
-  if (!hasContent(field)) return undefined;
+  if (!hasNestedContent(field)) return undefined;
   const content = schemaContent(field, page, place);
   if (isOnlyLinks(field)) return <div>{content}</div>;
   return (
@@ -176,13 +176,13 @@ function isOnlyLinks(node: SchemaNode): boolean {
   return (
     choices !== undefined &&
     node.fields === undefined &&
-    choices.options.every(({ node: option }) => !hasContent(option))
+    choices.options.every(({ node: option }) => !hasNestedContent(option))
   );
 }
 
 function summaryText(node: SchemaNode): string {
   const inner = node.items ?? node.values;
-  if (node.fields === undefined && inner !== undefined && hasContent(inner)) {
+  if (node.fields === undefined && inner !== undefined && hasNestedContent(inner)) {
     const parts = summaryText(inner);
     return t(node.items === undefined ? "schema.ofEachValue" : "schema.ofEachItem", { parts });
   }
@@ -198,7 +198,7 @@ function mapContent(
   page: PageContext,
   place: FieldPlace,
 ): Content {
-  if (!hasContent(values)) return [];
+  if (!hasNestedContent(values)) return [];
   const lead = t(node.kind === "map" ? "schema.underKey" : "schema.underFurtherKey");
   return [<p class="note">{lead}</p>, schemaContent(values, page, place)];
 }
@@ -206,10 +206,10 @@ function mapContent(
 function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): Content {
   const { choices } = node;
   if (choices === undefined) return [];
-  const options = choices.options.filter(({ node: option }) => hasFacts(option));
+  const options = choices.options.filter(({ node: option }) => isMoreThanType(option));
   if (options.length === 0) return [];
   const discriminator = discriminatorNote(node, page);
-  if (!options.some(({ node: option }) => hasContent(option))) {
+  if (!options.some(({ node: option }) => hasNestedContent(option))) {
     return [plainChoice(choices, page), discriminator];
   }
   const panels = choices.options.map(({ label, node: option }, index) => ({
@@ -236,10 +236,10 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
 /** Options without nested content: one line for each with facts of its own, otherwise one line for all. */
 function plainChoice({ mode, options }: Choices, page: PageContext): Content {
   const nodes = options.map(({ node }) => node);
-  if (nodes.some(hasOwnFacts)) {
+  if (nodes.some(hasInlineFacts)) {
     const items = nodes.map((option) => [
       <i>{typeOrNull(option, page)}</i>,
-      hasOwnFacts(option) && [": ", optionText(option, page)],
+      hasInlineFacts(option) && [": ", optionText(option, page)],
     ]);
     return [<p class="of">{t(`choice.${mode}.follow`)}</p>, <List items={items} />];
   }

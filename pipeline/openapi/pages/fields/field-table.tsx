@@ -8,9 +8,9 @@ import type { PageContext } from "../page-context.ts";
 import { optionType, unsupportedNote } from "./field-list.tsx";
 import {
   discriminatorNote,
-  hasContent,
-  hasOwnFacts,
-  holdsFields,
+  hasInlineFacts,
+  hasNestedContent,
+  isShownAsFields,
   optionText,
   partsFacts,
   ruleText,
@@ -52,7 +52,7 @@ export function fieldTables(node: SchemaNode, page: PageContext): Content {
       ),
     ]),
     (node.rules ?? [])
-      .filter(holdsFields)
+      .filter(isShownAsFields)
       .map((rule) => [<p>{ruleText(rule, page)}</p>, rule.node && fieldTables(rule.node, page)]),
     unsupportedNote(node),
   ];
@@ -103,7 +103,7 @@ function addRows(node: SchemaNode, prefix: string, table: FieldTable, page: Page
   for (const { label, node: option } of node.choices?.options ?? []) {
     addRows(option, `${prefix}<${label}>`, table, page);
   }
-  for (const { rule, field, node: ruled } of (node.rules ?? []).filter(holdsFields)) {
+  for (const { rule, field, node: ruled } of (node.rules ?? []).filter(isShownAsFields)) {
     const word = field === undefined ? rule : `${rule} ${field}`;
     if (ruled !== undefined) {
       addRows(ruled, `${prefix}<${word}>`, table, page);
@@ -176,7 +176,7 @@ function hasPage({ type }: SchemaNode): boolean {
 export function choiceSentences(node: SchemaNode, page: PageContext): Content {
   return innermost(node).map((part) => {
     const isListed =
-      part === node || part.choices?.options.some(({ node: option }) => hasOwnFacts(option));
+      part === node || part.choices?.options.some(({ node: option }) => hasInlineFacts(option));
     return isListed && choiceSentence(part, page);
   });
 }
@@ -191,7 +191,8 @@ function innermost(node: SchemaNode): SchemaNode[] {
 function choiceSentence({ choices }: SchemaNode, page: PageContext): Content {
   if (choices === undefined || choices.options.length === 0) return undefined;
   const options = choices.options.map(({ node: option }) => {
-    const isLink = option.name !== undefined && !hasContent(option) && !hasOwnFacts(option);
+    const isLink =
+      option.name !== undefined && !hasNestedContent(option) && !hasInlineFacts(option);
     const text = isLink ? [] : optionText(option, page);
     const parts = partsSentence(option, page);
     return [

@@ -23,7 +23,7 @@ export function valueFacts(node: SchemaNode, page: PageContext): Content[] {
 }
 
 function furtherFacts(node: SchemaNode, page: PageContext): Content[] {
-  const rules = (node.rules ?? []).filter((rule) => !holdsFields(rule));
+  const rules = (node.rules ?? []).filter((rule) => !isShownAsFields(rule));
   return [...markFacts(node), ...rules.map((rule) => ruleText(rule, page)), ...noteFacts(node)];
 }
 
@@ -184,43 +184,43 @@ function ownText({ name = "", description }: SchemaNode, page: PageContext): Ele
   return description === ofSchema ? [] : page.inline(description);
 }
 
-/** True for a value with nested content. */
-export function hasContent(node: SchemaNode): boolean {
+/** True for a value that does not fit into one line: it has fields, or variants and parts with more than a type. */
+export function hasNestedContent(node: SchemaNode): boolean {
   if (node.cut === "recursive" && node.name === undefined) return true;
   return (
     (node.fields?.length ?? 0) > 0 ||
-    node.choices?.options.some(({ node: option }) => hasFacts(option)) === true ||
-    (node.items !== undefined && hasContent(node.items)) ||
-    (node.values !== undefined && hasContent(node.values)) ||
-    node.rules?.some(holdsFields) === true ||
+    node.choices?.options.some(({ node: option }) => isMoreThanType(option)) === true ||
+    (node.items !== undefined && hasNestedContent(node.items)) ||
+    (node.values !== undefined && hasNestedContent(node.values)) ||
+    node.rules?.some(isShownAsFields) === true ||
     node.discriminator !== undefined ||
     node.unsupported !== undefined
   );
 }
 
-/** True for options with more to show than their type. */
-export function hasFacts(option: SchemaNode): boolean {
-  return option.name !== undefined || hasOwnFacts(option) || hasContent(option);
+/** True for an option of which there is more to show than its type: here or on the page of its schema. */
+export function isMoreThanType(option: SchemaNode): boolean {
+  return option.name !== undefined || hasInlineFacts(option) || hasNestedContent(option);
 }
 
-/** True for an option with more to show beside the choice than its type: of a named one its limits. */
-export function hasOwnFacts(option: SchemaNode): boolean {
+/** True for an option with facts in its line of the choice. A named one with nested content has them on its page. */
+export function hasInlineFacts(option: SchemaNode): boolean {
   const { name, description, rules = [] } = option;
-  if (name !== undefined) return !hasContent(option) && mainFacts(option).length > 0;
+  if (name !== undefined) return !hasNestedContent(option) && mainFacts(option).length > 0;
   const facts = [mainFacts, markFacts, noteFacts].flatMap((factsOf) => factsOf(option));
   return description !== undefined || rules.length + facts.length > 0;
 }
 
 /** Description and facts of an option in one line; a named option with content has its facts on its own page. */
 export function optionText(option: SchemaNode, page: PageContext): ElementContent[] {
-  const isShown = option.name === undefined || hasOwnFacts(option);
+  const isShown = option.name === undefined || hasInlineFacts(option);
   const facts = isShown ? valueFacts(option, page) : [];
   return withFacts(page.inline(option.description), option.description, facts);
 }
 
-/** True for rules about anonymous values with fields, which are shown as fields; other rules are sentences. */
-export function holdsFields({ node }: SchemaRule): boolean {
-  return node !== undefined && node.name === undefined && hasContent(node);
+/** True for rules about anonymous values with nested content; other rules are sentences. */
+export function isShownAsFields({ node }: SchemaRule): boolean {
+  return node !== undefined && node.name === undefined && hasNestedContent(node);
 }
 
 /** The rule as a sentence, or as an introduction to its fields. */
@@ -229,7 +229,7 @@ export function ruleText(rule: SchemaRule, page: PageContext): Content {
   const lead = ruleLead(rule);
   if (rule.rule === "description") return page.inline(rule.text);
   if (node === undefined) return sentence("rule.required", { lead, fields: codeList(required) });
-  if (holdsFields(rule)) return lead;
+  if (isShownAsFields(rule)) return lead;
   const facts = valueFacts(node, page);
   const hasType = rule.rule !== "propertyNames" && (node.kind !== "any" || facts.length === 0);
   const text = describedText(node, page);

@@ -67,15 +67,17 @@ export function samplesInMarkdown(
   page: PageContext,
 ): Content {
   const samples = textSamples(generated, operation);
-  const fetching = page.api.client && samples.find(({ value }) => value === "javascript");
-  const client = samples.find(({ value }) => value === clientLanguage) ?? fetching;
-  const [first, ...others] = samples.filter((sample) => sample !== client);
+  const client = samples.find(({ value }) => value === clientLanguage);
+  // An operation that the client lacks is called with fetch beside it.
+  const second = client ?? (page.api.client && samples.find(({ value }) => value === "javascript"));
+  const [first, ...others] = samples.filter((sample) => sample !== second);
   const names = others.map(({ label }) => label).join(", ");
   const markdown = [
     <h2>{t("samples.request")}</h2>,
     first && shortSample(first.label, first),
-    client && shortSample(client === fetching ? client.label : t("related.client"), client),
-    first?.code === generated.find(({ value }) => value === first?.value)?.code && note,
+    second && shortSample(second === client ? t("related.client") : second.label, second),
+    // Samples from the API file are not shortened.
+    generated.some(({ code }) => code === first?.code) && note,
     <p>
       {sentence(names === "" ? "samples.further" : "samples.others", {
         names,
