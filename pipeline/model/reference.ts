@@ -164,6 +164,8 @@ export function memberAnchor({ name, isStatic }: Pick<Member, "name" | "isStatic
 export interface Field {
   path: string;
   type: TypeToken[];
+  /** Type of the setter, if it differs. */
+  setType?: TypeToken[];
   isOptional: boolean;
   text: string;
   /** If its comment says more than a text. */

@@ -27,10 +27,12 @@ import { inlineType, typeNodes } from "./render-tokens.tsx";
 import { exportNotes, importStatement, namesOf, summaryOf, symbolText } from "./symbol-facts.tsx";
 import {
   commentDetails,
+  defaultText,
   deprecationLine,
   fieldDetails,
   fieldLine,
   memberDetails,
+  setTo,
 } from "./symbol-sections.tsx";
 
 /** What a package or a namespace exports, as far as it is on this page. */
@@ -225,6 +227,7 @@ function anchoredEntry(
       {exportNotes(symbol)}
       {deprecationLine(symbol.comment.deprecated, page)}
       {entryText(symbolText(symbol), code, page)}
+      {inParagraphs(defaultText(symbol.comment.default, symbolText(symbol)))}
       {commentDetails(symbol.comment, page)}
       {symbol.typeParameters
         .filter(
@@ -278,6 +281,7 @@ function memberField(member: Member): Field {
     ...(hasMoreThanText(comment) && { comment }),
     path: memberLabel(member),
     type: signature === undefined ? member.type : signature.returns,
+    ...(member.setType && { setType: member.setType }),
     isOptional: member.isOptional,
     text: comment.text,
   };
@@ -290,13 +294,14 @@ function fieldList(
   page: ReferencePage,
 ): Content {
   if (fields.length === 0) return undefined;
-  const items = fields.map(({ path, isOptional, type, text, comment }) => (
+  const items = fields.map(({ path, isOptional, type, setType, text, comment }) => (
     <li id={anchor && errorAnchor(anchor, path)}>
       <code>
         {isOptional ? `${path}?: ` : `${path}: `}
         {typeNodes(collapseObjects(type), page.links)}
       </code>{" "}
       {inlineProse(text, page)}
+      {setType && [" ", setTo(setType, page)]}
       {fieldDetails(text, comment, page)}
     </li>
   ));

@@ -250,7 +250,7 @@ function listItem(row: FieldRow, page: ReferencePage): Content {
   );
 }
 
-function setTo(type: TypeToken[], page: ReferencePage): Content {
+export function setTo(type: TypeToken[], page: ReferencePage): Content {
   return sentence("field.setTo", { type: inlineType(type, page.links) });
 }
 
@@ -289,7 +289,7 @@ function duplicateSuffix(fields: readonly Field[], index: number): string {
 }
 
 /** The default, unless the text mentions it. */
-function defaultText(value: string | undefined, text: string): Content {
+export function defaultText(value: string | undefined, text: string): Content {
   if (value === undefined || /\bDefaults to\b/.test(text)) return undefined;
   return [text === "" ? "" : " ", sentence("field.defaultsTo", { value: <code>{value}</code> })];
 }
@@ -305,7 +305,7 @@ function parameterItems(parameter: Parameter, page: ReferencePage): Content {
 /** A field as a list item for Markdown. */
 export function fieldLine(
   name: string,
-  { type, isOptional, text, comment }: Pick<Field, "type" | "isOptional" | "text" | "comment">,
+  { type, setType, isOptional, text, comment }: Omit<Field, "path">,
   page: ReferencePage,
 ): Content {
   return (
@@ -314,6 +314,7 @@ export function fieldLine(
       {type.length > 0 && [" ", inlineType(collapseObjects(type), page.links)]}
       {isOptional && [" ", t("field.optional")]}
       {text !== "" && [": ", inlineProse(text, page)]}
+      {setType && [" ", setTo(setType, page)]}
       {fieldDetails(text, comment, page)}
     </li>
   );

@@ -141,12 +141,11 @@ class DeclarationReader {
   }
 
   #enum(name: string, symbol: ts.Symbol): string[] {
-    const members = [...(symbol.exports?.values() ?? [])].map((member) => {
+    const members = [...(symbol.exports?.values() ?? [])].flatMap((member) => {
       const declaration = member.valueDeclaration;
-      const value =
-        declaration !== undefined && ts.isEnumMember(declaration)
-          ? this.#checker.getConstantValue(declaration)
-          : undefined;
+      // A namespace of the same name has exports of its own.
+      if (declaration === undefined || !ts.isEnumMember(declaration)) return [];
+      const value = this.#checker.getConstantValue(declaration);
       return `${deprecation(member)}${member.name}${value === undefined ? "" : ` = ${JSON.stringify(value)}`}`;
     });
     return [`${deprecation(symbol)}enum ${name}`, ...members.sort()];

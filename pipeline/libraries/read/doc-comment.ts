@@ -91,8 +91,11 @@ export function markdown(parts: readonly CommentDisplayPart[], resolve: ResolveL
     .map((part) => {
       if (part.kind !== "inline-tag") return part.text;
       const { target } = part;
+      if (part.tag === "@inheritDoc") return "";
       if (typeof target === "string") return `[${part.text || target}](${target})`;
-      const text = part.tag === "@linkplain" ? part.text : `\`${part.text.trim()}\``;
+      // The text of a link without a target is still behind its name.
+      const shown = part.text.replace(/^[^|]*\|/, "").trim();
+      const text = part.tag === "@linkplain" ? shown : `\`${shown}\``;
       if (target === undefined || !("kind" in target)) return text;
       const resolved = resolve(target);
       return resolved === undefined ? text : `[${text}](${resolved})`;

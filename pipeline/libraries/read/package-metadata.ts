@@ -64,8 +64,10 @@ async function entriesOf(
       hint:
         path === "."
           ? `if \`${types}\` has them, install it and write \`npm: "${types}"\``
-          : (nearHint(path, Object.keys(Object(installed?.exports))) ??
-            "write a path of the `exports` of its `package.json`"),
+          : (nearHint(
+              path,
+              Object.keys(Object(installed?.exports)).filter((each) => each !== path),
+            ) ?? "write a path of the `exports` of its `package.json`"),
     };
     return { missing: problem };
   }

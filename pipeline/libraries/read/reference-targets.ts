@@ -48,7 +48,8 @@ export function linkTarget(
 ): LinkTarget | undefined {
   const target = reflectionTarget(reflection, targets);
   const { parent } = reflection;
-  const isMember = parent?.kindOf([ReflectionKind.Class, ReflectionKind.Interface]) === true;
+  const owners = [ReflectionKind.Class, ReflectionKind.Interface, ReflectionKind.Enum];
+  const isMember = parent?.kindOf(owners) === true;
   if (target === undefined || !isMember) return target;
   const { name, flags } = reflection;
   return `${target}#${memberAnchor({ name, isStatic: flags.isStatic })}`;

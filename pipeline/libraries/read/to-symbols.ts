@@ -282,15 +282,8 @@ class SymbolConverter {
   }
 
   #member(declaration: DeclarationReflection): Member {
-    const accessor = declaration.getSignature ?? declaration.setSignature;
-    const comment = declaration.comment ?? accessor?.comment;
-    const type =
-      declaration.type ?? accessor?.type ?? declaration.setSignature?.parameters?.[0]?.type;
     const signatures = declaration.signatures ?? [];
-    const [signature] = signatures;
     const value = shortValue(declaration.defaultValue);
-    const setType = this.#type(declaration.setSignature?.parameters?.[0]?.type);
-    const isSetOtherwise = setType.length > 0 && tokenText(setType) !== tokenText(this.#type(type));
     const decorators = this.#decorators(declaration);
     const [group] = this.#sources.job.rules.flatMap(({ groups }) =>
       decorators.flatMap((name) => groups[name.replace(/\(.*/, "")] ?? []),
@@ -305,13 +298,9 @@ class SymbolConverter {
       isOptional: declaration.flags.isOptional,
       isAbstract: declaration.flags.isAbstract,
       isProtected: declaration.flags.isProtected,
-      comment: this.#fieldComment(comment ?? signature?.comment, declaration.type),
-      type:
-        type === undefined && declaration.children !== undefined
-          ? this.#object(declaration)
-          : this.#type(type),
-      ...(isSetOtherwise && { setType }),
-      fields: this.#fields(type, ""),
+      comment: this.#fieldComment(declaration),
+      ...(signatures.length > 0 ? { type: [] } : this.#fieldTypes(declaration)),
+      fields: this.#fields(declaration.type ?? declaration.getSignature?.type, ""),
       signatures: signatures.map((each) => this.#signature(each)),
       ...(value !== undefined && { value }),
       decorators,
@@ -352,19 +341,27 @@ class SymbolConverter {
     const children = objectParts(type).flatMap((part) => part.children ?? []);
     return children.flatMap((child) => {
       const path = prefix === "" ? child.name : `${prefix}.${child.name}`;
-      const comment = this.#fieldComment(
-        child.comment ?? child.signatures?.[0]?.comment,
-        child.type,
-      );
+      const comment = this.#fieldComment(child);
       const field: Field = {
         path,
-        type: child.type === undefined ? this.#object(child) : this.#type(child.type),
+        ...this.#fieldTypes(child),
         isOptional: child.flags.isOptional,
         text: comment.text,
         ...(hasMoreThanText(comment) && { comment }),
       };
       return [field, ...this.#fields(child.type, path)];
     });
+  }
+
+  /** The type of a member or field, and the one that it can be set to if that is another. */
+  #fieldTypes(declaration: DeclarationReflection): Pick<Field, "type" | "setType"> {
+    const { type: own, getSignature, setSignature } = declaration;
+    const setType = this.#type(setSignature?.parameters?.[0]?.type);
+    const read = own ?? getSignature?.type;
+    if (read === undefined) return { type: setSignature ? setType : this.#object(declaration) };
+    const type = this.#type(read);
+    const isSetOtherwise = setType.length > 0 && tokenText(setType) !== tokenText(type);
+    return { type, ...(isSetOtherwise && { setType }) };
   }
 
   #typeParameter(parameter: TypeParameterReflection): TypeParameter {
@@ -398,17 +395,28 @@ class SymbolConverter {
     return docComment(comment, (reflection) => linkTarget(reflection, this.#sources.targets));
   }
 
-  /** With `@param` and `@returns` of a field that holds a function, which TypeDoc moves to the type. */
-  #fieldComment(comment: Comment | undefined, type: SomeType | undefined): DocComment {
-    const own = this.#comment(comment);
-    const calls = functionSignatures(type).map((each) => this.#signature(each));
-    const notes = calls.flatMap(({ parameters, comment: { returns } }) => [
-      ...parameters
-        .filter(({ text }) => text !== "")
-        .map(({ name, text }) => ({ tag: "param", text: `\`${name}\`: ${text}` })),
-      ...(returns === "" ? [] : [{ tag: "returns", text: returns }]),
-    ]);
-    return { ...own, notes: [...notes, ...own.notes] };
+  /**
+   * With both texts of an accessor, its `@returns`, and those of a field that holds a function, which TypeDoc moves to
+   * the type.
+   */
+  #fieldComment(declaration: DeclarationReflection): DocComment {
+    const { getSignature, setSignature, signatures } = declaration;
+    const getter = this.#comment(getSignature?.comment);
+    const texts = new Set([getter.text, this.#comment(setSignature?.comment).text]);
+    const own = this.#comment(
+      declaration.comment ?? (getSignature ?? setSignature ?? signatures?.[0])?.comment,
+    );
+    const calls = functionSignatures(declaration.type).map((each) => this.#signature(each));
+    const notes = [...calls, { parameters: [], comment: getter }].flatMap(
+      ({ parameters, comment: { returns } }) => [
+        ...parameters
+          .filter(({ text }) => text !== "")
+          .map(({ name, text }) => ({ tag: "param", text: `\`${name}\`: ${text}` })),
+        ...(returns === "" ? [] : [{ tag: "returns", text: returns }]),
+      ],
+    );
+    const text = own.text === getter.text ? [...texts].filter(Boolean).join("\n\n") : own.text;
+    return { ...own, text, notes: [...notes, ...own.notes] };
   }
 
   #source(declaration: DeclarationReflection, origin: Origin): SourcePosition {

@@ -128,6 +128,10 @@ describe("a library.yaml that names an installed package and nothing else", () =
         hint: "did you mean `./cors`?",
       },
     });
+    const styled = await installed("kit", { ...kit, exports: { "./kit.css": "./kit.css" } });
+    expect(
+      await completeSettings({ npm: "kit", exports: ["./kit.css"] }, "kit", styled),
+    ).toMatchObject({ missing: { hint: "write a path of the `exports` of its `package.json`" } });
     expect(
       await completeSettings({ npm: "bare" }, "bare", await installed("bare", kit, [])),
     ).toEqual({

@@ -199,6 +199,7 @@ it.each([
   ["a global interface with a namespace", "/api/globals/interface/List"],
   ["tags of comments", "/api/comments/function/wait"],
   ["tags of a constant that is a function", "/api/comments/function/stop"],
+  ["links to members, and of names that are not there", "/api/comments/function/seek"],
   ["tags of a field that is a function", "/api/comments/interface/Hooks"],
   ["what another package adds", "/api/base/interface/Options"],
   ["what it adds", "/api/plugin"],
@@ -249,6 +250,10 @@ describe("addresses", () => {
 
 describe("a snapshot", () => {
   const linesOf = (name: string) => libraries.find((each) => each.name === name)?.declarations;
+
+  it("has the members of an enum without those of its namespace", () => {
+    expect(linesOf("namespaces")?.Day).toEqual(["enum Day", "Mon = 1", "Tue", "Wed = 8"]);
+  });
 
   it("has the same exports as the pages, under the names of their addresses", () => {
     expect(linesOf("kitchen-ts")).toMatchObject({
