@@ -12,7 +12,7 @@ import type { JsonObject, JsonValue } from "../../../pipeline/model/body.ts";
 import type { FieldNode, SchemaNode } from "../../../pipeline/model/operation.ts";
 import { exampleOf } from "../../../pipeline/model/samples/example-value.ts";
 import { isObject } from "../../../pipeline/model/schema/json-value.ts";
-import { chooseOption } from "../../../pipeline/model/schema/schema-of-value.ts";
+import { chooseOption, type Definitions } from "../../../pipeline/model/schema/schema-of-value.ts";
 import { counted, fill } from "../../../pipeline/model/text/translate.ts";
 import {
   JsonField,
@@ -26,7 +26,7 @@ import {
 import type { ValueProblem } from "./value-problem.ts";
 
 /** The document that `$ref`s are resolved in. */
-export const SchemaDocument = createContext<object>({});
+export const SchemaDocument = createContext<Definitions>({ $defs: {} });
 
 /** Form controls of one value: an input, or a group for objects and lists. */
 export function ValueEditor(props: ValueEditorProps) {

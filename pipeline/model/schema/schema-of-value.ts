@@ -24,11 +24,16 @@ export interface SchemaOfValue {
   optionFaults: OptionFault[];
 }
 
+/** What the references of a schema are resolved in, as `#/$defs/Name`: without cycles, because values are validated. */
+export interface Definitions {
+  $defs: JsonRecord;
+}
+
 /** Resolves a schema for a value: follows references, merges `allOf`, and chooses options of `oneOf` and `anyOf`. */
 export function schemaOfValue(
   schema: JsonRecord,
   value: JsonValue | undefined,
-  document: object,
+  document: Definitions,
 ): SchemaOfValue {
   const optionFaults: OptionFault[] = [];
   const context: Context = { document, optionFaults, within: [] };
@@ -49,7 +54,7 @@ export interface ChosenOption {
 export function chooseOption(
   choice: Choice,
   value: JsonValue | undefined,
-  document: object,
+  document: Definitions,
 ): ChosenOption {
   const context: Context = { document, optionFaults: [], within: [] };
   const { index, fault } = choose(choice, value, context);
@@ -57,7 +62,7 @@ export function chooseOption(
 }
 
 interface Context {
-  document: object;
+  document: Definitions;
   optionFaults: OptionFault[];
   /** Schemas that are being flattened for the same value. */
   within: readonly JsonRecord[];
@@ -201,10 +206,9 @@ function matching(
   value: JsonValue | undefined,
   { document }: Context,
 ): number[] {
-  const { $defs } = recordOf(document);
-  if (value === undefined || !isObject($defs)) return [];
+  if (value === undefined) return [];
   return options.flatMap((option, index) =>
-    isObject(option) && validateValue(option, value, $defs, { stopsAtFirst: true }).valid
+    isObject(option) && validateValue(option, value, document.$defs, { stopsAtFirst: true }).valid
       ? [index]
       : [],
   );

@@ -10,10 +10,12 @@ import {
 import { lookUp, schemaNameOf } from "../../model/schema/references.ts";
 import {
   chooseOption,
+  type Definitions,
   discriminatorOf,
   schemaOfValue,
 } from "../../model/schema/schema-of-value.ts";
 import type { ApiSchema } from "./api-model.ts";
+import { allDefinitions, type Direction, toCheckSchema } from "./check-schemas.ts";
 import { writtenExamples } from "./written-examples.ts";
 
 /**
@@ -28,22 +30,28 @@ export function schemaExamples({
   schemas: ReadonlyMap<string, Pick<ApiSchema, "raw">>;
 }): Map<string, JsonValue> {
   const named = [...schemas].map(([name, { raw }]) => [name, jsonObjectOf(raw)] as const);
-  const reader = new ExampleReader(document);
-  for (const { schema, value } of writtenExamples(document)) reader.read(schema, value);
+  const values = new Map<string, JsonValue>();
+  for (const { schema, value, direction } of writtenExamples(document))
+    new ExampleReader(document, direction, values).read(schema, value);
   for (const [name, { example, examples }] of named) {
     const own = jsonOf(example) ?? jsonOf(listOf(examples)[0]);
-    if (own !== undefined) reader.values.set(name, own);
+    if (own !== undefined) values.set(name, own);
   }
-  return reader.values;
+  return values;
 }
 
 /** Walks a schema and a value in parallel, and keeps the values of named schemas. */
 class ExampleReader {
-  readonly values = new Map<string, JsonValue>();
   readonly #document: JsonRecord;
+  readonly #direction: Direction;
+  readonly #checked: Definitions;
+  readonly #values: Map<string, JsonValue>;
 
-  constructor(document: JsonRecord) {
+  constructor(document: JsonRecord, direction: Direction, values: Map<string, JsonValue>) {
     this.#document = document;
+    this.#direction = direction;
+    this.#checked = { $defs: allDefinitions(document)[direction] };
+    this.#values = values;
   }
 
   /** @param within named schemas that the value is being read for */
@@ -52,13 +60,19 @@ class ExampleReader {
     const name = typeof raw.$ref === "string" ? schemaNameOf(raw.$ref) : undefined;
     const schema = name === undefined ? undefined : lookUp(this.#document, String(raw.$ref));
     if (name !== undefined && isObject(schema) && !within.includes(name)) {
-      this.#keep(name, isObject(value) ? this.#ownFields(schema, value) : value);
+      this.#keep(name, isObject(value) ? this.#ownFields({ $ref: raw.$ref }, value) : value);
       this.read(schema, value, [...within, name]);
     }
     for (const part of listOf(raw.allOf)) this.read(part, value, within);
     const options = [...listOf(raw.oneOf), ...listOf(raw.anyOf)];
-    const choice = { options, discriminator: discriminatorOf(options, raw.discriminator) };
-    const { index, isMatch } = chooseOption(choice, value, this.#document);
+    const { index, isMatch } = chooseOption(
+      {
+        options: options.map((option) => toCheckSchema(option, this.#direction)),
+        discriminator: discriminatorOf(options, raw.discriminator),
+      },
+      value,
+      this.#checked,
+    );
     if (isMatch) this.read(options[index], value, within);
     if (Array.isArray(value)) for (const item of value) this.read(raw.items, item);
     if (!isObject(value)) return;
@@ -69,16 +83,16 @@ class ExampleReader {
   }
 
   #keep(name: string, value: JsonValue): void {
-    const known = this.values.get(name);
-    if (known === undefined || fieldCount(value) > fieldCount(known)) this.values.set(name, value);
+    const known = this.#values.get(name);
+    if (known === undefined || fieldCount(value) > fieldCount(known)) this.#values.set(name, value);
   }
 
   /** Drops fields that the schema does not have, as in a base. */
   #ownFields(schema: JsonRecord, value: JsonObject): JsonObject {
     const { properties, additionalProperties } = schemaOfValue(
-      schema,
+      toCheckSchema(schema, this.#direction),
       value,
-      this.#document,
+      this.#checked,
     ).schema;
     if (!isObject(properties) || isObject(additionalProperties)) return value;
     const own = Object.entries(value).filter(([field]) => Object.hasOwn(properties, field));

@@ -18,6 +18,7 @@ interface WrittenExample {
   pointer: string;
   schema: unknown;
   value: JsonValue;
+  direction: Direction;
 }
 
 /** Examples of media types, parameters and headers: of whatever has a schema and examples of it. */
@@ -30,10 +31,12 @@ export function writtenExamples(
     const { kind, value: holder, pointer } = part;
     const { schema } = holder;
     if (kind === "schema" || !isObject(schema) || !isIncluded(part)) return;
+    const isSent = /\/(?:requestBod(?:y|ies)|parameters)\//.test(pointer);
+    const direction = isSent ? "request" : "response";
     for (const { at, value } of ownExamples(document, holder)) {
       // A text on the wire is no value of the schema.
       if (value === undefined || at.endsWith("/serializedValue")) continue;
-      found.push({ pointer: pointer + at, schema, value });
+      found.push({ pointer: pointer + at, schema, value, direction });
     }
   });
   return found;
@@ -50,12 +53,10 @@ export function checkExamples(document: JsonRecord, report: Report, isStrict: bo
   const operations = allOperations(document);
   // Many examples share a schema.
   const checks = new Map<string, BodySchemaCheck>();
-  for (const { pointer, schema, value } of writtenExamples(document, isChecked)) {
+  for (const { pointer, schema, value, direction } of writtenExamples(document, isChecked)) {
     const isParameter = /\/parameters\/[^/]+\/examples?(?:\/|$)/.test(pointer);
     // Authors also write the value of a parameter as it is sent: "1,2,3".
     if (isParameter && typeof value === "string" && !isText(document, schema)) continue;
-    const isSent = isParameter || /\/requestBod(y|ies)\//.test(pointer);
-    const direction = isSent ? "request" : "response";
     const key = JSON.stringify([direction, schema]);
     const check = checks.get(key) ?? bodySchemaCheck(document, schema, direction);
     checks.set(key, check);

@@ -46,6 +46,14 @@ describe("examples of schemas", () => {
     expect([examples.get("One"), examples.get("Two")]).toEqual([undefined, { kind: "two" }]);
   });
 
+  it("belong to the only option that the limits of a value allow", () => {
+    const small = { type: "object", properties: { size: { type: "integer", maximum: 5 } } };
+    const large = { type: "object", properties: { size: { type: "integer", minimum: 6 } } };
+    const body = { oneOf: [ref("Small"), ref("Large")] };
+    const examples = examplesOf({ Body: body, Small: small, Large: large }, { size: 9 });
+    expect([examples.get("Small"), examples.get("Large")]).toEqual([undefined, { size: 9 }]);
+  });
+
   it("are those of the schema itself if it has any, and missing for unused schemas", () => {
     const own = { type: "string", example: "its own" };
     const examples = examplesOf({ Body: own, Lonely: base }, "of the request");
