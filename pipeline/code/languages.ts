@@ -1,5 +1,5 @@
 import { t } from "../kernel/words.ts";
-import { sampleLanguages } from "../model/samples/sample-languages.ts";
+import { sampleNames } from "../model/samples/sample-names.ts";
 
 export type CheckKind = "typescript" | "javascript" | "data" | "shell";
 
@@ -18,7 +18,7 @@ const javascript = { label: "JavaScript", grammar: "javascript", check: "javascr
 const yaml = { label: "YAML", grammar: "yaml", check: "data" } as const;
 const shell = { label: "Shell", grammar: "shellscript", check: "shell" } as const;
 const sample = Object.fromEntries(
-  sampleLanguages.map(({ lang, label }) => [lang, { label, grammar: lang }]),
+  sampleNames.map(({ lang, label }) => [lang, { label, grammar: lang }]),
 );
 
 /** By the names that follow a fence. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sampleLanguageNames } from "../model/samples/sample-languages.ts";
+import { sampleLanguageNames } from "../model/samples/sample-names.ts";
 import { isObject } from "../model/schema/json-value.ts";
 import { themeSchema } from "./theme.ts";
 

@@ -5,6 +5,7 @@ import { parseCurl } from "../../pipeline/model/checks/parse-curl.ts";
 import type { WrittenRequest } from "../../pipeline/model/request-check.ts";
 import type { HarRequest } from "../../pipeline/model/samples/har-request.ts";
 import { curl } from "../../pipeline/model/samples/languages/curl.ts";
+import { sampleOf } from "../../pipeline/model/samples/sample-language.ts";
 import { readExamples } from "../unit/checks/read-examples.ts";
 
 const examples = await readExamples();
@@ -123,7 +124,7 @@ describe("the samples of every operation", () => {
   ]);
 
   it.each(requests)("of %s have no fault as a curl command", (_, example, request) => {
-    const written = parseCurl(curl.generate(request));
+    const written = parseCurl(sampleOf(request, curl, "bash"));
     expect(written?.body).toBe(request.postData?.text);
     expect(faultsBesideDoubt(example, written ?? {})).toEqual([]);
   });

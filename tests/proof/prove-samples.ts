@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SampleLanguageName } from "../../pipeline/model/samples/sample-languages.ts";
+import type { SampleLanguageName } from "../../pipeline/model/samples/sample-names.ts";
 import { sampleSnippets } from "../../pipeline/openapi/projections/sample-snippets.ts";
 import { differenceOf } from "./check-received.ts";
 import { runGo, runOcaml, runRust } from "./languages/compiled.ts";

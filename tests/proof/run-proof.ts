@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { sampleLanguages } from "../../pipeline/model/samples/sample-languages.ts";
+import { sampleNames } from "../../pipeline/model/samples/sample-names.ts";
 import { runCommand } from "../run-command.ts";
 import { root } from "../test-site.ts";
 import { startBuiltWorker } from "../worker/built-worker.ts";
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const worker = await startBuiltWorker();
   const cases = await readProofCases(worker);
   const languages: { value: ProvenLanguage; label: string }[] = [
-    ...sampleLanguages,
+    ...sampleNames,
     { value: "typescript", label: "TypeScript" },
   ];
   const names = languages.map(({ value }) => value);

@@ -23,7 +23,7 @@ const json = grammar([
 /** By language of code blocks. A string is one token, so that a long body costs one element. */
 const grammars: ReadonlyMap<string, SampleGrammar> = new Map([
   ["json", json],
-  ["typescript", javascript.grammar],
+  ["typescript", grammar(javascript.tokens)],
   ...sampleLanguages.map(({ lang, grammar: own }): [string, SampleGrammar] => [lang, own]),
 ]);
 

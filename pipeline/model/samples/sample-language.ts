@@ -5,23 +5,7 @@ import {
   type NameValue,
   type SampleBody,
 } from "./har-request.ts";
-import { grammar, type SampleGrammar, type TokenClass } from "./sample-grammar.ts";
-
-/** A language of code samples. */
-export interface SampleLanguage<Name extends string = string, Target extends string = string> {
-  /** Name in `languageTabs` of the site's settings. */
-  value: Name;
-  label: string;
-  /** The library or tool the sample uses. */
-  client: string;
-  /** Name of the language for code blocks. */
-  lang: string;
-  /** Name of the language in httpsnippet. */
-  snippetTarget: Target;
-  /** Colours what `generate` writes. */
-  grammar: SampleGrammar;
-  generate: (request: HarRequest) => string;
-}
+import type { TokenClass } from "./sample-grammar.ts";
 
 /** A request as samples write it. */
 export interface SampleRequest {
@@ -38,8 +22,8 @@ export interface SampleRequest {
 /** Lines of code; undefined is no line. */
 export type Lines = string | undefined | readonly Lines[];
 
-interface SampleWriter<Name extends string, Target extends string>
-  extends Omit<SampleLanguage<Name, Target>, "grammar" | "generate"> {
+/** How the samples of a language are written. */
+export interface SampleWriter {
   /** Kinds of tokens, as `grammar` takes them. */
   tokens: readonly [TokenClass, string][];
   /** True if the code contains HTTP Digest and certificates; otherwise a comment names them. */
@@ -47,21 +31,18 @@ interface SampleWriter<Name extends string, Target extends string>
   write: (request: SampleRequest) => Lines;
 }
 
-export function sampleLanguage<Name extends string, Target extends string>({
-  tokens,
-  write,
-  writesCredentials,
-  ...language
-}: SampleWriter<Name, Target>): SampleLanguage<Name, Target> {
-  const generate = (request: HarRequest) => {
-    const { method, headers, basic, digest, certificate } = request;
-    const url = fullUrl(request);
-    const credentials = { basic, digest, certificate };
-    const lines = write({ method, url, headers, ...credentials, body: bodyOf(request) });
-    const notes = writesCredentials ? [] : credentialNotes(request, language.lang);
-    return [...notes, ...flatLines(lines)].join("\n");
-  };
-  return { ...language, grammar: grammar(tokens), generate };
+/** @param lang name of the language for code blocks */
+export function sampleOf(
+  request: HarRequest,
+  { write, writesCredentials }: SampleWriter,
+  lang: string,
+): string {
+  const { method, headers, basic, digest, certificate } = request;
+  const url = fullUrl(request);
+  const credentials = { basic, digest, certificate };
+  const lines = write({ method, url, headers, ...credentials, body: bodyOf(request) });
+  const notes = writesCredentials ? [] : credentialNotes(request, lang);
+  return [...notes, ...flatLines(lines)].join("\n");
 }
 
 function credentialNotes({ digest, certificate }: HarRequest, lang: string): string[] {

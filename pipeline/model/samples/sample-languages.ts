@@ -1,3 +1,4 @@
+import type { HarRequest } from "./har-request.ts";
 import { curl } from "./languages/curl.ts";
 import { go } from "./languages/go.ts";
 import { java } from "./languages/java.ts";
@@ -7,10 +8,11 @@ import { ocaml } from "./languages/ocaml.ts";
 import { powershell } from "./languages/powershell.ts";
 import { python } from "./languages/python.ts";
 import { rust } from "./languages/rust.ts";
-import type { SampleLanguage } from "./sample-language.ts";
+import { grammar } from "./sample-grammar.ts";
+import { type SampleWriter, sampleOf } from "./sample-language.ts";
+import { type SampleLanguageName, sampleNames } from "./sample-names.ts";
 
-/** All languages of samples, in the order of their tabs. Build and browser generate from these. */
-export const sampleLanguages = [
+const writers: Record<SampleLanguageName, SampleWriter> = {
   curl,
   javascript,
   nodejs,
@@ -20,18 +22,20 @@ export const sampleLanguages = [
   go,
   java,
   powershell,
-] as const satisfies readonly SampleLanguage[];
+};
 
-/** A language as `languageTabs` of the site's settings names it. */
-export type SampleLanguageName = (typeof sampleLanguages)[number]["value"];
-
-export const sampleLanguageNames: readonly SampleLanguageName[] = sampleLanguages.map(
-  ({ value }) => value,
-);
+/** All languages of samples, in the order of their tabs. Build and browser generate from these. */
+export const sampleLanguages = sampleNames.map((named) => {
+  const writer = writers[named.value];
+  return {
+    ...named,
+    /** Colours what `generate` writes. */
+    grammar: grammar(writer.tokens),
+    generate: (request: HarRequest) => sampleOf(request, writer, named.lang),
+  };
+});
 
 /** The named languages, in the order of the names. */
-export function samplesIn(
-  names: readonly SampleLanguageName[],
-): (typeof sampleLanguages)[number][] {
+export function samplesIn(names: readonly SampleLanguageName[]): typeof sampleLanguages {
   return names.flatMap((name) => sampleLanguages.find(({ value }) => value === name) ?? []);
 }

@@ -1,6 +1,7 @@
 import httpsnippet from "httpsnippet";
 import type { HarRequest } from "../../model/samples/har-request.ts";
-import { type SampleLanguageName, sampleLanguages } from "../../model/samples/sample-languages.ts";
+import { sampleLanguages } from "../../model/samples/sample-languages.ts";
+import type { SampleLanguageName } from "../../model/samples/sample-names.ts";
 
 const { addTargetClient, HTTPSnippet } = httpsnippet;
 

@@ -1,6 +1,6 @@
 import { apiFolder } from "../../history/snapshots/snapshot-files.ts";
 import { t } from "../../kernel/words.ts";
-import { sampleLanguageNames } from "../../model/samples/sample-languages.ts";
+import { sampleLanguageNames } from "../../model/samples/sample-names.ts";
 import type { ApiSettings } from "../../settings/site.ts";
 import type { ApiIdentity } from "./api-model.ts";
 

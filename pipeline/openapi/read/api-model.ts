@@ -1,6 +1,6 @@
 import type { Place } from "../../kernel/problems.ts";
 import type { SecurityScheme, Server } from "../../model/operation.ts";
-import type { SampleLanguageName } from "../../model/samples/sample-languages.ts";
+import type { SampleLanguageName } from "../../model/samples/sample-names.ts";
 import type { JsonRecord } from "../../model/schema/json-value.ts";
 import type { Units } from "../../model/unit.ts";
 import type { PagePath } from "../../model/urls.ts";

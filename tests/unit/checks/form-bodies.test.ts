@@ -8,6 +8,7 @@ import { readForm } from "../../../pipeline/model/checks/read-form.ts";
 import type { RequestCheck, WrittenRequest } from "../../../pipeline/model/request-check.ts";
 import { buildRequest, initialValues } from "../../../pipeline/model/samples/build-request.ts";
 import { curl } from "../../../pipeline/model/samples/languages/curl.ts";
+import { sampleOf } from "../../../pipeline/model/samples/sample-language.ts";
 import { toRequestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
 import { readFixture } from "../openapi/build-fixture.ts";
@@ -29,7 +30,7 @@ beforeAll(async () => {
     cases.set(operation.id, {
       check: toRequestCheck(operation, api),
       meant: form.body?.examples[0]?.value ?? null,
-      curl: curl.generate(request),
+      curl: sampleOf(request, curl, "bash"),
     });
   }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { sampleLanguages } from "../../../pipeline/model/samples/sample-languages.ts";
+import { sampleNames } from "../../../pipeline/model/samples/sample-names.ts";
 import { allTools } from "../../../worker/mcp/tools/all-tools.ts";
 import { get } from "../../../worker/mcp/tools/get.ts";
 import { fakeSource } from "./fake-source.ts";
@@ -217,7 +217,7 @@ describe("get", () => {
   it("offers the languages of the site's sample tabs and the client library", () => {
     const offered = get.fields.language.unwrap().options;
     expect(offered.toSorted()).toEqual(
-      ["typescript", ...sampleLanguages.map(({ value }) => value)].toSorted(),
+      ["typescript", ...sampleNames.map(({ value }) => value)].toSorted(),
     );
   });
 

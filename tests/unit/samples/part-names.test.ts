@@ -26,7 +26,7 @@ it.each(sampleLanguages)("a quote or a line break ends no name of a part in $lab
 });
 
 it("names a file with a quote for curl", () => {
-  expect(sampleLanguages[0].generate(request)).toContain(
+  expect(sampleLanguages[0]?.generate(request)).toContain(
     String.raw`--form 'file=@"of \"me\".bin";type=application/octet-stream'`,
   );
 });

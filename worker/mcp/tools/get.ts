@@ -2,7 +2,7 @@ import * as z from "zod";
 import messages from "#words";
 import type { CataloguePage } from "../../../pipeline/model/catalogue.ts";
 import { pageText } from "../../../pipeline/model/page-markdown.ts";
-import { sampleLanguages } from "../../../pipeline/model/samples/sample-languages.ts";
+import { sampleNames } from "../../../pipeline/model/samples/sample-names.ts";
 import { plainText, searchLimits } from "../../../pipeline/model/search/search-answer.ts";
 import { absoluteUrl, samplesPath } from "../../../pipeline/model/urls.ts";
 import { didYouMean } from "../../lookup/did-you-mean.ts";
@@ -29,7 +29,7 @@ import { optionalText } from "../tool-input.ts";
 
 const typescript = { value: "typescript", label: "TypeScript" };
 
-export const sampleChoices = [typescript, ...sampleLanguages].map(({ value }) => value);
+export const sampleChoices = [typescript, ...sampleNames].map(({ value }) => value);
 
 const kinds = ["operation", "schema", "symbol"] as const;
 
@@ -132,7 +132,7 @@ async function withSample(
   ]);
   const page = pageText(markdown);
   const { label } =
-    [typescript, ...sampleLanguages].find(({ value }) => value === language) ?? typescript;
+    [typescript, ...sampleNames].find(({ value }) => value === language) ?? typescript;
   const pageSample = markdownSection(page, messages["samples.request"]);
   // Of an operation that the client library lacks.
   const fallback = language === typescript.value ? "JavaScript" : label;

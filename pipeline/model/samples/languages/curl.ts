@@ -1,12 +1,12 @@
 import { isFilePart, type SampleBody } from "../har-request.ts";
-import { flatLines, type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
+import {
+  flatLines,
+  type Lines,
+  type SampleRequest,
+  type SampleWriter,
+} from "../sample-language.ts";
 
-export const curl = sampleLanguage({
-  value: "curl",
-  label: "curl",
-  client: "curl",
-  lang: "bash",
-  snippetTarget: "shell",
+export const curl: SampleWriter = {
   writesCredentials: true,
   tokens: [
     ["ts", String.raw`'[^']*'(?:\\''[^']*')*|(?<=--request )[\w-]+`],
@@ -14,7 +14,7 @@ export const curl = sampleLanguage({
     ["tp", String.raw`(?<=\s)--[a-z-]+`],
   ],
   write: curlSample,
-});
+};
 
 /** A `curl` command for a POSIX shell. */
 function curlSample({

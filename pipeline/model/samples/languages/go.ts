@@ -7,14 +7,14 @@ import {
   type SampleBody,
 } from "../har-request.ts";
 import { call, doubleQuoted, number, words } from "../sample-grammar.ts";
-import { flatLines, type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
+import {
+  flatLines,
+  type Lines,
+  type SampleRequest,
+  type SampleWriter,
+} from "../sample-language.ts";
 
-export const go = sampleLanguage({
-  value: "go",
-  label: "Go",
-  client: "net/http",
-  lang: "go",
-  snippetTarget: "go",
+export const go: SampleWriter = {
   tokens: [
     ["ts", `\`[^\`]*\`|${doubleQuoted}`],
     ["tk", words("package import func if defer string")],
@@ -22,7 +22,7 @@ export const go = sampleLanguage({
     ["tf", call],
   ],
   write: goSample,
-});
+};
 
 /** Go with its standard library. */
 function goSample({ method, url, headers, basic, body }: SampleRequest): Lines {

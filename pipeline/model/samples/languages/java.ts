@@ -1,14 +1,9 @@
 import { escaped, hasUnwritable, hex } from "../escape-text.ts";
 import { isFilePart, type MultipartPart, type SampleBody } from "../har-request.ts";
 import { call, doubleQuoted, words } from "../sample-grammar.ts";
-import { type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
+import type { Lines, SampleRequest, SampleWriter } from "../sample-language.ts";
 
-export const java = sampleLanguage({
-  value: "java",
-  label: "Java",
-  client: "Unirest",
-  lang: "java",
-  snippetTarget: "java",
+export const java: SampleWriter = {
   tokens: [
     ["ts", String.raw`"""[^]*?[^\\]"""|${doubleQuoted}`],
     ["tk", words("import public class static void new throws")],
@@ -16,7 +11,7 @@ export const java = sampleLanguage({
     ["tt", String.raw`(?<=^import )[\w.]+|\b[A-Z]\w*`],
   ],
   write: javaSample,
-});
+};
 
 /** Methods that Unirest has a function for. */
 const ownMethods = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);

@@ -7,7 +7,7 @@ import {
 } from "../har-request.ts";
 import { exactStructure, jsLiteral, jsString } from "../json-literals.ts";
 import { call, doubleQuoted, number, type TokenClass, words } from "../sample-grammar.ts";
-import { type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
+import type { Lines, SampleRequest, SampleWriter } from "../sample-language.ts";
 
 export const javascriptTokens: readonly [TokenClass, string][] = [
   ["ts", doubleQuoted],
@@ -17,15 +17,10 @@ export const javascriptTokens: readonly [TokenClass, string][] = [
   ["tp", String.raw`\b\w+(?=:)|(?<=\.)\w+`],
 ];
 
-export const javascript = sampleLanguage({
-  value: "javascript",
-  label: "JavaScript",
-  client: "fetch",
-  lang: "javascript",
-  snippetTarget: "javascript",
+export const javascript: SampleWriter = {
   tokens: javascriptTokens,
   write: javascriptSample,
-});
+};
 
 /** `fetch`, in browsers and in Node. */
 function javascriptSample({ method, url, headers, basic, body }: SampleRequest): Lines {

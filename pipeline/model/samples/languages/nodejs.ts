@@ -1,17 +1,12 @@
 import type { SampleBody } from "../har-request.ts";
 import { exactStructure, jsLiteral, jsString } from "../json-literals.ts";
-import { type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
+import type { Lines, SampleRequest, SampleWriter } from "../sample-language.ts";
 import { bodyExpression, bodyStatements, javascriptTokens, jsHeaders } from "./javascript.ts";
 
-export const nodejs = sampleLanguage({
-  value: "nodejs",
-  label: "Node.js",
-  client: "axios",
-  lang: "javascript",
-  snippetTarget: "node",
+export const nodejs: SampleWriter = {
   tokens: javascriptTokens,
   write: nodejsSample,
-});
+};
 
 /** Node with axios. */
 function nodejsSample({ method, url, headers, basic, body }: SampleRequest): Lines {

@@ -1,14 +1,9 @@
 import { escaped, hasUnwritable, hex } from "../escape-text.ts";
 import { dispositionOf, isFilePart, type MultipartPart, type SampleBody } from "../har-request.ts";
 import { doubleQuoted, words } from "../sample-grammar.ts";
-import { type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
+import type { Lines, SampleRequest, SampleWriter } from "../sample-language.ts";
 
-export const ocaml = sampleLanguage({
-  value: "ocaml",
-  label: "OCaml",
-  client: "cohttp",
-  lang: "ocaml",
-  snippetTarget: "ocaml",
+export const ocaml: SampleWriter = {
   tokens: [
     ["tc", String.raw`\(\*[^]*?\*\)`],
     ["ts", String.raw`\{(?<quote>jsonx*)\|[^]*?\|\k<quote>\}|${doubleQuoted}`],
@@ -16,7 +11,7 @@ export const ocaml = sampleLanguage({
     ["tn", String.raw`\b[A-Z]\w*`],
   ],
   write: ocamlSample,
-});
+};
 
 /** OCaml with cohttp-lwt-unix. */
 function ocamlSample({ method, url, headers, basic, body }: SampleRequest): Lines {

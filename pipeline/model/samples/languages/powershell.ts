@@ -7,21 +7,21 @@ import {
   type SampleBody,
 } from "../har-request.ts";
 import { number } from "../sample-grammar.ts";
-import { flatLines, type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
+import {
+  flatLines,
+  type Lines,
+  type SampleRequest,
+  type SampleWriter,
+} from "../sample-language.ts";
 
-export const powershell = sampleLanguage({
-  value: "powershell",
-  label: "PowerShell",
-  client: "Invoke-RestMethod",
-  lang: "powershell",
-  snippetTarget: "powershell",
+export const powershell: SampleWriter = {
   tokens: [
     ["ts", String.raw`@'\n[^]*?\n'@|'(?:[^']|'')*'`],
     ["tf", String.raw`\b(?:Invoke-RestMethod|ConvertTo-Json|Get-Item)\b`],
     ["tn", number],
   ],
   write: powershellSample,
-});
+};
 
 /** Methods that the cmdlet knows. */
 const knownMethods = new Set("GET HEAD POST PUT DELETE TRACE OPTIONS MERGE PATCH".split(" "));

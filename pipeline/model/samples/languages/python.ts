@@ -1,14 +1,9 @@
 import { isFilePart, type MultipartPart, type NameValue, type SampleBody } from "../har-request.ts";
 import { exactStructure, type LiteralStyle, literal } from "../json-literals.ts";
 import { doubleQuoted, number, words } from "../sample-grammar.ts";
-import { type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
+import type { Lines, SampleRequest, SampleWriter } from "../sample-language.ts";
 
-export const python = sampleLanguage({
-  value: "python",
-  label: "Python",
-  client: "requests",
-  lang: "python",
-  snippetTarget: "python",
+export const python: SampleWriter = {
   tokens: [
     ["ts", doubleQuoted],
     ["tk", words("import")],
@@ -16,7 +11,7 @@ export const python = sampleLanguage({
     ["tf", String.raw`\bprint(?=\()`],
   ],
   write: pythonSample,
-});
+};
 
 /** Python with requests. */
 function pythonSample({ method, url, headers, basic, body }: SampleRequest): Lines {

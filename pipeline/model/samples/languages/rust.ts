@@ -1,14 +1,14 @@
 import { escaped, hasUnwritable, hex } from "../escape-text.ts";
 import { isFilePart, type MultipartPart, type SampleBody } from "../har-request.ts";
 import { doubleQuoted, words } from "../sample-grammar.ts";
-import { flatLines, type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
+import {
+  flatLines,
+  type Lines,
+  type SampleRequest,
+  type SampleWriter,
+} from "../sample-language.ts";
 
-export const rust = sampleLanguage({
-  value: "rust",
-  label: "Rust",
-  client: "reqwest",
-  lang: "rust",
-  snippetTarget: "rust",
+export const rust: SampleWriter = {
   tokens: [
     ["tc", "^//.*"],
     ["ts", String.raw`r(?<hash>#*)"[^]*?"\k<hash>|${doubleQuoted}`],
@@ -17,7 +17,7 @@ export const rust = sampleLanguage({
     ["tt", String.raw`\b(?:[A-Z]\w*|\w+(?=::))`],
   ],
   write: rustSample,
-});
+};
 
 /** Rust with reqwest and its blocking client. */
 function rustSample({ method, url, headers, basic, body }: SampleRequest): Lines {
