@@ -11,6 +11,7 @@ import {
   type Parameter,
   type Shape,
   selectsFields,
+  withoutUndefined,
 } from "../shapes/shape.ts";
 import { both, breaks, flipped, inputOnly, type RuleId, type Usage } from "./rules.ts";
 
@@ -19,7 +20,7 @@ export interface Difference {
   /** `execute(params.retry)`, `items[].amount`, `response 200 id`; empty for the declaration itself. */
   place: string;
   /** Absent for a field. */
-  role?: Field["role"] | "returned" | "limit" | "values" | "generic";
+  role?: Field["role"] | "returned" | "limit" | "values" | "generic" | "overload";
   /** Names of the changed limits, values or type parameters, or the advice of a deprecation. */
   names?: string | undefined;
   usage: Usage;
@@ -69,6 +70,10 @@ export class ShapeComparer {
       if (one.text === other.text) this.#compareLimits(one.limits, other.limits, details);
       else this.add(primitiveRule(one.text, other.text), withTexts);
     } else if (one.kind === "list" && other.kind === "list") {
+      const [wasReadonly = false, isReadonly = false] = [one.isReadonly, other.isReadonly];
+      if (wasReadonly !== isReadonly) {
+        this.add(isReadonly ? "type-wider" : "type-narrower", withTexts);
+      }
       this.compare(one.items, other.items, inside(details, "[]"));
       this.#compareLimits(one.limits, other.limits, details);
     } else if (one.kind === "object" && other.kind === "object") {
@@ -215,15 +220,21 @@ export class ShapeComparer {
         this.add(`${property}-changed`, { ...noTexts, ...values });
     }
     this.compareDeprecation(before, after, noTexts);
-    this.compare(before.shape, after.shape, texts);
+    this.#compareGiven(before.shape, after.shape, !before.required || !after.required, texts);
+  }
+
+  /** Whether a value may be left out is compared apart: `undefined` is the same as nothing then. */
+  #compareGiven(before: Shape, after: Shape, mayBeAbsent: boolean, details: Details): void {
+    const [one, other] = mayBeAbsent ? [before, after].map(withoutUndefined) : [before, after];
+    if (one && other) this.compare(one, other, details);
   }
 
   compareDeprecation(
     before: Pick<Field, "deprecated">,
     after: Pick<Field, "deprecated">,
-    { place, role }: Pick<Difference, "place" | "role">,
+    own: Pick<Difference, "place" | "role" | "after">,
   ): void {
-    const details = { place, usage: both, role };
+    const details = { ...own, usage: both };
     if (before.deprecated === undefined && after.deprecated !== undefined) {
       this.add("deprecated", { ...details, names: after.deprecated || undefined });
     } else if (before.deprecated !== undefined && after.deprecated === undefined) {
@@ -253,6 +264,13 @@ export class ShapeComparer {
       after.every((other) => compared(call, other).#hasBreaking()),
     );
     const gained = after.filter((call) => !before.some((other) => other.text === call.text));
+    // If all are deprecated, the declaration is.
+    const arePartly = [before, after].every((calls) => calls.some((call) => !isDeprecated(call)));
+    for (const call of arePartly ? after : []) {
+      const known = before.find((other) => other.text === call.text);
+      if (known)
+        this.compareDeprecation(known, call, { place, role: "overload", after: call.text });
+    }
     for (const call of lost) this.add("call-removed", { place, usage, before: call.text });
     if (lost.length === 0 && after.length > before.length) {
       for (const call of gained) this.add("call-added", { place, usage, after: call.text });
@@ -296,7 +314,10 @@ export class ShapeComparer {
         this.add(now.optional ? "optional" : "required", details);
       }
       if (parameter.rest !== now.rest) this.add(now.rest ? "type-wider" : "type-other", details);
-      else this.compare(parameter.shape, now.shape, details);
+      else {
+        const mayBeAbsent = parameter.optional || now.optional;
+        this.#compareGiven(parameter.shape, now.shape, mayBeAbsent, details);
+      }
     });
     if (before.at(-1)?.rest) return;
     for (const parameter of after.slice(before.length)) {
@@ -384,6 +405,10 @@ function isSafeToAdd({ role, readonly }: Field, { output }: Usage): boolean {
 function sameArguments(one: Shape, other: Shape): boolean {
   const text = (shape: Shape) => shape.text.slice(shape.text.indexOf("<"));
   return text(one) === text(other);
+}
+
+function isDeprecated({ deprecated }: Call): boolean {
+  return deprecated !== undefined;
 }
 
 function isChoice({ kind }: Shape): boolean {

@@ -36,13 +36,15 @@ function hasWholeText({ rule, role }: FoundChange): boolean {
 }
 
 /** Name of the changed part, for use in a sentence. */
-function partName({ place, role, names = "" }: FoundChange): string {
+function partName({ place, role, names = "", after = "" }: FoundChange): string {
   const at = placeName(place);
   switch (role) {
     case "limit":
       return partOf(code(names), at);
     case "generic":
       return partOf(t("change.typeParameter", { name: names }), place === "" ? "" : at);
+    case "overload":
+      return code(after);
     case "returned":
       return place === "" ? t("change.returned") : t("change.returned.of", { what: at });
     default:

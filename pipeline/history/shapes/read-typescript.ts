@@ -6,6 +6,7 @@ import type {
   Declarations,
   Field,
   Generic,
+  ListShape,
   ObjectShape,
   Parameter,
   Shape,
@@ -61,7 +62,7 @@ class Reader {
       text: head.slice(all.length - word.length - 1),
       deprecated,
       generics: [],
-      bases: basesOf(head),
+      bases: /class|interface/.test(word) ? basesOf(head) : [],
       isExported,
       ...this.#shapes(statement),
     };
@@ -69,22 +70,24 @@ class Reader {
 
   #shapes(statement: ts.Statement | undefined): Partial<Declaration> {
     if (statement === undefined) return {};
-    if (ts.isFunctionDeclaration(statement)) return this.#function();
     if (ts.isEnumDeclaration(statement)) return this.#enum(statement);
-    if (ts.isVariableStatement(statement)) {
-      return { value: this.#shape(statement.declarationList.declarations[0]?.type) };
-    }
-    if (!isGeneric(statement)) return {};
+    if (!isGeneric(statement)) return this.#value();
     const generics = this.#generics(statement.typeParameters);
     if (ts.isClassDeclaration(statement)) return { generics, ...this.#class(statement) };
     const type = ts.isTypeAliasDeclaration(statement)
       ? this.#shape(statement.type)
       : this.#object(statement.members, this.#text(statement));
-    return { generics, type };
+    return { generics, type, ...this.#value() };
   }
 
-  #function(): Pick<Declaration, "value" | "deprecated"> {
+  /** A constant or function, also one that has the name of a type. */
+  #value(): Pick<Declaration, "value" | "deprecated"> {
+    const constant = this.#file.statements.find(ts.isVariableStatement);
+    if (constant !== undefined) {
+      return { value: this.#shape(constant.declarationList.declarations[0]?.type) };
+    }
     const overloads = this.#file.statements.filter(ts.isFunctionDeclaration);
+    if (overloads.length === 0) return {};
     const calls = overloads.map((each) => this.#call(each));
     const texts = overloads.map(deprecation);
     const areDeprecated = texts.every((text) => text !== undefined);
@@ -126,21 +129,21 @@ class Reader {
   ): ObjectShape & { fields: Map<string, Field> } {
     const fields = new Map<string, Field>();
     const calls: Call[] = [];
+    const makers: Call[] = [];
     let rest: Shape | undefined;
     for (const member of members) {
       if (ts.isIndexSignatureDeclaration(member)) rest = this.#shape(member.type);
-      else if (
-        ts.isCallSignatureDeclaration(member) ||
-        ts.isConstructSignatureDeclaration(member)
-      ) {
-        calls.push(this.#call(member));
-      } else if (member.name !== undefined) {
-        const name = prefix + this.#text(member.name);
+      else if (ts.isCallSignatureDeclaration(member)) calls.push(this.#call(member));
+      else if (ts.isConstructSignatureDeclaration(member)) makers.push(this.#call(member));
+      else if (member.name !== undefined) {
+        const set = ts.isSetAccessor(member) ? "set " : "";
+        const name = prefix + set + this.#text(member.name);
         const field = this.#field(member, fields.get(name));
         if (field !== undefined) fields.set(name, field);
       }
     }
     if (calls.length > 0) fields.set("()", callField(calls));
+    if (makers.length > 0) fields.set("constructor", callField(makers));
     return { kind: "object", text, fields, ...(rest && { rest }), limits: {} };
   }
 
@@ -154,7 +157,11 @@ class Reader {
       readonly: (flags & ts.ModifierFlags.Readonly) !== 0,
       deprecated: deprecation(member),
     };
-    if (ts.isMethodSignature(member) || ts.isMethodDeclaration(member)) {
+    if (
+      ts.isMethodSignature(member) ||
+      ts.isMethodDeclaration(member) ||
+      ts.isSetAccessor(member)
+    ) {
       const before = overload?.shape.kind === "call" ? overload.shape.calls : [];
       const isDeprecated = overload === undefined || overload.deprecated !== undefined;
       const deprecated = isDeprecated ? common.deprecated : undefined;
@@ -182,7 +189,7 @@ class Reader {
       };
     });
     const returns = this.#shape(node.type);
-    return { text: this.#text(node), generics, parameters, returns };
+    return { text: this.#text(node), generics, parameters, returns, deprecated: deprecation(node) };
   }
 
   #generics(nodes: readonly ts.TypeParameterDeclaration[] | undefined): Generic[] {
@@ -205,28 +212,56 @@ class Reader {
     }
     if (ts.isArrayTypeNode(node)) return this.#list(node.elementType, text);
     if (ts.isTypeOperatorNode(node) && ts.isArrayTypeNode(node.type)) {
-      return this.#list(node.type.elementType, text);
+      return { ...this.#list(node.type.elementType, text), isReadonly: true };
     }
     if (ts.isTupleTypeNode(node)) {
+      const isOptional = (each: ts.Node) =>
+        ts.isOptionalTypeNode(each) || (ts.isNamedTupleMember(each) && each.questionToken);
       const items = node.elements.map((each) =>
-        this.#shape(ts.isNamedTupleMember(each) ? each.type : each),
+        this.#shape(ts.isNamedTupleMember(each) || ts.isOptionalTypeNode(each) ? each.type : each),
       );
-      return { ...tuple(items), text };
+      const firstOptional = node.elements.findIndex(isOptional);
+      return { ...tuple(items, firstOptional < 0 ? undefined : firstOptional), text };
     }
     if (ts.isTypeReferenceNode(node)) {
       const name = this.#text(node.typeName);
       const [first] = node.typeArguments ?? [];
-      if ((name === "Array" || name === "ReadonlyArray") && first) return this.#list(first, text);
+      if (first && /^(Readonly)?Array$/.test(name)) {
+        return { ...this.#list(first, text), isReadonly: name !== "Array" };
+      }
       const args = (node.typeArguments ?? []).map((each) => this.#shape(each));
-      return { kind: "name", text, name: typeParameter(node, name) ?? name, args };
+      return { kind: "name", text, name: placeOf(node, name) ?? name, args };
     }
     if (ts.isTypeLiteralNode(node)) return this.#object(node.members, text);
     if (ts.isFunctionTypeNode(node)) return callShape([this.#call(node)]);
     if (ts.isLiteralTypeNode(node)) return literal(text);
-    return { kind: "value", text, limits: {} };
+    const name = this.#withPlaces(node);
+    return name === text
+      ? { kind: "value", text, limits: {} }
+      : { kind: "name", text, name, args: [] };
   }
 
-  #list(items: ts.TypeNode, text: string): Shape {
+  /** The text of a type in which type parameters and other names that it declares are places. */
+  #withPlaces(type: ts.TypeNode): string {
+    const text = this.#file.text;
+    let placed = "";
+    let at = type.getStart(this.#file);
+    const visit = (node: ts.Node): void => {
+      const isName =
+        ts.isTypeReferenceNode(node.parent) ||
+        ts.isTypeParameterDeclaration(node.parent) ||
+        ts.isTypePredicateNode(node.parent);
+      const place = ts.isIdentifier(node) && isName && placeOf(node, node.text);
+      if (place) {
+        placed += text.slice(at, node.getStart(this.#file)) + place;
+        at = node.end;
+      } else ts.forEachChild(node, visit);
+    };
+    visit(type);
+    return (placed + text.slice(at, type.end)).replaceAll(/\s+/g, " ");
+  }
+
+  #list(items: ts.TypeNode, text: string): ListShape {
     return { kind: "list", text, items: this.#shape(items), limits: {} };
   }
 
@@ -243,23 +278,43 @@ function callField(calls: readonly Call[]): Field {
 const isGeneric = (node: ts.Node) =>
   ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 
-/** A type parameter by its place, such as `<0>`: another name is no change. */
-function typeParameter(node: ts.Node, name: string): string | undefined {
-  for (let at = node.parent; at !== undefined; at = at.parent) {
-    if (!ts.isFunctionLike(at) && !isGeneric(at)) continue;
-    const index = at.typeParameters?.findIndex((each) => each.name.text === name) ?? -1;
-    if (index >= 0) return `<${ts.isFunctionLike(at) ? "call " : ""}${index}>`;
+/** A type parameter by its place, such as `<0>`, as is the parameter of a predicate: another name is no change. */
+function placeOf({ parent }: ts.Node, name: string): string | undefined {
+  for (let at = parent; at !== undefined; at = at.parent) {
+    const index = namesOf(at, ts.isTypePredicateNode(parent)).indexOf(name);
+    if (index >= 0) return `<${isGeneric(at) ? "" : "call "}${index}>`;
   }
   return undefined;
+}
+
+function namesOf(node: ts.Node, isOfPredicate: boolean): string[] {
+  if (ts.isMappedTypeNode(node)) return [node.typeParameter.name.text];
+  if (ts.isConditionalTypeNode(node)) return inferredNames(node.extendsType);
+  if (!ts.isFunctionLike(node) && !isGeneric(node)) return [];
+  const parameters = ts.isFunctionLike(node) ? node.parameters : [];
+  const declared = isOfPredicate ? parameters : (node.typeParameters ?? []);
+  return declared.map(({ name }) => name.getText());
+}
+
+function inferredNames(node: ts.Node): string[] {
+  if (ts.isInferTypeNode(node)) return [node.typeParameter.name.text];
+  const names: string[] = [];
+  ts.forEachChild(node, (child) => void names.push(...inferredNames(child)));
+  return names;
 }
 
 const unknown: Shape = { kind: "any", text: "unknown" };
 
 /** Turns lines of a snapshot into TypeScript source that parses. */
 function sourceOf(lines: readonly string[]): string {
-  const [head = "", ...members] = lines;
+  const isValue = (line: string) =>
+    /^(const|function) [\w$.]+[:(<]/.test(line.replace(/^\/\*\*.*?\*\/ /, ""));
+  return `${typeSource(lines.filter((line) => !isValue(line)))}\n${lines.filter(isValue).join(";\n")}`;
+}
+
+function typeSource([head, ...members]: readonly string[]): string {
+  if (head === undefined) return "";
   const plain = head.replace(declarationHead, "$2 ");
-  if (/^(const|function)/.test(plain)) return lines.join(";\n");
   if (plain.startsWith("enum")) return `${head} {\n${members.join(",\n")}\n}`;
   if (plain.startsWith("type")) {
     return /^type [\w$.]+(<.*>)? = /.test(plain) ? head : `${head} = {\n${members.join(";\n")}\n}`;

@@ -10,13 +10,22 @@ export type Shape =
   | { kind: "union"; text: string; options: readonly Shape[] }
   /** Of TypeScript; the parts of an `allOf` are merged before. */
   | { kind: "intersection"; text: string; parts: readonly Shape[] }
-  | { kind: "list"; text: string; items: Shape; limits: Limits }
+  | ListShape
   | ObjectShape
   | { kind: "call"; text: string; calls: readonly Call[] };
 
 /** Types of TypeScript that take fields of their argument. Which ones is not followed. */
 export function selectsFields({ name }: { name: string }): boolean {
   return name === "Omit" || name === "Pick";
+}
+
+export interface ListShape {
+  kind: "list";
+  text: string;
+  items: Shape;
+  limits: Limits;
+  /** Of TypeScript: lists that can be changed are accepted too. */
+  isReadonly?: boolean;
 }
 
 export interface ObjectShape {
@@ -65,6 +74,7 @@ export interface Call {
   generics: readonly Generic[];
   parameters: readonly Parameter[];
   returns: Shape;
+  deprecated?: string | undefined;
 }
 
 /** A list whose items have types of their own: an object with the fields `[0]`, `[1]`. */
@@ -161,4 +171,10 @@ export function union(shapes: readonly Shape[]): Shape {
   const [only] = unique;
   if (unique.length === 1 && only !== undefined) return only;
   return { kind: "union", text: unique.map(({ text }) => text).join(" | "), options: unique };
+}
+
+/** What an optional field or parameter is when it is given. */
+export function withoutUndefined(shape: Shape): Shape {
+  if (shape.kind !== "union") return shape;
+  return union(shape.options.filter(({ text }) => text !== "undefined"));
 }

@@ -81,11 +81,13 @@ class DeclarationReader {
     const name = path.replace(/^.*\./, "");
     const { flags } = symbol;
     if (flags & ts.SymbolFlags.Class) return this.#class(name, symbol);
-    if (flags & ts.SymbolFlags.Interface) return this.#interface(name, symbol);
     if (flags & ts.SymbolFlags.Enum) return this.#enum(name, symbol);
-    if (flags & ts.SymbolFlags.TypeAlias) return this.#alias(name, symbol);
     const isValue = flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable);
-    return isValue ? this.#value(name, symbol) : [];
+    return [
+      ...(flags & ts.SymbolFlags.Interface ? this.#interface(name, symbol) : []),
+      ...(flags & ts.SymbolFlags.TypeAlias ? this.#alias(name, symbol) : []),
+      ...(isValue ? this.#value(name, symbol) : []),
+    ];
   }
 
   /** A constant with only call signatures is written as a function: callers see no difference. */
@@ -160,7 +162,12 @@ class DeclarationReader {
     });
     const lines = own.flatMap((member) => this.#member(member, prefix));
     if (prefix !== "") return lines;
-    const calls = type.getCallSignatures().map((call) => this.#signature(call));
+    const calls = [
+      ...type.getCallSignatures().map((call) => `${deprecation(call)}${this.#signature(call)}`),
+      ...type
+        .getConstructSignatures()
+        .map((call) => `${deprecation(call)}new ${this.#signature(call)}`),
+    ];
     const indexes = this.#checker.getIndexInfosOfType(type).map((index) => {
       const readonly = index.isReadonly ? "readonly " : "";
       return `${readonly}[key: ${this.#type(index.keyType)}]: ${this.#type(index.type)}`;
@@ -184,7 +191,15 @@ class DeclarationReader {
     const readonly = isReadonly(member) ? "readonly " : "";
     const text = this.#type(type);
     const shown = optional === "" ? text : text.replace(/ \| undefined$/, "");
-    return [`${deprecation(member)}${words}${readonly}${name}${optional}: ${shown}`];
+    const setter = member.declarations?.find(ts.isSetAccessor);
+    const [value] = setter?.parameters ?? [];
+    const setType = value && this.#type(this.#checker.getTypeAtLocation(value));
+    return [
+      `${deprecation(member)}${words}${readonly}${name}${optional}: ${shown}`,
+      ...(setType === undefined || setType === text
+        ? []
+        : [`${words}set ${name}(value: ${setType})`]),
+    ];
   }
 
   #signature(signature: ts.Signature): string {

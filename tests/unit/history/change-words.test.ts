@@ -19,6 +19,14 @@ it.each([
     ["function on(retry: string): void"],
     "`retry` has a different type (`retry: number` → `retry: string`)",
   ],
+  [
+    ["function on(id: number): void", "function on(name: string): void"],
+    [
+      "function on(id: number): void",
+      "/** @deprecated Give its number. */ function on(name: string): void",
+    ],
+    "`function on(name: string): void` is deprecated: Give its number.",
+  ],
 ])("%j to %j reads as %s", (before, after, text) => {
   const [was, is] = [library({ on: before }), library({ on: after }, "2.0.0")];
   expect(compareSnapshots(was, is).map(changeText)).toEqual([text]);
