@@ -22,8 +22,6 @@ const declarationSource = z.strictObject({ kind: z.literal("declarations") });
 
 /** Metadata of a documented package. */
 export const librarySchema = z.strictObject({
-  /** Folder and URL segment. */
-  name: z.string().regex(/^[a-z0-9-]+$/, "lower case letters, digits and `-` only"),
   /** npm name at the documented version. */
   npm: z.string().min(1),
   /** npm names of earlier versions. */
@@ -60,7 +58,10 @@ export const librarySchema = z.strictObject({
   questions: z.record(z.string(), questions).exactOptional(),
 });
 
-export type LibrarySettings = z.output<typeof librarySchema>;
+export interface LibrarySettings extends z.output<typeof librarySchema> {
+  /** Folder and URL segment. */
+  name: string;
+}
 
 /**
  * `library.yaml` as authors write it: the npm name is enough for an installed package. What is left out is read from

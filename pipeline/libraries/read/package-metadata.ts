@@ -32,7 +32,6 @@ export async function completeSettings(
   const repository = installed?.repository;
   const url = typeof repository === "string" ? repository : repository?.url;
   const result = librarySchema.safeParse({
-    name: folder,
     version: installed?.version,
     license: installed?.license,
     repository: /(?:^|github\.com[/:]|github:)([\w.-]+\/[\w.-]+?)(?:\.git)?$/.exec(url ?? "")?.[1],
@@ -42,7 +41,7 @@ export async function completeSettings(
     ...written,
     ...entries.found,
   });
-  if (result.success) return { settings: result.data };
+  if (result.success) return { settings: { name: folder, ...result.data } };
   return { missing: missingFields(result.error, name) };
 }
 

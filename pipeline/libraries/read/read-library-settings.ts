@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { type Fence, fencesIn } from "../../code/fence.ts";
-import { type LineOf, parseCheckedFile } from "../../kernel/checked-file.ts";
+import { type KeyWords, type LineOf, parseCheckedFile } from "../../kernel/checked-file.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
 import { errorAt, type Place, type Problem } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
@@ -64,6 +64,10 @@ async function readLibrary(
   root: string,
 ): Promise<{ source?: LibrarySources; problems: Problem[] }> {
   const file = relative(root, join(folder, "library.yaml"));
+  if (!/^[a-z0-9-]+$/.test(name)) {
+    const message = `the folder \`${name}\` of a library has characters other than \`a\` to \`z\`, digits and \`-\``;
+    return { problems: [errorAt({ file }, message, "rename the folder")] };
+  }
   const text = await readText(root, file);
   if (text === undefined) {
     const hint = "describe the package there, or remove the folder";
@@ -78,11 +82,6 @@ async function readLibrary(
     return { problems: [errorAt({ file, line }, message, hint)] };
   }
   const { settings } = completed;
-  if (settings.name !== name) {
-    const message = `library is named \`${settings.name}\`, its folder \`${name}\``;
-    const place = { file, line: lineOf(["name"]) };
-    return { problems: [errorAt(place, message, `write \`name: ${name}\``)] };
-  }
   const comments = await readComments(relative(root, join(folder, "comments.yaml")), root);
   const examples = await readExamples(folder, root);
   const placeWith = (words: string) => firstPlace(words, folder, root);
@@ -98,7 +97,13 @@ async function readLibrary(
   };
 }
 
-const words = { noun: "field" };
+const words: KeyWords = {
+  noun: "field",
+  formerKey: (name) =>
+    name === "name"
+      ? { message: "the field `name` was removed", hint: "remove it: the folder names the library" }
+      : undefined,
+};
 
 /** First occurrence of a text in the files of a folder. */
 function firstPlace(words: string, folder: string, root: string): Place | undefined {
