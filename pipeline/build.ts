@@ -260,7 +260,7 @@ async function makeLanguage(
     },
     {
       later: [texts, synonyms],
-      count: ({ pages: count, bytes }) => `${count} pages in ${(bytes / 1e6).toFixed(1)} MB`,
+      count: ({ pageCount, bytes }) => `${pageCount} pages in ${(bytes / 1e6).toFixed(1)} MB`,
     },
   );
   const entries = Object.fromEntries([...pages].map(([path, { entry }]) => [path, entry]));

@@ -29,7 +29,7 @@ export interface SearchIndex {
   parts: Map<string, Uint8Array>;
   /** Total size of the parts. */
   bytes: number;
-  pages: number;
+  pageCount: number;
 }
 
 /** Bytes of an index part with texts, unless one page has more. An answer reads at most one such part for each hit. */
@@ -41,7 +41,7 @@ export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms
   const vocabulary = vocabularyOf(fields, searched);
   const words: SearchWords = {
     model: INDEX_MODEL,
-    pages: searched.length,
+    pageCount: searched.length,
     vocabulary,
     synonyms: Object.fromEntries(
       [...synonymTable(synonyms)].map(([phrase, others]) => [phrase, [...others]]),
@@ -60,7 +60,7 @@ export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms
     ...texts.parts.map((part, number) => [textsPart(number), part] as const),
   ]);
   const bytes = [...parts.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
-  return { parts, bytes, pages: cards.length };
+  return { parts, bytes, pageCount: cards.length };
 }
 
 /** Escapes characters beyond ASCII: an ASCII string takes half the memory and is decoded and parsed faster. */
@@ -147,18 +147,18 @@ function vocabularyOf(
   fields: readonly PageFields[],
   searched: readonly SearchedPage[],
 ): StoredVocabulary {
-  const pages = countPages(fields, textFields);
-  const named = countPages(fields, ["title", "heading"]);
+  const pageCounts = countPages(fields, textFields);
+  const namedCounts = countPages(fields, ["title", "heading"]);
   const spellings = spellingsByTerm(searched);
-  const terms = [...pages.keys()].sort();
+  const terms = [...pageCounts.keys()].sort();
   const words = terms.flatMap((term) => {
     const found = spellings.get(term) ?? [];
     return found.some((word) => word !== term) ? [[term, found]] : [];
   });
   return {
     terms,
-    pages: terms.map((term) => pages.get(term) ?? 0),
-    named: terms.map((term) => named.get(term) ?? 0),
+    pageCounts: terms.map((term) => pageCounts.get(term) ?? 0),
+    namedCounts: terms.map((term) => namedCounts.get(term) ?? 0),
     words: Object.fromEntries(words),
   };
 }
@@ -168,12 +168,12 @@ function countPages(
   fields: readonly PageFields[],
   counted: readonly TextField[],
 ): Map<string, number> {
-  const pages = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const page of fields) {
     const terms = counted.flatMap((field) => splitTerms(page[field]));
-    for (const term of new Set(terms)) pages.set(term, (pages.get(term) ?? 0) + 1);
+    for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
-  return pages;
+  return counts;
 }
 
 /** Words of titles and texts by stem, the most frequent first. */

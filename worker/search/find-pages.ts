@@ -23,11 +23,14 @@ const ranking = {
 };
 
 /** All pages with a term of the query, in Orama's order. */
-export function findPages(plan: QueryPlan, { database, pages, terms }: SearchIndex): FoundPage[] {
+export function findPages(
+  plan: QueryPlan,
+  { database, pageCount, terms }: SearchIndex,
+): FoundPage[] {
   const { alternatives } = plan;
   if (alternatives.length === 0) return [];
   const term = [...new Set(alternatives.flatMap(({ terms }) => terms))].join(" ");
-  const found = search<AnyOrama, PageDocument>(database, { term, ...ranking, limit: pages });
+  const found = search<AnyOrama, PageDocument>(database, { term, ...ranking, limit: pageCount });
   if (found instanceof Promise) throw new Error("Orama searches at once when it has no hooks.");
   return found.hits
     .map(({ document: { card }, score }) => ({ card, score }))

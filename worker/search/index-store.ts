@@ -26,7 +26,7 @@ export async function readPart(
 /** The restored index, without the texts for excerpts. */
 export interface SearchIndex {
   database: AnyOrama;
-  pages: number;
+  pageCount: number;
   vocabulary: Vocabulary;
   synonyms: Readonly<Record<string, string[]>>;
   /** Terms of all pages as numbers, see `page-terms.ts`. */
@@ -133,7 +133,7 @@ function restore(words: ArrayBuffer, pages: ArrayBuffer, terms: ArrayBuffer): Se
   load(database, parseJson(pages));
   return {
     database,
-    pages: stored.pages,
+    pageCount: stored.pageCount,
     vocabulary: new Vocabulary(stored.vocabulary),
     synonyms: stored.synonyms,
     terms: new Uint32Array(terms),

@@ -28,13 +28,13 @@ export interface QueryPlan {
 /** Finds the terms of the index that match the words of a query. */
 export function planQuery(query: string, index: SearchIndex): QueryPlan {
   const { vocabulary } = index;
-  const words = queryWords(query, vocabulary, index.pages);
+  const words = queryWords(query, vocabulary, index.pageCount);
   const alternatives = queryAlternatives(words, index);
   const codeNames = namesInCode(query, vocabulary);
   const [only] = words.length === 1 ? words : [];
   // A name of the site may be a stop word: `all`.
-  const isName = only !== undefined && vocabulary.named(only.word) > 0;
-  const isInManyNames = only !== undefined && vocabulary.named(only.term) > maxPagesOfRareWord;
+  const isName = only !== undefined && vocabulary.namedCount(only.word) > 0;
+  const isInManyNames = only !== undefined && vocabulary.namedCount(only.term) > maxPagesOfRareWord;
   // Pasted code has words that no page has, and the name of a symbol is enough.
   const isCode = codeNames.length > 0 || wordsOf(query).length === 1;
   const mayLackWords = isCode || words.some((word) => word.isName);

@@ -94,11 +94,11 @@ function singleWords(words: readonly QueryWord[], vocabulary: Vocabulary): Alter
 function splitWords(words: readonly QueryWord[], vocabulary: Vocabulary): Alternative[] {
   if (words.length > maxWordsToSplit) return [];
   return words.flatMap(({ word, isName }, index) => {
-    if (isName || vocabulary.pages(word) > maxPagesOfRareWord) return [];
+    if (isName || vocabulary.pageCount(word) > maxPagesOfRareWord) return [];
     const lengths = Array.from({ length: Math.max(0, word.length - 5) }, (_, more) => 3 + more);
     return lengths
       .map((length) => [word.slice(0, length), word.slice(length)].map(stemOf))
-      .filter((terms) => terms.every((term) => vocabulary.named(term) > 0))
+      .filter((terms) => terms.every((term) => vocabulary.namedCount(term) > 0))
       .map((terms) => ({ terms, wordIndexes: [index], isSynonym: true }));
   });
 }

@@ -18,12 +18,12 @@ export interface QueryWord {
 /** Further words of a query are ignored. */
 const maxQueryWords = 20;
 
-/** @param pages number of pages of the site */
-export function queryWords(query: string, vocabulary: Vocabulary, pages: number): QueryWord[] {
+/** @param pageCount of the site */
+export function queryWords(query: string, vocabulary: Vocabulary, pageCount: number): QueryWord[] {
   const words = wordsOf(query)
     .flatMap((written) => toWords(written, vocabulary))
     .slice(0, maxQueryWords)
-    .map((word) => ({ ...word, importance: importanceOf(word, vocabulary, pages) }));
+    .map((word) => ({ ...word, importance: importanceOf(word, vocabulary, pageCount) }));
   const total = words.reduce((sum, { importance }) => sum + importance, 0);
   return words.map((word) => ({
     ...word,
@@ -46,14 +46,14 @@ function toWords(written: string, vocabulary: Vocabulary): UnweightedWord[] {
 function importanceOf(
   { word, term, isName }: UnweightedWord,
   vocabulary: Vocabulary,
-  pages: number,
+  pageCount: number,
 ): number {
   if (stopWords.has(word)) return 0;
   // A name that is not typed to its end is on some page.
-  const pagesWithWord = Math.max(isName ? 1 : 0, vocabulary.pages(term));
+  const pagesWithWord = Math.max(isName ? 1 : 0, vocabulary.pageCount(term));
   if (pagesWithWord === 0) return weights.unknownWord;
   // Inverse document frequency, from 0 to 1.
-  return Math.log(1 + pages / (pagesWithWord + 1)) / Math.log(1 + pages);
+  return Math.log(1 + pageCount / (pagesWithWord + 1)) / Math.log(1 + pageCount);
 }
 
 /** Names of the site that pasted code calls, constructs or imports, or that end a path; each as one term. */
@@ -68,6 +68,6 @@ export function namesInCode(query: string, vocabulary: Vocabulary): string[] {
   // The longest end that the site knows: of `this.cloud.getDeployer` it is `cloud.getDeployer`, not `getDeployer`.
   return [...imported, ...called, ...endpoints].flatMap((steps) => {
     const ends = steps.map((_, from) => joinedTerm(steps.slice(from).join("")));
-    return ends.find((name) => vocabulary.named(name) > 0) ?? [];
+    return ends.find((name) => vocabulary.namedCount(name) > 0) ?? [];
   });
 }

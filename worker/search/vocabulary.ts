@@ -38,13 +38,13 @@ export class Vocabulary {
     return this.#stored.terms[this.#firstFrom(beginning)]?.startsWith(beginning) === true;
   }
 
-  pages(term: string): number {
-    return this.has(term) ? (this.#stored.pages[this.#firstFrom(term)] ?? 0) : 0;
+  pageCount(term: string): number {
+    return this.has(term) ? (this.#stored.pageCounts[this.#firstFrom(term)] ?? 0) : 0;
   }
 
   /** Number of pages with the term in a symbol, title or heading. */
-  named(term: string): number {
-    return this.has(term) ? (this.#stored.named[this.#firstFrom(term)] ?? 0) : 0;
+  namedCount(term: string): number {
+    return this.has(term) ? (this.#stored.namedCounts[this.#firstFrom(term)] ?? 0) : 0;
   }
 
   /** Words of the site that begin like those of a query without results. */
@@ -80,10 +80,10 @@ export class Vocabulary {
     const { from, to } = this.#beginningWith(beginning);
     return this.#stored.terms
       .slice(from, to)
-      .filter((_, index) => (this.#stored.named[from + index] ?? 0) > 0);
+      .filter((_, index) => (this.#stored.namedCounts[from + index] ?? 0) > 0);
   }
 
-  readonly #byPages = (a: string, b: string): number => this.named(b) - this.named(a);
+  readonly #byPages = (a: string, b: string): number => this.namedCount(b) - this.namedCount(a);
 
   /** See {@link StoredVocabulary}; none if the term is the only one. */
   #spellings(term: string): readonly string[] {

@@ -18,12 +18,12 @@ export function textsPart(number: number): string {
   return `texts-${number}`;
 }
 
-export const INDEX_MODEL = 19;
+export const INDEX_MODEL = 20;
 
 /** Vocabulary and synonyms for interpreting queries. */
 export interface SearchWords {
   model: number;
-  pages: number;
+  pageCount: number;
   vocabulary: StoredVocabulary;
   /** Space-separated stems of a phrase to those of its synonyms. */
   synonyms: Record<string, string[]>;
@@ -33,8 +33,8 @@ export interface SearchWords {
 export interface StoredVocabulary {
   terms: string[];
   /** Number of pages with each term, and of pages with it in a symbol, title or heading. */
-  pages: number[];
-  named: number[];
+  pageCounts: number[];
+  namedCounts: number[];
   /** Spellings of a term, most frequent first, unless the term is the only one. */
   words: Record<string, string[]>;
 }
