@@ -69,7 +69,7 @@ export interface LibrarySymbol {
   name: string;
   /** The name, numbered if another symbol has its address. */
   slug: string;
-  /** Other names and paths under which the package exports it. */
+  /** Other names and paths under which the package exports it, with `default` for a default export. */
   aliases: Pick<LibrarySymbol, "name" | "from">[];
   /** What an import names: `hono/cors`. */
   from: string;

@@ -7,7 +7,8 @@ import { commentSummary, shortened } from "./reference-page.tsx";
 
 /** All names of a symbol, and those of a member of a namespace without it. */
 export function namesOf({ name, aliases }: LibrarySymbol): string[] {
-  const names = [name, ...aliases.map((alias) => alias.name)];
+  const others = aliases.map((alias) => alias.name).filter((each) => each !== "default");
+  const names = [name, ...others];
   return [...new Set(names.flatMap((each) => [each, each.slice(each.lastIndexOf(".") + 1)]))];
 }
 

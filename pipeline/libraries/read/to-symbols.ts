@@ -93,11 +93,12 @@ class SymbolConverter {
       const naming: Naming = {
         name: name.name,
         slug,
-        aliases: exported.names
-          .slice(1)
-          .map((each) => ({ name: each.name, from: each.entry.from })),
+        aliases: exported.names.slice(1).map((each) => ({
+          name: each.isDefault ? "default" : each.name,
+          from: each.entry.from,
+        })),
         from: name.entry.from,
-        isDefault: exported.names.some(({ isDefault }) => isDefault),
+        isDefault: name.isDefault,
         ...(name.isGlobal && { isGlobal: true }),
         ...(parent !== undefined && { parent }),
         ...(declaredBy !== undefined && { declaredBy }),

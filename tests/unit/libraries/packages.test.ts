@@ -181,6 +181,7 @@ it.each([
   ["a base of Node", "/api/kitchen-ts/class/Emitter"],
   ["signatures of an interface", "/api/kitchen-ts/interface/Options"],
   ["overloads", "/api/kitchen-ts/function/overload"],
+  ["a default export with a name in another path", "/api/kitchen-ts/class/Plugin"],
   ["another overload in a sub-path", "/api/kitchen-ts/function/overload-2"],
   ["tags", "/api/kitchen-ts/function/assertIt"],
   ["a constant that is a function", "/api/kitchen-ts/function/arrow"],
