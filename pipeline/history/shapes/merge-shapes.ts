@@ -32,9 +32,10 @@ const mergedIn = memoize((declarations: Declarations) =>
     if (literal !== undefined)
       return literals.every(({ text }) => text === literal.text) ? literal : never;
     const objects = parts.filter((part) => part.kind === "object");
-    return objects.length === parts.length
-      ? objects.reduce(mergeObjects)
-      : { kind: "value", text: intersection.text, limits: {} };
+    if (objects.length === parts.length) return objects.reduce(mergeObjects);
+    // Names of type parameters are their places.
+    const name = parts.map((part) => (part.kind === "name" ? part.name : part.text)).join(" & ");
+    return { kind: "name", text: intersection.text, name, args: [] };
   }),
 );
 

@@ -230,15 +230,24 @@ class Reader {
         return { ...this.#list(first, text), isReadonly: name !== "Array" };
       }
       const args = (node.typeArguments ?? []).map((each) => this.#shape(each));
+      const [key, rest] = args;
+      if (name === "Record" && key?.text === "string" && rest) {
+        return { kind: "object", text, fields: new Map(), rest, limits: {} };
+      }
       return { kind: "name", text, name: placeOf(node, name) ?? name, args };
     }
     if (ts.isTypeLiteralNode(node)) return this.#object(node.members, text);
     if (ts.isFunctionTypeNode(node)) return callShape([this.#call(node)]);
     if (ts.isLiteralTypeNode(node)) return literal(text);
+    if (ts.isConstructorTypeNode(node)) {
+      const fields = new Map([["constructor", callField([this.#call(node)])]]);
+      return { kind: "object", text, fields, limits: {} };
+    }
     const name = this.#withPlaces(node);
-    return name === text
-      ? { kind: "value", text, limits: {} }
-      : { kind: "name", text, name, args: [] };
+    if (name !== text) return { kind: "name", text, name, args: [] };
+    return ts.isTemplateLiteralTypeNode(node)
+      ? { kind: "literal", text, of: "string" }
+      : { kind: "value", text, limits: {} };
   }
 
   /** The text of a type in which type parameters and other names that it declares are places. */
