@@ -1,6 +1,6 @@
 import { isFilteredSidebar } from "../../pipeline/model/navigation.ts";
 import type { PageFragment } from "../../pipeline/model/page-fragment.ts";
-import { markdownPath } from "../../pipeline/model/urls.ts";
+import { markdownPath, undividedPath } from "../../pipeline/model/urls.ts";
 import { sitePrefix } from "../kernel/site-prefix.ts";
 import { shownSidebar } from "./request-fragment.ts";
 
@@ -70,10 +70,11 @@ function showSidebar({ sidebar, sidebarHtml, path }: PageFragment): void {
   }
 }
 
-/** Marks the sidebar's link to a page as the current one, if there is such a link. */
+/** Marks the sidebar's link to a page, or to the page that it continues, as the current one, if there is such a link. */
 export function markLink(nav: ParentNode, path: string): Element | null {
   for (const link of nav.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
-  const current = nav.querySelector(`a[href="${CSS.escape(path)}"]`);
+  const linkTo = (href: string) => nav.querySelector(`a[href="${CSS.escape(href)}"]`);
+  const current = linkTo(path) ?? linkTo(undividedPath(path));
   if (current !== null) setCurrent(current, true, "page");
   return current;
 }

@@ -88,6 +88,11 @@ export function partPath(path: PagePath, at: number): PagePath {
   return at < 1 ? path : `${path}/page-${at + 1}`;
 }
 
+/** The path that {@link partPath} was given; other paths are as they were. */
+export function undividedPath(path: string): string {
+  return path.replace(/\/page-\d+$/, "");
+}
+
 /** Kinds of library symbols with a page; type aliases and variables are anchors on the package page. */
 export const symbolPageKinds = ["class", "function", "interface", "enum", "namespace"] as const;
 export type SymbolPageKind = (typeof symbolPageKinds)[number];

@@ -1,5 +1,6 @@
 import { isFilteredSidebar } from "../../../pipeline/model/navigation.ts";
 import type { SiteConfig } from "../../../pipeline/model/site.ts";
+import { undividedPath } from "../../../pipeline/model/urls.ts";
 import { t } from "../../kernel/messages.ts";
 import { Icon } from "./icon.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -90,13 +91,14 @@ function MainMenu({ site, section, path }: SidebarProps) {
 }
 
 /**
- * The sidebar is stored once for all pages. Marks the link to this page with `aria-current` and
- * opens the categories around it.
+ * The sidebar is stored once for all pages. Marks the link to this page, or to the page that it continues, with
+ * `aria-current` and opens the categories around it.
  */
 function markCurrent(html: string, path: string): string {
-  const link = ` href="${path}"`;
+  const links = [path, undividedPath(path)].map((each) => ` href="${each}"`);
+  const link = links.find((each) => html.includes(each));
+  if (link === undefined) return html;
   const index = html.indexOf(link);
-  if (index < 0) return html;
   const before = openUnclosed(html.slice(0, index));
   return `${before}${link} aria-current="page"${html.slice(index + link.length)}`;
 }
