@@ -41,4 +41,9 @@ describe("the Worker", () => {
       expect([to, (await worker.get(to)).status]).toEqual([to, 200]);
     }
   });
+
+  it("marks a page that continues another in the sidebar as that one", async () => {
+    const html = await (await worker.get("/api/api/page-2")).text();
+    expect(html).toContain('href="/api/api" aria-current="page"');
+  });
 });

@@ -141,12 +141,6 @@ test("the table of contents is folded on top in narrow windows", async ({ page }
   await expect(entry).toBeVisible();
 });
 
-test("a page that continues another is marked in the sidebar as that one", async ({ page }) => {
-  await openPage(page, "/api/api/page-2");
-  const current = page.locator('.sidebar-nav [aria-current="page"]');
-  await expect(current).toHaveAttribute("href", "/api/api");
-});
-
 test("the current page is in view in a long sidebar, which stays light", async ({ page }) => {
   await openPage(page, "/api/api/function/waitForTransaction");
   const current = page.locator('.sidebar-nav [aria-current="page"]');
