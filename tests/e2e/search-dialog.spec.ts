@@ -336,6 +336,8 @@ test.describe("a search that crashes", () => {
     await expect(dialog.input).toHaveValue("mint");
     await page.keyboard.press("Escape");
     await expect(crash).toHaveCount(0);
+    // The browser takes the focus out of a closed dialog with the next frame; in a text field `/` is typed.
+    await expect(page.locator(":focus")).toHaveCount(0);
     await page.keyboard.press("/");
     await expect(dialog.input).toBeFocused();
   });
