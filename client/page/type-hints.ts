@@ -34,7 +34,8 @@ export function installTypeHints(): void {
   });
   document.addEventListener("focusin", ({ target }) => {
     const link = linkOf(target);
-    if (link?.matches(":focus-visible") === true) void show(link);
+    // After the scroll of a link that the focus brings into view, which would close the hint.
+    if (link?.matches(":focus-visible") === true) requestAnimationFrame(() => void show(link));
     else if (target instanceof Node && open?.hint.contains(target) === false) close();
   });
   document.addEventListener("click", (event) => {
