@@ -46,7 +46,7 @@ interface CalloutProps {
 /** A box, in Markdown a block quote that begins with the title. */
 export function Callout({ kind, title, children }: CalloutProps): Content {
   const text = title ?? t(`callout.${kind}`);
-  const label = textsIn(text);
+  const label = inlineContent(text);
   const quote = (
     <blockquote>
       <p>
@@ -65,8 +65,8 @@ export function Callout({ kind, title, children }: CalloutProps): Content {
   );
 }
 
-/** The text of a Markdown line, with its code, emphasis and links. */
-function textsIn(markdown: string): Content {
+/** A line of Markdown, with its code, emphasis and links. */
+function inlineContent(markdown: string): Content {
   const tree = toHast(parseMarkdown(markdown));
   const [only] = "children" in tree ? tree.children : [];
   return only?.type === "element" && only.tagName === "p" ? only.children : markdown;

@@ -23,15 +23,17 @@ export function runtimeProblem(
 ): Problem {
   const text = messageOf(error);
   const missing = /^Cannot find (?:module|package) '([^']+)'/.exec(text)?.[1];
-  if (missing !== undefined) {
-    const message = (name: string) => `the import \`${name}\` leads to no file and no package`;
-    return importProblem(missing, message, missingHint, file, guide);
-  }
+  if (missing !== undefined)
+    return importProblem(missing, "leads to no file and no package", missingHint, file, guide);
   const guideFile = /^Unknown file extension "\.mdx?" for (\S+)/.exec(text)?.[1];
-  if (guideFile !== undefined) {
-    const message = (name: string) => `\`${name}\` is a guide, which cannot be imported`;
-    return importProblem(guideFile, message, componentHint, file, guide);
-  }
+  if (guideFile !== undefined)
+    return importProblem(
+      guideFile,
+      "is a guide, which cannot be imported",
+      componentHint,
+      file,
+      guide,
+    );
   const unknownName = /^([\w$]+) is not defined/.exec(text)?.[1];
   if (unknownName !== undefined) return unknownNameProblem(unknownName, file, guide);
   const unknownComponent = /^Expected component `([^`]+)` to be defined/.exec(text)?.[1];
@@ -66,7 +68,7 @@ const componentHint = "write what guides share as a component in content/plugins
 /** Imports are resolved when the guide runs: the error has an absolute path and no line, so search for the import. */
 function importProblem(
   wanted: string,
-  message: (name: string) => string,
+  fault: string,
   hint: string,
   file: string,
   guide: string,
@@ -78,7 +80,8 @@ function importProblem(
     return specifier !== undefined && wanted.endsWith(specifier.replace(/^(\.{1,2}\/)+/, ""));
   });
   const name = specifierOf(lines[index] ?? "") ?? wanted.split(/[\\/]/).at(-1) ?? wanted;
-  return errorAt({ file, line: Math.max(index, 0) + 1 }, message(name), hint);
+  const message = `the import \`${name}\` ${fault}`;
+  return errorAt({ file, line: Math.max(index, 0) + 1 }, message, hint);
 }
 
 /** The error has no line, so search the text for the expression. */

@@ -129,7 +129,7 @@ function keyWords(noun: string, { shape }: { shape: object }): KeyWords {
 
 const categoryFile = "category.yaml";
 
-/** Reads the `category.yaml` of every folder of guides. @param directory repository path of the guides @param all its files */
+/** Reads the `category.yaml` of every folder of guides. @param all files of the directory */
 async function readCategories(
   root: string,
   directory: string,

@@ -21,6 +21,6 @@ function toProblem({ text, location }: Message): Problem {
   const [, name] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
   const hint = name?.startsWith(".")
     ? "paths are relative to this file and end in the name of the file"
-    : name && `install it (\`npm install ${name}\`), or correct its name`;
+    : name && "install its package, or correct the name";
   return errorAt({ file, ...(location && { line: location.line }) }, text, hint);
 }
