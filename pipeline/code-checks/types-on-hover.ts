@@ -2,8 +2,8 @@ import type { Fence } from "../code/fence.ts";
 import { type CodeHighlighter, tokenHtml } from "../code/highlight/highlight-code.ts";
 import { href } from "../kernel/language.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
+import { type LibraryModel, memberAnchor } from "../libraries/reference.ts";
 import { memberHref } from "../libraries/symbol-index.ts";
-import { type LibraryModel, memberAnchor } from "../model/reference.ts";
 import { escapeAttribute, escapeText } from "../tree/to-html.ts";
 import type { SymbolUse } from "./check-units.ts";
 

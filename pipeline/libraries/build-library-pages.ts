@@ -1,13 +1,13 @@
 import type { BuildContext } from "../components/build-context.ts";
 import type { BuiltPages } from "../kernel/built-pages.ts";
 import { jsonFile } from "../kernel/site-file.ts";
-import type { LibraryModel } from "../model/reference.ts";
 import type { SiteBasics } from "../model/site.ts";
 import { symbolDataPath } from "../model/urls.ts";
 import { librarySidebars } from "./library-sidebars.ts";
 import { landingPage } from "./pages/landing-page.tsx";
 import { packagePages } from "./pages/package-page.tsx";
 import { type RequestFields, symbolPages } from "./pages/symbol-page.tsx";
+import type { LibraryModel } from "./reference.ts";
 import { symbolData } from "./symbol-data.ts";
 import { symbolIndex } from "./symbol-index.ts";
 import { SymbolUses } from "./symbol-uses.ts";

@@ -1,13 +1,13 @@
 import { memoize } from "../kernel/memoize.ts";
 import { runsOf } from "../kernel/runs-of.ts";
+import { type SymbolPageKind, symbolPageKinds } from "../model/urls.ts";
 import {
   type LibraryModel,
   type LibrarySymbol,
   type Member,
   type Signature,
   symbolKinds,
-} from "../model/reference.ts";
-import { type SymbolPageKind, symbolPageKinds } from "../model/urls.ts";
+} from "./reference.ts";
 
 /** What one page shows of a symbol or a package. All but the largest have one page. */
 export interface PagePart {

@@ -5,9 +5,9 @@ import {
   sidebarCategory,
   sidebarLink,
 } from "../model/navigation.ts";
-import { type LibraryModel, type SymbolKind, symbolKinds } from "../model/reference.ts";
 import { hasPage } from "./divide-pages.ts";
 import { kindWords } from "./pages/package-facts.tsx";
+import { type LibraryModel, type SymbolKind, symbolKinds } from "./reference.ts";
 import { packagePath, symbolHref } from "./symbol-index.ts";
 
 /** Larger groups of entries without pages are left out of the sidebar. */

@@ -1,5 +1,5 @@
 import type { LinkGraph } from "../kernel/link-graph.ts";
-import { type LibraryModel, symbolTarget } from "../model/reference.ts";
+import { type LibraryModel, symbolTarget } from "./reference.ts";
 import { packagePath, symbolHref, symbolIndex } from "./symbol-index.ts";
 
 /** Adds packages and symbols to the graph. */

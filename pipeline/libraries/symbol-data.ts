@@ -1,7 +1,7 @@
 import { href } from "../kernel/language.ts";
-import { type LibraryModel, type LibrarySymbol, symbolKinds } from "../model/reference.ts";
 import type { SymbolFilterData, SymbolFilterEntry } from "../model/search/symbol-filter.ts";
 import { description } from "./pages/symbol-facts.tsx";
+import { type LibraryModel, type LibrarySymbol, symbolKinds } from "./reference.ts";
 import { symbolHref } from "./symbol-index.ts";
 
 /** All symbols and the classes that factory functions make, for the filter of the landing page and MCP. */

@@ -1,13 +1,13 @@
 import { memoize } from "../kernel/memoize.ts";
+import { type PagePath, partPath, symbolPath } from "../model/urls.ts";
+import { hasPage, layoutOf, pageKind, partsOf } from "./divide-pages.ts";
+import { externalHref } from "./read/external-links.ts";
 import {
   type LibraryModel,
   type LibrarySymbol,
   type LinkTarget,
   memberAnchor,
-} from "../model/reference.ts";
-import { type PagePath, partPath, symbolPath } from "../model/urls.ts";
-import { hasPage, layoutOf, pageKind, partsOf } from "./divide-pages.ts";
-import { externalHref } from "./read/external-links.ts";
+} from "./reference.ts";
 
 export interface IndexedSymbol {
   library: LibraryModel;

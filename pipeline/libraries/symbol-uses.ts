@@ -8,7 +8,7 @@ import {
   symbolTarget,
   type TypeToken,
   tokenTargets,
-} from "../model/reference.ts";
+} from "./reference.ts";
 import { type IndexedSymbol, memberHref, type SymbolIndex, symbolHref } from "./symbol-index.ts";
 
 export interface Use {

@@ -1,6 +1,6 @@
+import { schemaNamesIn } from "../json-schema/named-schemas.ts";
 import type { EntityId } from "../kernel/entity.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
-import { schemaNamesIn } from "../model/schema/named-schemas.ts";
 import type { ApiModel } from "./read/api-model.ts";
 import { clientName } from "./read/names.ts";
 import type { Operation } from "./read/operation.ts";

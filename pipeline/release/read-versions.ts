@@ -6,7 +6,7 @@ import { cacheDirectory } from "../kernel/cache-directory.ts";
 import { hasErrors, type Problem } from "../kernel/problems.ts";
 import { readLibraries } from "../libraries/read/read-libraries.ts";
 import { librariesFolder } from "../libraries/read/read-library-settings.ts";
-import type { LibraryModel } from "../model/reference.ts";
+import type { LibraryModel } from "../libraries/reference.ts";
 import { apiSnapshot } from "../openapi/projections/api-snapshot.ts";
 import type { ApiModel } from "../openapi/read/api-model.ts";
 import { readApis } from "../openapi/read/read-apis.ts";

@@ -1,11 +1,11 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect, it } from "vitest";
+import { mapSchemas } from "../../pipeline/json-schema/subschemas.ts";
 import type { JsonObject, JsonValue } from "../../pipeline/model/body.ts";
 import { checkBody } from "../../pipeline/model/checks/check-body.ts";
 import type { CheckSchema, RequestCheck } from "../../pipeline/model/request-check.ts";
 import { isObject, listOf, recordOf } from "../../pipeline/model/schema/json-value.ts";
-import { mapSchemas } from "../../pipeline/model/schema/subschemas.ts";
 import { toRequestCheck } from "../../pipeline/openapi/projections/request-check.ts";
 import { readOwnApi } from "../unit/checks/read-own-api.ts";
 import { worker } from "../worker/served-site.ts";

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { visitSchemas } from "../../pipeline/json-schema/subschemas.ts";
 import type { JsonObject } from "../../pipeline/model/body.ts";
 import { checkBody } from "../../pipeline/model/checks/check-body.ts";
 import type { RequestCheck } from "../../pipeline/model/request-check.ts";
 import { recordOf } from "../../pipeline/model/schema/json-value.ts";
-import { visitSchemas } from "../../pipeline/model/schema/subschemas.ts";
 import { toRequestCheck } from "../../pipeline/openapi/projections/request-check.ts";
 import { readOwnApi } from "../unit/checks/read-own-api.ts";
 

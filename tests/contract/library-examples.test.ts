@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
-import type { LibraryModel, LibrarySymbol } from "../../pipeline/model/reference.ts";
+import type { LibraryModel, LibrarySymbol } from "../../pipeline/libraries/reference.ts";
 import { root } from "../test-site.ts";
 
 const kindsWithExample = ["class", "function", "interface"];

@@ -10,7 +10,7 @@ import type {
   LibrarySymbol,
   Member,
   Signature,
-} from "../../pipeline/model/reference.ts";
+} from "../../pipeline/libraries/reference.ts";
 import { root } from "../test-site.ts";
 
 const symbolSchema = z.object({

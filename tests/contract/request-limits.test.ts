@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
+import { visitSchemas } from "../../pipeline/json-schema/subschemas.ts";
 import type { JsonValue } from "../../pipeline/model/body.ts";
 import { checkBody } from "../../pipeline/model/checks/check-body.ts";
 import type { CheckSchema, RequestCheck } from "../../pipeline/model/request-check.ts";
 import { recordOf } from "../../pipeline/model/schema/json-value.ts";
-import { visitSchemas } from "../../pipeline/model/schema/subschemas.ts";
 import { toRequestCheck } from "../../pipeline/openapi/projections/request-check.ts";
 import { readOwnApi } from "../unit/checks/read-own-api.ts";
 

@@ -1,3 +1,5 @@
+import { mapSchemas } from "../../json-schema/subschemas.ts";
+import { toJsonSchema } from "../../json-schema/to-json-schema.ts";
 import {
   isObject,
   type JsonRecord,
@@ -9,8 +11,6 @@ import { isAnnotation } from "../../model/schema/keywords.ts";
 import { allowedValues, kindOf, typesOf } from "../../model/schema/kind.ts";
 import { isNever } from "../../model/schema/merge-schemas.ts";
 import { normalSchema } from "../../model/schema/normal-schema.ts";
-import { mapSchemas } from "../../model/schema/subschemas.ts";
-import { toJsonSchema } from "../../model/schema/to-json-schema.ts";
 import type { ApiSnapshot, OperationSnapshot, ParameterSnapshot } from "../../settings/snapshot.ts";
 import type {
   Declaration,

@@ -1,5 +1,9 @@
 import { List } from "../../components/list.tsx";
 import { sentence, t } from "../../kernel/words.ts";
+import { Twin } from "../../tree/forms.ts";
+import { joined } from "../../tree/joined.ts";
+import { type Content, element } from "../../tree/jsx-runtime.ts";
+import { memberSignature } from "../read/signature-tokens.ts";
 import {
   type LibraryModel,
   type LibrarySymbol,
@@ -7,11 +11,7 @@ import {
   memberAnchor,
   type TypeToken,
   tokenText,
-} from "../../model/reference.ts";
-import { Twin } from "../../tree/forms.ts";
-import { joined } from "../../tree/joined.ts";
-import { type Content, element } from "../../tree/jsx-runtime.ts";
-import { memberSignature } from "../read/signature-tokens.ts";
+} from "../reference.ts";
 import { memberHref } from "../symbol-index.ts";
 import { commentSummary, prose, type ReferencePage } from "./reference-page.tsx";
 import { localHref, signatureBlock } from "./render-tokens.tsx";

@@ -3,14 +3,6 @@ import { FieldList } from "../../components/field.tsx";
 import { List } from "../../components/list.tsx";
 import type { SearchHintEntry } from "../../kernel/page-draft.ts";
 import { counted, sentence, t } from "../../kernel/words.ts";
-import {
-  type Field,
-  hasMoreThanText,
-  type LibraryModel,
-  type LibrarySymbol,
-  type Member,
-  tokenText,
-} from "../../model/reference.ts";
 import { isElement, Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
@@ -19,6 +11,14 @@ import { hasPage } from "../divide-pages.ts";
 import { importPath } from "../read/package-names.ts";
 import { typeParameterToken } from "../read/signature-tokens.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
+import {
+  type Field,
+  hasMoreThanText,
+  type LibraryModel,
+  type LibrarySymbol,
+  type Member,
+  tokenText,
+} from "../reference.ts";
 import { entryAnchor, symbolHref } from "../symbol-index.ts";
 import { memberLabel } from "./member-sections.tsx";
 import { kindWords } from "./package-facts.tsx";

@@ -1,7 +1,7 @@
 import { type CountId, counted, type WordId } from "../../kernel/words.ts";
-import { type LibraryModel, type SymbolKind, symbolKinds } from "../../model/reference.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { type LibraryModel, type SymbolKind, symbolKinds } from "../reference.ts";
 
 /** Between facts; no line begins with it. */
 export const dot: Content = <Twin markdown={[" · "]}>{"\u00a0· "}</Twin>;

@@ -3,7 +3,6 @@ import type { BuildContext } from "../../components/build-context.ts";
 import { fromMarkdown, inlineFromMarkdown } from "../../components/from-markdown.tsx";
 import type { PageDraft, Question, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { counted, t } from "../../kernel/words.ts";
-import type { LibraryModel, LinkTarget } from "../../model/reference.ts";
 import { type PagePath, partPath } from "../../model/urls.ts";
 import { isBlock } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
@@ -11,6 +10,7 @@ import { parseMarkdown } from "../../tree/parse-markdown.ts";
 import { plainText } from "../../tree/plain-text.ts";
 import { hasHtml, sanitizedHtml, wordsOf } from "../../tree/sanitized-html.ts";
 import type { PagePart } from "../divide-pages.ts";
+import type { LibraryModel, LinkTarget } from "../reference.ts";
 import type { SymbolIndex } from "../symbol-index.ts";
 import type { TokenLinks } from "./render-tokens.tsx";
 

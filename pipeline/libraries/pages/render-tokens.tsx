@@ -1,9 +1,9 @@
 import { codeBlock } from "../../code/highlight/code-block.tsx";
 import type { CodeHighlighter } from "../../code/highlight/highlight-code.ts";
-import type { LinkTarget, TokenKind, TypeToken } from "../../model/reference.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { toHtml } from "../../tree/to-html.ts";
 import { layoutType } from "../read/type-layout.ts";
+import type { LinkTarget, TokenKind, TypeToken } from "../reference.ts";
 import type { SymbolIndex } from "../symbol-index.ts";
 
 /** Same classes as highlighted code. */

@@ -1,8 +1,8 @@
 import { memoize } from "../../kernel/memoize.ts";
 import { sentence, t } from "../../kernel/words.ts";
-import type { LibraryModel, LibrarySymbol } from "../../model/reference.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import type { LibraryModel, LibrarySymbol } from "../reference.ts";
 import { commentSummary, shortened } from "./reference-page.tsx";
 
 /** All names of a symbol, and those of a member of a namespace without it. */

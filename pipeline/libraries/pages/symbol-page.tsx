@@ -4,6 +4,11 @@ import { linkRows } from "../../components/link-rows.tsx";
 import { List } from "../../components/list.tsx";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { sentence, t, type WordId } from "../../kernel/words.ts";
+import type { PagePath } from "../../model/urls.ts";
+import { joined } from "../../tree/joined.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import { type PagePart, pageKind, partsOf } from "../divide-pages.ts";
+import { symbolSignatures } from "../read/signature-tokens.ts";
 import {
   type DocComment,
   type LibraryModel,
@@ -14,12 +19,7 @@ import {
   symbolTarget,
   type TypeToken,
   tokenText,
-} from "../../model/reference.ts";
-import type { PagePath } from "../../model/urls.ts";
-import { joined } from "../../tree/joined.ts";
-import type { Content } from "../../tree/jsx-runtime.ts";
-import { type PagePart, pageKind, partsOf } from "../divide-pages.ts";
-import { symbolSignatures } from "../read/signature-tokens.ts";
+} from "../reference.ts";
 import { packageHome, packagePath, type SymbolIndex, symbolPagePath } from "../symbol-index.ts";
 import type { SymbolUses, Use } from "../symbol-uses.ts";
 import { inheritedSection, memberOutline, memberSections } from "./member-sections.tsx";

@@ -2,6 +2,9 @@ import { Field as FieldItem, FieldList } from "../../components/field.tsx";
 import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import { counted, sentence, t } from "../../kernel/words.ts";
+import { Twin } from "../../tree/forms.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { collapseObjects } from "../read/type-layout.ts";
 import {
   type DocComment,
   type Field,
@@ -11,10 +14,7 @@ import {
   type TypeParameter,
   type TypeToken,
   tokenText,
-} from "../../model/reference.ts";
-import { Twin } from "../../tree/forms.ts";
-import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { collapseObjects } from "../read/type-layout.ts";
+} from "../reference.ts";
 import { inlineProse, inParagraphs, prose, type ReferencePage } from "./reference-page.tsx";
 import { inlineType, typeNodes } from "./render-tokens.tsx";
 

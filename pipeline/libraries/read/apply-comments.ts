@@ -1,5 +1,5 @@
 import { errorAt, nearHint, type Problem } from "../../kernel/problems.ts";
-import type { DocComment, LibrarySymbol, Member, Signature } from "../../model/reference.ts";
+import type { DocComment, LibrarySymbol, Member, Signature } from "../reference.ts";
 import type { CommentOverride } from "./read-library-settings.ts";
 
 /**

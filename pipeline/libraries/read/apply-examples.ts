@@ -1,5 +1,5 @@
 import { errorAt, nearHint, type Problem } from "../../kernel/problems.ts";
-import type { LibrarySymbol } from "../../model/reference.ts";
+import type { LibrarySymbol } from "../reference.ts";
 import type { LibraryExample } from "./read-examples.ts";
 
 /** Replaces the examples of the source by those of `examples.md`, which are checked and include the imports. */

@@ -1,5 +1,5 @@
 import { type Comment, type CommentDisplayPart, OptionDefaults, type Reflection } from "typedoc";
-import { type DocComment, emptyComment, type LinkTarget } from "../../model/reference.ts";
+import { type DocComment, emptyComment, type LinkTarget } from "../reference.ts";
 
 export type ResolveLink = (target: Reflection) => LinkTarget | undefined;
 

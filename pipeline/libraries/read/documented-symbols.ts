@@ -1,6 +1,6 @@
 import { type DeclarationReflection, ReflectionKind } from "typedoc";
-import { type LinkTarget, type SymbolKind, symbolTarget } from "../../model/reference.ts";
 import { uniqueName } from "../../model/text/slug.ts";
+import { type LinkTarget, type SymbolKind, symbolTarget } from "../reference.ts";
 import type { LibraryJob } from "./conversion/conversion-job.ts";
 import type { ExportedName, ExportedSymbol } from "./exported-symbols.ts";
 import type { TypedocResult } from "./run-typedoc.ts";

@@ -1,4 +1,4 @@
-import type { LinkTarget } from "../../model/reference.ts";
+import type { LinkTarget } from "../reference.ts";
 
 /** Documentation of a type outside the documented libraries: the address itself, MDN or the TypeScript handbook. */
 export function externalHref(target: LinkTarget): string | undefined {

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import type { InheritedMembers, LinkTarget } from "../../model/reference.ts";
+import type { InheritedMembers, LinkTarget } from "../reference.ts";
 import { isPrivate, memberName } from "./declaration-lines.ts";
 import { isHiddenByAuthor } from "./exported-symbols.ts";
 import { packageOf } from "./package-names.ts";

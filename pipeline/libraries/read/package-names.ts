@@ -1,4 +1,4 @@
-import type { LibrarySource } from "../../model/reference.ts";
+import type { LibrarySource } from "../reference.ts";
 
 interface NamedLibrary {
   name: string;

@@ -7,7 +7,7 @@ import { hashOfFiles } from "../../kernel/hash.ts";
 import { closest, errorAt, nearHint, type Problem } from "../../kernel/problems.ts";
 import { runInThread } from "../../kernel/run-in-thread.ts";
 import { readExtension } from "../../kernel/site-extension.ts";
-import type { LibraryModel } from "../../model/reference.ts";
+import type { LibraryModel } from "../reference.ts";
 import { applyComments } from "./apply-comments.ts";
 import { applyExamples } from "./apply-examples.ts";
 import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion/conversion-job.ts";

@@ -1,5 +1,5 @@
 import { type ReferenceType, type Reflection, ReflectionKind } from "typedoc";
-import { type LinkTarget, memberAnchor, symbolTarget } from "../../model/reference.ts";
+import { type LinkTarget, memberAnchor, symbolTarget } from "../reference.ts";
 import type { ConversionJob } from "./conversion/conversion-job.ts";
 import type { LibraryRules } from "./library-rules.ts";
 

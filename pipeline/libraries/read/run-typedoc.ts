@@ -9,7 +9,7 @@ import {
   type TypeDocOptions,
 } from "typedoc";
 import ts from "typescript";
-import type { TypeToken } from "../../model/reference.ts";
+import type { TypeToken } from "../reference.ts";
 import type { ConversionJob } from "./conversion/conversion-job.ts";
 import type { ExportedSymbol } from "./exported-symbols.ts";
 import { addExternalFields } from "./external-objects.ts";

@@ -6,7 +6,7 @@ import {
   type TypeParameter,
   type TypeToken,
   tokenText,
-} from "../../model/reference.ts";
+} from "../reference.ts";
 import { listTokens } from "./type-layout.ts";
 
 /** Declarations of a symbol without bodies, one per overload. */

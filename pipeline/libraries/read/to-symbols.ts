@@ -28,7 +28,7 @@ import {
   type TypeParameter,
   type TypeToken,
   tokenText,
-} from "../../model/reference.ts";
+} from "../reference.ts";
 import type { ConversionJob, LibraryJob } from "./conversion/conversion-job.ts";
 import { docComment, markdown } from "./doc-comment.ts";
 import type { DocumentedSymbol } from "./documented-symbols.ts";

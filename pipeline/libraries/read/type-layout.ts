@@ -1,4 +1,4 @@
-import { type TypeToken, tokenText } from "../../model/reference.ts";
+import { type TypeToken, tokenText } from "../reference.ts";
 
 /** Columns that fit beside the table of contents without scrolling. */
 const width = 72;

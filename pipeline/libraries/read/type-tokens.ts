@@ -14,7 +14,7 @@ import {
   TypeContext,
   type TypeParameterReflection,
 } from "typedoc";
-import type { LinkTarget, TypeToken } from "../../model/reference.ts";
+import type { LinkTarget, TypeToken } from "../reference.ts";
 import { symbolKey } from "./declaration-lines.ts";
 import { callTokens } from "./signature-tokens.ts";
 import { listTokens, separated } from "./type-layout.ts";

@@ -1,7 +1,7 @@
+import { mapSchemas } from "../../json-schema/subschemas.ts";
 import { defaultStyle } from "../../model/samples/serialize-parameter.ts";
 import { withNumbers } from "../../model/schema/exact-number.ts";
 import { isProse } from "../../model/schema/keywords.ts";
-import { mapSchemas } from "../../model/schema/subschemas.ts";
 import {
   type ApiSnapshot,
   type OperationSnapshot,

@@ -1,3 +1,4 @@
+import { visitSchemas } from "../../json-schema/subschemas.ts";
 import { type Problem, warningAt } from "../../kernel/problems.ts";
 import { jsonFile, type SiteFile } from "../../kernel/site-file.ts";
 import type { JsonValue } from "../../model/body.ts";
@@ -15,7 +16,6 @@ import { maxAnswerLength, sandboxIndexPath, sandboxOperationPath } from "../../m
 import { asText, isObject } from "../../model/schema/json-value.ts";
 import { escapePointer, setAt } from "../../model/schema/pointer.ts";
 import { schemaOfValue } from "../../model/schema/schema-of-value.ts";
-import { visitSchemas } from "../../model/schema/subschemas.ts";
 import { validateValue } from "../../model/schema/validate-value.ts";
 import { walkValues } from "../../model/schema/walk-values.ts";
 import type { PagePath } from "../../model/urls.ts";

@@ -1,3 +1,4 @@
+import { subschemasOf } from "../../json-schema/subschemas.ts";
 import { nearHint } from "../../kernel/problems.ts";
 import { relationKeywords } from "../../model/checks/related-values.ts";
 import {
@@ -11,7 +12,6 @@ import { inPlaceKeywords } from "../../model/schema/keywords.ts";
 import { isRule } from "../../model/schema/normal-schema.ts";
 import { escapePointer, pointerSegments } from "../../model/schema/pointer.ts";
 import { composedSchemas } from "../../model/schema/references.ts";
-import { subschemasOf } from "../../model/schema/subschemas.ts";
 import type { Report } from "./document/check-document.ts";
 import { visitAllSchemas } from "./document/document-objects.ts";
 import { withoutRules } from "./units-and-rules.ts";

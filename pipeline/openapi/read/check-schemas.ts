@@ -1,6 +1,8 @@
+import { breakCycles } from "../../json-schema/break-cycles.ts";
+import { reachableNames } from "../../json-schema/named-schemas.ts";
+import { mapSchemas } from "../../json-schema/subschemas.ts";
 import { memoize } from "../../kernel/memoize.ts";
 import type { CheckSchema } from "../../model/request-check.ts";
-import { breakCycles } from "../../model/schema/break-cycles.ts";
 import { withNumbers } from "../../model/schema/exact-number.ts";
 import {
   isObject,
@@ -10,10 +12,8 @@ import {
   stringsOf,
 } from "../../model/schema/json-value.ts";
 import { isProse, schemaKeywords } from "../../model/schema/keywords.ts";
-import { reachableNames } from "../../model/schema/named-schemas.ts";
 import { escapePointer } from "../../model/schema/pointer.ts";
 import { lookUp, schemaNameOf } from "../../model/schema/references.ts";
-import { mapSchemas } from "../../model/schema/subschemas.ts";
 import { decoded } from "../../model/text/decoded.ts";
 import { isPattern } from "../../model/text/is-pattern.ts";
 import { visitObjects } from "./document/document-objects.ts";

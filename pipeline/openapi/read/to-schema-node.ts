@@ -1,3 +1,4 @@
+import { subschemasOf } from "../../json-schema/subschemas.ts";
 import { memoize } from "../../kernel/memoize.ts";
 import type { FieldNode, SchemaNode, TypePart } from "../../model/operation.ts";
 import { toDiscriminator } from "../../model/schema/discriminator.ts";
@@ -14,7 +15,6 @@ import { isNullable, kindOf, typesOf } from "../../model/schema/kind.ts";
 import { type NormalSchema, normalSchema } from "../../model/schema/normal-schema.ts";
 import { resolve, schemaNameOf } from "../../model/schema/references.ts";
 import { fieldSchema } from "../../model/schema/schema-of-value.ts";
-import { subschemasOf } from "../../model/schema/subschemas.ts";
 import { annotatedValues } from "./annotated-values.ts";
 import type { SchemaContext } from "./api-model.ts";
 import { collapseNullChoice, schemasExtending, toChoices } from "./schema-choices.ts";

@@ -1,9 +1,9 @@
+import { mapSchemas } from "../../json-schema/subschemas.ts";
 import { nearHint } from "../../kernel/problems.ts";
 import { inSentences } from "../../kernel/schema-messages.ts";
 import { isObject, type JsonRecord, listOf, stringOf } from "../../model/schema/json-value.ts";
 import { isRule } from "../../model/schema/normal-schema.ts";
 import { escapePointer } from "../../model/schema/pointer.ts";
-import { mapSchemas } from "../../model/schema/subschemas.ts";
 import { isPattern } from "../../model/text/is-pattern.ts";
 import type { Units } from "../../model/unit.ts";
 import { unitsSchema } from "../../settings/units.ts";

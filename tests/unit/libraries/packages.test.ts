@@ -11,8 +11,8 @@ import { formatProblem, type Problem } from "../../../pipeline/kernel/problems.t
 import { buildLibraryPages } from "../../../pipeline/libraries/build-library-pages.ts";
 import { readLibraries } from "../../../pipeline/libraries/read/read-libraries.ts";
 import { typeParameterTokens } from "../../../pipeline/libraries/read/signature-tokens.ts";
+import { type LibraryModel, tokenText } from "../../../pipeline/libraries/reference.ts";
 import { registerLibraryEntities } from "../../../pipeline/libraries/register-symbols.ts";
-import { type LibraryModel, tokenText } from "../../../pipeline/model/reference.ts";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
 import { toMarkdown } from "../../../pipeline/tree/to-markdown.tsx";
 import { temporaryFolder } from "../../temporary-folder.ts";

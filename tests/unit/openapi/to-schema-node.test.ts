@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { mapSchemas } from "../../../pipeline/model/schema/subschemas.ts";
-import { toJsonSchema } from "../../../pipeline/model/schema/to-json-schema.ts";
+import { mapSchemas } from "../../../pipeline/json-schema/subschemas.ts";
+import { toJsonSchema } from "../../../pipeline/json-schema/to-json-schema.ts";
 import { toSchemaNode } from "../../../pipeline/openapi/read/to-schema-node.ts";
 import { readFixture } from "./build-fixture.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { breakCycles } from "../../../pipeline/json-schema/break-cycles.ts";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
 import type { CheckSchema } from "../../../pipeline/model/request-check.ts";
-import { breakCycles } from "../../../pipeline/model/schema/break-cycles.ts";
 import { chooseOption } from "../../../pipeline/model/schema/schema-of-value.ts";
 
 const pet = (petType: string, fields: CheckSchema): CheckSchema => ({

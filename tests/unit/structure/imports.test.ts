@@ -145,6 +145,18 @@ const loads = new Map(
   ]),
 );
 
+it("the model has what the Worker or the browser reads", () => {
+  const importsOf = new Map(sourceFiles.map(({ path, imports }) => [path, imports]));
+  const read = new Set([...paths].filter((path) => /^(?:worker|client)\//.test(path)));
+  for (const path of read) {
+    for (const { target } of importsOf.get(path) ?? []) {
+      if (target !== undefined && paths.has(target)) read.add(target);
+    }
+  }
+  const model = [...paths].filter((path) => path.startsWith("pipeline/model/"));
+  expect(model.filter((path) => !read.has(path))).toEqual([]);
+});
+
 /** Every cycle found by walking depth first, each as the list of its files. */
 function importCycles(): string[][] {
   const cycles: string[][] = [];
@@ -175,6 +187,7 @@ const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["model"],
     ["settings"],
     ["kernel"],
+    ["json-schema"],
     ["tree"],
     ["code"],
     ["components"],

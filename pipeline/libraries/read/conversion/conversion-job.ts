@@ -1,5 +1,5 @@
 import type { Problem } from "../../../kernel/problems.ts";
-import type { LibrarySymbol, PackageNeeds, SourcePosition } from "../../../model/reference.ts";
+import type { LibrarySymbol, PackageNeeds, SourcePosition } from "../../reference.ts";
 import type { LibraryRules } from "../library-rules.ts";
 
 /** Plain data, because it is posted to a worker thread. */

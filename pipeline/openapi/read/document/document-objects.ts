@@ -1,9 +1,9 @@
+import { mapEntries, mapItems, visitSchemas } from "../../../json-schema/subschemas.ts";
+import { toJsonSchema } from "../../../json-schema/to-json-schema.ts";
 import { httpMethods } from "../../../model/operation.ts";
 import { isObject, type JsonRecord, recordOf } from "../../../model/schema/json-value.ts";
 import { schemaKeywords } from "../../../model/schema/keywords.ts";
 import { escapePointer } from "../../../model/schema/pointer.ts";
-import { mapEntries, mapItems, visitSchemas } from "../../../model/schema/subschemas.ts";
-import { toJsonSchema } from "../../../model/schema/to-json-schema.ts";
 
 /** Objects of an OpenAPI file. A header is treated as a parameter without a name. */
 export type ObjectKind =

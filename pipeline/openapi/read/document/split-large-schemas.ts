@@ -1,7 +1,7 @@
+import { mapSubschemas, subschemasOf } from "../../../json-schema/subschemas.ts";
 import { isObject, type JsonRecord, recordOf, stringOf } from "../../../model/schema/json-value.ts";
 import { allowedValues } from "../../../model/schema/kind.ts";
 import { pointerSegments } from "../../../model/schema/pointer.ts";
-import { mapSubschemas, subschemasOf } from "../../../model/schema/subschemas.ts";
 import { uniqueName } from "../../../model/text/slug.ts";
 import { mapObjects, schemasOf } from "./document-objects.ts";
 import { operationAt } from "./find-operations.ts";

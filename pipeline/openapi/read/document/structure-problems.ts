@@ -1,9 +1,9 @@
 import { validate } from "@scalar/openapi-parser";
+import { visitSchemas } from "../../../json-schema/subschemas.ts";
 import { errorAt, type Place, type Problem } from "../../../kernel/problems.ts";
 import { isObject, type JsonRecord, recordOf } from "../../../model/schema/json-value.ts";
 import { escapePointer } from "../../../model/schema/pointer.ts";
 import { lookUp } from "../../../model/schema/references.ts";
-import { visitSchemas } from "../../../model/schema/subschemas.ts";
 
 /** Reports violations of the OpenAPI structure, one per position. */
 export async function structureProblems(

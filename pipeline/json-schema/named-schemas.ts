@@ -1,5 +1,5 @@
-import { isObject } from "./json-value.ts";
-import { schemaNameOf } from "./references.ts";
+import { isObject } from "../model/schema/json-value.ts";
+import { schemaNameOf } from "../model/schema/references.ts";
 import { visitSchemas } from "./subschemas.ts";
 
 /** Names by schema: many operations reach the same ones. */

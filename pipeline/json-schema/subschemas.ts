@@ -1,6 +1,6 @@
-import { isObject, type JsonRecord } from "./json-value.ts";
-import { schemaKeywords } from "./keywords.ts";
-import { escapePointer } from "./pointer.ts";
+import { isObject, type JsonRecord } from "../model/schema/json-value.ts";
+import { schemaKeywords } from "../model/schema/keywords.ts";
+import { escapePointer } from "../model/schema/pointer.ts";
 
 /** A direct subschema. */
 export interface Subschema {

@@ -1,6 +1,6 @@
-import { isObject, type JsonRecord } from "./json-value.ts";
-import { inPlaceKeywords } from "./keywords.ts";
-import { schemaNameOf } from "./references.ts";
+import { isObject, type JsonRecord } from "../model/schema/json-value.ts";
+import { inPlaceKeywords } from "../model/schema/keywords.ts";
+import { schemaNameOf } from "../model/schema/references.ts";
 import { mapSubschemas } from "./subschemas.ts";
 
 const choices = new Set(["oneOf", "anyOf"]);

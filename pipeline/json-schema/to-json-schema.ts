@@ -1,5 +1,5 @@
-import { isObject, type JsonRecord, listOf, recordOf } from "./json-value.ts";
-import { isAnnotation } from "./keywords.ts";
+import { isObject, type JsonRecord, listOf, recordOf } from "../model/schema/json-value.ts";
+import { isAnnotation } from "../model/schema/keywords.ts";
 
 /**
  * Converts keywords of other dialects: `nullable` to the type `null`, `size` of an array to `minItems` and
