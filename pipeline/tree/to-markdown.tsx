@@ -61,7 +61,7 @@ const handlers: Record<string, Handle> = {
   code: (_, element) => ({
     type: "inlineCode",
     // An empty code span does not exist: its backticks would be shown.
-    value: textOf(element.children).replace(/\s+/g, " ") || '""',
+    value: (attribute(element, "value") ?? textOf(element.children)) || '""',
   }),
   // Markdown has none, and 2⁶⁴ is not 264.
   sup: (state, element) => raised(state, element, "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻"),
@@ -129,11 +129,15 @@ function toMarkdownForm(node: ElementContent, context: MarkdownContext): Element
           properties: { ...properties, src: absoluteHref(String(properties.src), context) },
         },
       ];
-    case "code":
+    case "code": {
+      // The conversion makes one blank of several.
+      const value = textOf(children).replace(/\s*\n\s*/g, " ");
+      const code = { ...node, properties: { value } };
       // Markdown allows code inside a link, but no link inside code.
       return children.length === 1 && isElement(only, "a")
-        ? [{ ...only, children: [{ ...node, children: only.children }] }]
-        : [{ ...node, children }];
+        ? [{ ...only, children: [{ ...code, children: only.children }] }]
+        : [{ ...code, children }];
+    }
     case "td":
     case "th":
       return [{ ...node, children: toCellContent(children) }];

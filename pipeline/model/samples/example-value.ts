@@ -1,6 +1,6 @@
 import type { JsonValue } from "../body.ts";
 import type { Choices, FieldNode, SchemaNode } from "../operation.ts";
-import { isObject } from "../schema/json-value.ts";
+import { isListed, isObject } from "../schema/json-value.ts";
 import { matchesPattern } from "../text/is-pattern.ts";
 import { patternText } from "./pattern-text.ts";
 
@@ -48,7 +48,7 @@ function ownValue(node: SchemaNode, name: string, options: ExampleOptions): Json
       return exampleList(node, options);
     case "map":
       if (node.fields !== undefined) return exampleStructure(node, options);
-      return isUnknown(node.values, options) ? {} : { key: exampleOf(node.values, "", options) };
+      return exampleMap(node, options);
     case "null":
       return null;
     default:
@@ -119,6 +119,26 @@ function exampleList(node: SchemaNode, options: ExampleOptions): JsonValue {
   });
 }
 
+function exampleMap(node: SchemaNode, options: ExampleOptions): JsonValue {
+  const { values } = node;
+  if (isUnknown(values, options)) return {};
+  return Object.fromEntries(namesOfMap(node).map((name) => [name, exampleOf(values, "", options)]));
+}
+
+/** As many names as a map needs, at least one and up to ten, which its rules allow. */
+function namesOfMap({ minProperties = 1, rules = [] }: SchemaNode): string[] {
+  const count = Math.min(Math.max(minProperties, 1), 10);
+  const names = rules.find(({ rule }) => rule === "propertyNames")?.node;
+  if (names?.enum !== undefined) return names.enum.slice(0, count).map(String);
+  const { pattern, minLength = 0 } = names ?? {};
+  const made = Array.from({ length: count + 2 }, (_, index) => {
+    const name = index === 0 ? "key" : `key${index + 1}`;
+    if (pattern === undefined) return name.padEnd(minLength, "x");
+    return matchesPattern(pattern, name) ? name : patternText(pattern, minLength + index);
+  });
+  return [...new Set(made.filter((name) => name !== undefined))].slice(0, count);
+}
+
 /** Another value for each place of a list without duplicates, where one is known. */
 function otherValue(value: JsonValue, node: SchemaNode, index: number): JsonValue {
   if (node.enum !== undefined) return node.enum[index] ?? value;
@@ -162,7 +182,43 @@ function exampleStructure(node: SchemaNode, options: ExampleOptions): JsonValue 
     if (options.isResponse && !field.required && isEmpty(item)) continue;
     value.set(field.field, item);
   }
-  return Object.fromEntries(new Map([...value, ...selection(node, chosen)]));
+  for (const [name, selecting] of selection(node, chosen)) value.set(name, selecting);
+  // A field that one condition adds may be that of another.
+  for (let size = -1; size < value.size; ) {
+    size = value.size;
+    for (const field of conditionalFields(node, value))
+      if (!value.has(field.field)) value.set(field.field, exampleOf(field, field.field, options));
+  }
+  return Object.fromEntries(value);
+}
+
+/** Fields that the conditions of a schema require beside the fields that a value has. */
+function* conditionalFields(
+  { rules = [], fields: known = [] }: SchemaNode,
+  value: ReadonlyMap<string, JsonValue>,
+): Generator<FieldNode> {
+  let isMet = false;
+  for (const { rule, node, field, required = [] } of rules) {
+    if (rule === "if" && node !== undefined) isMet = isMatch(node, value);
+    const applies =
+      (rule === "then" && isMet) ||
+      (rule === "else" && !isMet) ||
+      (rule === "dependentSchemas" && field !== undefined && value.has(field));
+    if (!applies) continue;
+    yield* known.filter((own) => required.includes(own.field));
+    for (const own of node?.fields ?? []) {
+      const same = own.enum === undefined && known.find((each) => each.field === own.field);
+      if (own.required) yield same || own;
+    }
+  }
+}
+
+/** True if a value has the fields that a condition requires, and the values that it allows. */
+function isMatch({ fields = [] }: SchemaNode, value: ReadonlyMap<string, JsonValue>): boolean {
+  return fields.every(({ field, required, enum: allowed }) => {
+    const own = value.get(field);
+    return own === undefined ? !required : allowed === undefined || isListed(allowed, own);
+  });
 }
 
 /** A second choice of a value is a rule. */

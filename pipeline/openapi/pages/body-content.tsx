@@ -87,7 +87,8 @@ function bodyContent(
   if (schema === undefined) return [<p>{sentence("body.notDescribed", { names })}</p>];
   // JSON is what everybody expects, the tabs of a choice name its types, and fields show that it is an object.
   const isJson = contents.length === 1 && contents[0]?.mediaType === "application/json";
-  const isObject = schema.name === undefined && schema.fields !== undefined && !schema.nullable;
+  const hasFields = schema.fields !== undefined && schema.kind !== "array";
+  const isObject = schema.name === undefined && hasFields && !schema.nullable;
   const isStream = contents[0]?.isStream === true;
   const isTypeShown = isStream || (schema.choices === undefined && !isObject);
   const type = typeOrNull(schema, page);

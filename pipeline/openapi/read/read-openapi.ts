@@ -14,7 +14,7 @@ import { normalizeDocument } from "./document/document-objects.ts";
 import { type DocumentPlaces, documentPlaces } from "./document/document-places.ts";
 import { limitProblems } from "./document/limit-problems.ts";
 import { removeHidden } from "./document/remove-hidden.ts";
-import { keepSwaggerKeys, repairDocument } from "./document/repair-document.ts";
+import { keepDroppedKeys, repairDocument } from "./document/repair-document.ts";
 import { resolveAnchors } from "./document/resolve-anchors.ts";
 import { splitLargeSchemas } from "./document/split-large-schemas.ts";
 import { structureProblems } from "./document/structure-problems.ts";
@@ -219,7 +219,7 @@ function versionProblems(
 /** Upgrades to OpenAPI 3.1. The upgrader may throw on invalid files, which the checks report. */
 function upgradeDocument(written: JsonRecord): JsonRecord | undefined {
   try {
-    const { specification } = upgrade(keepSwaggerKeys(structuredClone(written)));
+    const { specification } = upgrade(keepDroppedKeys(structuredClone(written)));
     return isObject(specification) ? specification : undefined;
   } catch {
     return undefined;

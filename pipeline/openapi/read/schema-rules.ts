@@ -8,6 +8,7 @@ import {
   stringOf,
   stringsOf,
 } from "../../model/schema/json-value.ts";
+import { kindOf } from "../../model/schema/kind.ts";
 import { isNever } from "../../model/schema/merge-schemas.ts";
 
 type Expand = (schema: unknown) => SchemaNode;
@@ -39,6 +40,7 @@ function keywordRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
     ...contentRule(raw, expand),
     ...containsRule(raw, expand),
     ...applied,
+    ...solePatternRule(raw, expand),
     ...dependentRules(raw, expand),
     ...unevaluatedRule(raw, expand),
   ];
@@ -63,6 +65,14 @@ function applies(raw: JsonRecord, keyword: string): boolean {
 
 function contentRule({ contentSchema }: JsonRecord, expand: Expand): SchemaRule[] {
   return isObject(contentSchema) ? [{ rule: "contentSchema", node: expand(contentSchema) }] : [];
+}
+
+/** A map whose values are those of one pattern: its names match the pattern. */
+function solePatternRule(raw: JsonRecord, expand: Expand): SchemaRule[] {
+  const [pattern, ...others] = Object.keys(recordOf(raw.patternProperties));
+  const isMap = kindOf(raw) === "map" && others.length === 0 && raw.propertyNames === undefined;
+  if (pattern === undefined || !isMap) return [];
+  return [{ rule: "propertyNames", node: expand({ type: "string", pattern }) }];
 }
 
 function containsRule(raw: JsonRecord, expand: Expand): SchemaRule[] {

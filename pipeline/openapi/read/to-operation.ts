@@ -191,10 +191,12 @@ function toContents(api: OperationContext, value: unknown): OperationContent[] {
     const schema = isBytes(mediaType, raw.schema)
       ? { ...recordOf(raw.schema), type: "string", format: "binary" }
       : (raw.schema ?? raw.itemSchema);
-    const encoding = Object.entries(recordOf(raw.encoding)).map(([name, field]) => [
-      name,
-      toFieldEncoding(api, recordOf(field)),
-    ]);
+    // Parts of a list have the names of its rows.
+    const encoding = Object.entries({
+      ...recordOf(raw.encoding),
+      ...Object.fromEntries(listOf(raw.prefixEncoding).map((part, index) => [`[${index}]`, part])),
+      ...(raw.itemEncoding !== undefined && { "[]": raw.itemEncoding }),
+    }).map(([name, part]) => [name, toFieldEncoding(api, recordOf(part))]);
     const { examples, linkedExamples } = readExamples(api.document, raw, mediaType);
     return {
       mediaType,
@@ -210,7 +212,7 @@ function toContents(api: OperationContext, value: unknown): OperationContent[] {
 
 /** In OpenAPI 3.1 binary content has only a media type. */
 function isBytes(mediaType: string, schema: unknown): boolean {
-  const isText = /json|xml|yaml|text|form|\*/.test(mediaType);
+  const isText = /json|xml|yaml|text|form|(?:\*|application)\/\*/.test(mediaType);
   return !isText && isObject(schema) && Object.keys(schema).every(isAnnotation);
 }
 

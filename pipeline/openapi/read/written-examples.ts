@@ -11,6 +11,7 @@ import type { Direction } from "./check-schemas.ts";
 import type { Report } from "./document/check-document.ts";
 import { type DocumentObject, visitObjects } from "./document/document-objects.ts";
 import { allOperations } from "./document/find-operations.ts";
+import { isJsonText } from "./document/repair-document.ts";
 import { ownExamples } from "./read-examples.ts";
 
 /** An example of a body, a parameter or a header, with its pointer. */
@@ -55,8 +56,9 @@ export function checkExamples(document: JsonRecord, report: Report, isStrict: bo
   const checks = new Map<string, BodySchemaCheck>();
   for (const { pointer, schema, value, direction } of writtenExamples(document, isChecked)) {
     const isParameter = /\/parameters\/[^/]+\/examples?(?:\/|$)/.test(pointer);
-    // Authors also write the value of a parameter as it is sent: "1,2,3".
-    if (isParameter && typeof value === "string" && !isText(document, schema)) continue;
+    // Authors also write the value of a parameter as it is sent: "1,2,3". Text that is no JSON was reported.
+    const isOnTheWire = isParameter ? typeof value === "string" : isJsonText(value);
+    if (isOnTheWire && !isText(document, schema)) continue;
     const key = JSON.stringify([direction, schema]);
     const check = checks.get(key) ?? bodySchemaCheck(document, schema, direction);
     checks.set(key, check);

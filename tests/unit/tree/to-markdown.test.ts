@@ -154,10 +154,9 @@ describe("toMarkdown", () => {
   it("writes any code so that parsing returns the same code", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\w `|<>*\\-]{1,30}$/), (code) => {
-        const plain = code.replace(/\s+/g, " ");
-        fc.pre(plain.trim() === plain && plain !== "");
+        fc.pre(code.trim() === code && code !== "");
         const tree = parseMarkdown(render(h("p", null, h("code", null, code))));
-        expect(nodesOf(tree, "inlineCode").map(({ value }) => value)).toEqual([plain]);
+        expect(nodesOf(tree, "inlineCode").map(({ value }) => value)).toEqual([code]);
       }),
     );
   });

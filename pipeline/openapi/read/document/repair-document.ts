@@ -34,23 +34,37 @@ export function repairDocument(document: JsonRecord, report: Report = () => unde
   visitObjects(document, "document", ({ kind, value, pointer }) => {
     if (kind === "server") repairServer(value, pointer, report);
     if (kind === "media type" && isJsonLike(pointerSegments(pointer).at(-1) ?? ""))
-      parseJsonExamples(document, value);
+      parseJsonExamples(document, value, (at, message) => report(pointer + at, message, jsonHint));
   });
 }
 
+const jsonHint = "Write it as YAML, or correct the text, which is shown as a string.";
+
+/** True for a text that an author wrote for an object or a list of JSON. */
+export function isJsonText(text: unknown): text is string {
+  return typeof text === "string" && /^\s*[{[]/.test(text);
+}
+
 /** Parses examples of JSON that are written as text, unless the schema takes text. */
-function parseJsonExamples(document: JsonRecord, mediaType: JsonRecord): void {
+function parseJsonExamples(
+  document: JsonRecord,
+  mediaType: JsonRecord,
+  report: (at: string, message: string) => void,
+): void {
   const { type } = resolve(document, mediaType.schema);
-  const parsed = (text: unknown) =>
-    typeof text === "string" && /^\s*[{[]/.test(text)
-      ? parseJson(text, keepLongIntegers)
-      : undefined;
+  const parsed = (text: unknown, at: string) => {
+    if (!isJsonText(text)) return undefined;
+    const value = parseJson(text, keepLongIntegers);
+    if (value === undefined) report(at, "The example is text that is no valid JSON.");
+    return value;
+  };
   if ([type].flat().includes("string")) return;
-  mediaType.example = parsed(mediaType.example) ?? mediaType.example;
-  for (const item of Object.values(recordOf(mediaType.examples))) {
+  mediaType.example = parsed(mediaType.example, "/example") ?? mediaType.example;
+  for (const [name, item] of Object.entries(recordOf(mediaType.examples))) {
     const example = resolve(document, item);
     const key = example.value === undefined ? "dataValue" : "value";
-    const value = parsed(example[key] ?? example.serializedValue);
+    const at = `/examples/${escapePointer(name)}`;
+    const value = parsed(example[key] ?? example.serializedValue, at);
     if (value !== undefined) example[key] = value;
   }
 }
@@ -68,8 +82,17 @@ function moveSharedBody(operation: JsonRecord): void {
   operation.parameters = parameters.filter((parameter) => !isBody(parameter));
 }
 
-/** Keeps what the upgrade from Swagger 2.0 drops: examples of parameters, and lists that tabs delimit. */
-export function keepSwaggerKeys(document: JsonRecord): JsonRecord {
+/**
+ * Keeps what the upgrade drops: that the content of an unknown media type is binary; of Swagger 2.0, examples of
+ * parameters, and lists that tabs delimit.
+ */
+export function keepDroppedKeys(document: JsonRecord): JsonRecord {
+  visitObjects(document, "document", ({ kind, value, pointer }) => {
+    const schema = recordOf(value.schema);
+    const isBinary = schema.type === "file" || schema.format === "binary";
+    if (isBinary && (kind === "response" || (kind === "media type" && pointer.includes("*"))))
+      schema.contentMediaType ??= "application/octet-stream";
+  });
   if (document.swagger === undefined) return document;
   const items = Object.values(recordOf(document.paths)).map(recordOf);
   const operations = items.flatMap((item) => Object.values(item).map(recordOf));
