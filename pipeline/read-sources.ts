@@ -124,7 +124,7 @@ function checkBlocks(
   // Untranslated guides are in several languages.
   const read = [guides, ...translations.values()].flatMap((language) => language.guides);
   const fences = [...[...new Set(read)].flatMap((guide) => guide.fences), ...samples];
-  const documents = apis.map(({ wholeDocument }) => wholeDocument);
+  const documents = apis.map(({ normalized }) => normalized);
   return steps.step(
     "check code",
     [],

@@ -6,7 +6,7 @@ import { isAnnotation } from "../model/schema/keywords.ts";
  * `maxItems`, `items` of earlier drafts, which may be a list, and `x-example`. Subschemas stay unchanged.
  */
 export function toJsonSchema(schema: JsonRecord): JsonRecord {
-  return withExample(withPlaces(withSize(withNull(schema))));
+  return withExample(withPrefixItems(withSize(withNull(schema))));
 }
 
 /** Form fields of Swagger 2.0 have no other key for it. */
@@ -15,15 +15,15 @@ function withExample(schema: JsonRecord): JsonRecord {
   return example === undefined ? schema : { example, ...schema };
 }
 
-function withPlaces(schema: JsonRecord): JsonRecord {
+function withPrefixItems(schema: JsonRecord): JsonRecord {
   const { items, additionalItems, ...rest } = schema;
   const isList = Array.isArray(items);
-  const places = listOf(isList ? items : rest.prefixItems);
+  const prefixItems = listOf(isList ? items : rest.prefixItems);
   const further = isList ? additionalItems : items;
-  if (further === false && places.length > 0)
-    return { maxItems: places.length, ...rest, prefixItems: places };
+  if (further === false && prefixItems.length > 0)
+    return { maxItems: prefixItems.length, ...rest, prefixItems };
   if (!isList) return schema;
-  return { ...rest, prefixItems: items, ...(further !== undefined && { items: further }) };
+  return { ...rest, prefixItems, ...(further !== undefined && { items: further }) };
 }
 
 function withNull(schema: JsonRecord): JsonRecord {

@@ -117,28 +117,28 @@ export type CheckSchema = JsonObject & {
 };
 
 /** A field of a form; the value of a file is its name. */
-export interface WrittenField {
+export interface FormField {
   name: string;
   value: string;
 }
 
-export interface WrittenParameters {
+export interface RequestParameters {
   path: Record<string, string>;
   query: [name: string, value: string][];
 }
 
 /** A request as a person or an agent wrote it. Omitted parts are not checked. */
-export interface WrittenRequest {
+export interface RequestInput {
   method?: string;
   /** Absolute, or the path of the operation. */
   url?: string;
   headers?: Record<string, string>;
   /** Decoded values of the path's and the query's parameters, as a server receives them. */
-  parameters?: WrittenParameters;
+  parameters?: RequestParameters;
   /** Text as it would be sent. */
   body?: string;
   /** Parts of a multipart form. */
-  parts?: WrittenField[];
+  parts?: FormField[];
   /** Texts that stand for what the code does not say, such as a variable (`<amount>`) or a file. */
   unknown?: string[];
 }

@@ -5,12 +5,12 @@ import type { ApiModel } from "./read/api-model.ts";
 import { clientName } from "./read/names.ts";
 import type { Operation } from "./read/operation.ts";
 
-type PartOfApi = "operation" | "webhook" | "callback" | "schema" | "tag";
+type ApiEntityKind = "operation" | "webhook" | "callback" | "schema" | "tag";
 
 /** Entity id with the scope of its API, because several APIs may have equal names. */
 export function entityId(
   { scope }: Pick<ApiModel, "scope">,
-  kind: PartOfApi,
+  kind: ApiEntityKind,
   name: string,
 ): EntityId {
   return `${kind}:${scope}${name}`;
@@ -26,7 +26,7 @@ export function clientSymbol(
 
 /** Adds operations, schemas and tags with their links to the graph. */
 export function registerOpenApiEntities(api: ApiModel, graph: LinkGraph): void {
-  const add = (kind: PartOfApi, name: string, label: string, href: string) => {
+  const add = (kind: ApiEntityKind, name: string, label: string, href: string) => {
     const id = entityId(api, kind, name);
     graph.addEntity({ id, label, href });
     return id;
@@ -38,13 +38,13 @@ export function registerOpenApiEntities(api: ApiModel, graph: LinkGraph): void {
   for (const { name, path } of api.tags) add("tag", name, name, path);
   for (const operation of api.operations) {
     const id = add("operation", operation.id, operation.summary, operation.pagePath);
-    linkSchemas(id, schemasOf(operation));
+    linkSchemas(id, jsonSchemasOf(operation));
     const symbol = clientSymbol(api, operation.id);
     if (symbol !== undefined) graph.addLink(id, symbol);
   }
   for (const request of [...api.webhooks, ...api.callbacks]) {
     const { kind, slug, summary, pagePath } = request;
-    linkSchemas(add(kind, slug, summary, pagePath), schemasOf(request));
+    linkSchemas(add(kind, slug, summary, pagePath), jsonSchemasOf(request));
   }
   const symbols = clientSymbols(api, graph);
   for (const { name, path, raw } of api.schemas.values()) {
@@ -68,7 +68,7 @@ function clientSymbols({ client }: ApiModel, graph: LinkGraph): Map<string, Enti
 }
 
 /** JSON Schemas of parameters, bodies and headers. */
-function schemasOf({ parameters, requestBody, responses }: Operation): unknown[] {
+function jsonSchemasOf({ parameters, requestBody, responses }: Operation): unknown[] {
   const contents = [requestBody ?? [], responses].flat().flatMap((body) => body.contents);
   const headers = responses.flatMap((response) => response.headers);
   return [...parameters, ...contents, ...headers].map(({ jsonSchema }) => jsonSchema);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkRequest } from "../../pipeline/model/checks/check-request.ts";
 import { uncheckedParts } from "../../pipeline/model/checks/checked-parts.ts";
 import { parseCurl } from "../../pipeline/model/checks/parse-curl.ts";
-import type { WrittenRequest } from "../../pipeline/model/request-check.ts";
+import type { RequestInput } from "../../pipeline/model/request-check.ts";
 import type { HarRequest } from "../../pipeline/model/samples/har-request.ts";
 import { curl } from "../../pipeline/model/samples/languages/curl.ts";
 import { sampleOf } from "../../pipeline/model/samples/sample-language.ts";
@@ -99,10 +99,7 @@ it("to the faucet is for test networks only", () => {
 });
 
 /** Faults without the overlay's warning of one variant, of which the file has an example. */
-function faultsBesideDoubt(
-  { check: own, name }: (typeof examples)[number],
-  written: WrittenRequest,
-) {
+function faultsBesideDoubt({ check: own, name }: (typeof examples)[number], written: RequestInput) {
   const isDoubted = own.id === "launchNftCollection" && name === "advanced";
   return checkRequest(own, written).filter(({ code }) => !(isDoubted && code === "rule"));
 }

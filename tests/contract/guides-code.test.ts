@@ -27,7 +27,7 @@ import { openHighlighter } from "../unit/open-highlighter.ts";
 /** The API that bodies are judged by. */
 async function ownDocuments(): Promise<JsonRecord[]> {
   const { api } = await readOpenApi(join(root, "openapi.yaml"), root);
-  return api === undefined ? [] : [api.wholeDocument];
+  return api === undefined ? [] : [api.normalized];
 }
 
 describe("the code of the guides", () => {

@@ -28,7 +28,7 @@ let guideBodies: ApiBodies;
 let source: DocsSource;
 beforeAll(async () => {
   api = await readOwnApi();
-  guideBodies = new ApiBodies(api.wholeDocument, englishWords);
+  guideBodies = new ApiBodies(api.normalized, englishWords);
 
   const pages = api.operations.map(
     ({ id, method, path }): CataloguePage => ({

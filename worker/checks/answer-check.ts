@@ -5,8 +5,8 @@ import { parseCurl } from "../../pipeline/model/checks/parse-curl.ts";
 import type {
   CheckedPart,
   RequestFault,
+  RequestInput,
   UncheckedPart,
-  WrittenRequest,
 } from "../../pipeline/model/request-check.ts";
 import { isObject, type JsonRecord } from "../../pipeline/model/schema/json-value.ts";
 import { absoluteUrl } from "../../pipeline/model/urls.ts";
@@ -127,7 +127,7 @@ function listedFaults(faults: readonly RequestFault[], siteUrl: string): ListedF
   return listed;
 }
 
-function fromCommand(command: string): WrittenRequest {
+function fromCommand(command: string): RequestInput {
   const request = parseCurl(command);
   if (request !== undefined) return request;
   throw new ToolError(
@@ -135,7 +135,7 @@ function fromCommand(command: string): WrittenRequest {
   );
 }
 
-function fromFields({ method, url, headers, body }: CheckInput): WrittenRequest {
+function fromFields({ method, url, headers, body }: CheckInput): RequestInput {
   return {
     ...(method !== undefined && { method }),
     ...(url !== undefined && { url }),

@@ -6,10 +6,10 @@ import {
 } from "../../pipeline/model/checks/check-request.ts";
 import { isJsonLike, isXml } from "../../pipeline/model/media-types.ts";
 import type {
+  FormField,
   RequestCheck,
   RequestFault,
-  WrittenField,
-  WrittenRequest,
+  RequestInput,
 } from "../../pipeline/model/request-check.ts";
 import { streamText } from "../../pipeline/model/samples/stream-text.ts";
 import { xmlText } from "../../pipeline/model/samples/xml-text.ts";
@@ -125,7 +125,7 @@ function unknownOperation(methods: readonly string[], path: string): Response {
 }
 
 /** Fields of a `multipart/form-data` body. @throws RefusedRequest */
-async function formFields({ headers }: Request, body: string): Promise<WrittenField[] | undefined> {
+async function formFields({ headers }: Request, body: string): Promise<FormField[] | undefined> {
   const type = headers.get("content-type") ?? "";
   if (body === "" || !type.startsWith("multipart/form-data")) return undefined;
   // `formData` is a method of `Response` too, and the body of the request has been read.
@@ -145,7 +145,7 @@ async function formFields({ headers }: Request, body: string): Promise<WrittenFi
 function checkedRequest(
   check: RequestCheck,
   { operation, headers }: Reply,
-  written: Required<Pick<WrittenRequest, "headers" | "parameters">> & WrittenRequest,
+  written: Required<Pick<RequestInput, "headers" | "parameters">> & RequestInput,
 ): SimulatedRequest {
   const faults = checkRequest(check, written);
   const isMissingKey = ({ code, pointer }: RequestFault) =>

@@ -260,7 +260,7 @@ function parameterProblems(
       return { parameter, problems: [{ path: [], message: words["editor.missing"] }] };
     }
     const checked = check.parameters?.find(
-      ({ name, in: place }) => name === parameter.name && place === parameter.in,
+      (each) => parameterKey(each) === parameterKey(parameter),
     );
     return { parameter, problems: valueProblems(checked?.schema ?? {}, value, check) };
   });

@@ -10,10 +10,10 @@ export interface SegmentsProps {
 
 /** Text with marked words of the query. */
 export function Segments({ segments, isTitle = false }: SegmentsProps) {
-  return segments.map((segment, place) => {
+  return segments.map((segment, index) => {
     const text = breakable(segment.text, isTitle);
     // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity and never move
-    return <Fragment key={place}>{segment.hit === true ? <mark>{text}</mark> : text}</Fragment>;
+    return <Fragment key={index}>{segment.hit === true ? <mark>{text}</mark> : text}</Fragment>;
   });
 }
 
@@ -21,11 +21,11 @@ export function Segments({ segments, isTitle = false }: SegmentsProps) {
 function breakable(text: string, isTitle: boolean) {
   const parts = text.split(/(?<=[^/]\/)(?!\/)/);
   const pieces = isTitle ? parts.flatMap((part) => namePieces(part)) : parts;
-  return pieces.map((piece, place) => (
+  return pieces.map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
-    <Fragment key={place}>
+    <Fragment key={index}>
       {piece}
-      {(place < pieces.length - 1 || piece.endsWith("/")) && <wbr />}
+      {(index < pieces.length - 1 || piece.endsWith("/")) && <wbr />}
     </Fragment>
   ));
 }

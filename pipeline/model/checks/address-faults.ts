@@ -1,12 +1,12 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { createBase58check } from "@scure/base";
 import type { RequestFault } from "../request-check.ts";
+import type { Instance } from "../schema/instances.ts";
 import { stringOf } from "../schema/json-value.ts";
-import type { PlacedValue } from "../schema/walk-values.ts";
 import { bodyFault } from "./request-fault.ts";
 
 /** Invalid account addresses: typing errors, placeholders. */
-export function addressFaults({ pointer, value, schema }: PlacedValue): RequestFault[] {
+export function addressFaults({ pointer, value, schema }: Instance): RequestFault[] {
   const start = stringOf(schema["x-address"]);
   if (start === undefined || typeof value !== "string") return [];
   if (!value.startsWith(start))

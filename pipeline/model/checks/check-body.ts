@@ -1,9 +1,9 @@
 import type { JsonValue } from "../body.ts";
 import type { CheckSchema, RequestCheck, RequestFault } from "../request-check.ts";
+import { instancesOf } from "../schema/instances.ts";
 import { escapePointer, valueAt } from "../schema/pointer.ts";
 import { type OptionFault, schemaOfValue } from "../schema/schema-of-value.ts";
 import { validateValue } from "../schema/validate-value.ts";
-import { walkValues } from "../schema/walk-values.ts";
 import { nearest } from "../text/nearest.ts";
 import { addressFaults } from "./address-faults.ts";
 import { fieldFaults } from "./field-faults.ts";
@@ -24,16 +24,16 @@ export function checkBody(
 ): RequestFault[] {
   const { $defs, units = {}, secrets } = context;
   const { schema: own, optionFaults } = schemaOfValue(schema, value, context);
-  const values = walkValues(own, value);
-  const amounts = unitFaults(values, units);
+  const instances = instancesOf(own, value);
+  const amounts = unitFaults(instances, units);
   const faults = [
     ...optionFaults.map((fault) => optionFault(fault, value)),
-    ...values
-      .flatMap((placed) => schemaFaults(placed, $defs))
+    ...instances
+      .flatMap((instance) => schemaFaults(instance, $defs))
       .map((fault) => withoutCorrection(fault, amounts)),
-    ...fieldFaults(values, schema, $defs),
-    ...values.flatMap((placed) => ruleFaults(placed, $defs, secrets)),
-    ...values.flatMap(addressFaults),
+    ...fieldFaults(instances, schema, $defs),
+    ...instances.flatMap((instance) => ruleFaults(instance, $defs, secrets)),
+    ...instances.flatMap(addressFaults),
     ...amounts,
   ];
   // A value without faults in the option that it selects may still match no option of a `oneOf`, or several.
@@ -55,11 +55,16 @@ const noSingleOption = bodyFault("variant", "", { id: "fault.noForm" });
 
 function optionFault({ pointer, field, allowed }: OptionFault, body: JsonValue): RequestFault {
   if (field === undefined) return typeFault(pointer, valueAt(body, pointer), [...new Set(allowed)]);
-  const place = `${pointer}/${escapePointer(field)}`;
-  const found = valueAt(body, place);
+  const fieldPointer = `${pointer}/${escapePointer(field)}`;
+  const found = valueAt(body, fieldPointer);
   const choices = allowed.map((item) => JSON.stringify(item)).join(", ");
   const [suggestion] = typeof found === "string" ? nearest(found, allowed.map(String)) : [];
-  return bodyFault("variant", place, { id: "fault.variant", values: { choices } }, suggestion);
+  return bodyFault(
+    "variant",
+    fieldPointer,
+    { id: "fault.variant", values: { choices } },
+    suggestion,
+  );
 }
 
 /** The value has the type of none of the options. */

@@ -1,11 +1,11 @@
 import type { JsonValue } from "../body.ts";
 import { isJsonLike, isOfType, isStructured } from "../media-types.ts";
-import type { RequestCheck, RequestFault, WrittenRequest } from "../request-check.ts";
+import type { RequestCheck, RequestFault, RequestInput } from "../request-check.ts";
 import { isObject, parseJson } from "../schema/json-value.ts";
 import { pointerSegments, valueAt } from "../schema/pointer.ts";
 import { nearest } from "../text/nearest.ts";
 import { checkBody } from "./check-body.ts";
-import { isBodyUnknown, isUrlKnown, writtenParameters } from "./checked-parts.ts";
+import { isBodyUnknown, isUrlKnown, parametersOf } from "./checked-parts.ts";
 import { type CutList, limitBody, maxItems } from "./limit-body.ts";
 import { lostValues } from "./lost-values.ts";
 import { lowerCaseNames, parameterFaults } from "./parameter-faults.ts";
@@ -17,22 +17,22 @@ import { bodyFault, joinTexts, requestFault } from "./request-fault.ts";
 export const maxRequestBytes = 256 * 1024;
 
 /** Finds the faults of a request to an operation, without sending it. */
-export function checkRequest(whole: RequestCheck, request: WrittenRequest): RequestFault[] {
-  const body = writtenBody(whole, request);
+export function checkRequest(whole: RequestCheck, request: RequestInput): RequestFault[] {
+  const body = expectedBody(whole, request);
   const check = { ...whole, ...(body !== undefined && { body }) };
   return [
     ...methodFaults(check, request),
     ...urlFaults(check, request),
-    ...parameterFaults(check, writtenParameters(check, request), request.headers),
+    ...parameterFaults(check, parametersOf(check, request), request.headers),
     ...headerFaults(check, request),
     ...bodyFaults(check, request),
   ];
 }
 
 /** The body in the media type that the request names. */
-function writtenBody(
+function expectedBody(
   { body, otherBodies = [] }: RequestCheck,
-  { headers = {} }: WrittenRequest,
+  { headers = {} }: RequestInput,
 ): RequestCheck["body"] {
   const type = lowerCaseNames(headers).get("content-type");
   const named = type && otherBodies.find(({ contentType }) => isOfType(type, contentType));
@@ -40,26 +40,23 @@ function writtenBody(
 }
 
 /** The value of a body of JSON or of a form; undefined for one of another media type. */
-export function parsedBody(check: RequestCheck, request: WrittenRequest): JsonValue | undefined {
-  const body = writtenBody(check, request);
+export function parsedBody(check: RequestCheck, request: RequestInput): JsonValue | undefined {
+  const body = expectedBody(check, request);
   const isSent = (request.parts ?? request.body) !== undefined;
   if (body === undefined || !isSent || !isStructured(body.contentType)) return undefined;
   return parseBody(check, body, request);
 }
 
-function methodFaults(
-  { method }: RequestCheck,
-  { method: written }: WrittenRequest,
-): RequestFault[] {
+function methodFaults({ method }: RequestCheck, { method: written }: RequestInput): RequestFault[] {
   if (written === undefined || written.toUpperCase() === method.toUpperCase()) return [];
   const values = { method, written: written.slice(0, 16) };
-  const place = { in: "method", pointer: "" } as const;
-  return [requestFault("method", place, { id: "fault.method", values }, method)];
+  const at = { in: "method", pointer: "" } as const;
+  return [requestFault("method", at, { id: "fault.method", values }, method)];
 }
 
 function urlFaults(
   { servers, path, sandbox }: RequestCheck,
-  request: WrittenRequest,
+  request: RequestInput,
 ): RequestFault[] {
   if (!isUrlKnown(request)) return [];
   const [written = ""] = (request.url ?? "").split(/[?#]/);
@@ -85,7 +82,7 @@ function nearestAddress(address: string, expected: readonly string[]): string | 
 
 function headerFaults(
   { requiredHeaders, body }: RequestCheck,
-  { headers, body: text, parts }: WrittenRequest,
+  { headers, body: text, parts }: RequestInput,
 ): RequestFault[] {
   if (headers === undefined) return [];
   const sent = lowerCaseNames(headers);
@@ -95,9 +92,9 @@ function headerFaults(
   const type = sent.get("content-type");
   const isSent = body !== undefined && (text ?? parts) !== undefined;
   if (!isSent || isOfType(type ?? "", body.contentType)) return faults;
-  const place = { in: "header", pointer: "content-type" } as const;
+  const at = { in: "header", pointer: "content-type" } as const;
   const message = { id: "fault.contentType", values: { type: body.contentType } } as const;
-  return [...faults, requestFault("content-type", place, message, body.contentType)];
+  return [...faults, requestFault("content-type", at, message, body.contentType)];
 }
 
 function missingHeader(name: string, sent: readonly string[]): RequestFault {
@@ -112,7 +109,7 @@ function missingHeader(name: string, sent: readonly string[]): RequestFault {
   );
 }
 
-function bodyFaults(check: RequestCheck, request: WrittenRequest): RequestFault[] {
+function bodyFaults(check: RequestCheck, request: RequestInput): RequestFault[] {
   const { body } = check;
   if (body === undefined || isBodyUnknown(request)) return [];
   if (request.parts === undefined && (request.body ?? "").trim() === "") {
@@ -141,7 +138,7 @@ function bodyFaults(check: RequestCheck, request: WrittenRequest): RequestFault[
 function parseBody(
   { $defs }: RequestCheck,
   body: NonNullable<RequestCheck["body"]>,
-  { headers, body: written = "", parts, unknown }: WrittenRequest,
+  { headers, body: written = "", parts, unknown }: RequestInput,
 ): JsonValue | undefined {
   const isForm = !isJsonLike(body.contentType);
   const text = unknown === undefined ? written : withQuotedVariables(written);

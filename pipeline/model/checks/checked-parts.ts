@@ -2,22 +2,22 @@ import { isStructured } from "../media-types.ts";
 import type {
   CheckedPart,
   RequestCheck,
+  RequestInput,
+  RequestParameters,
   UncheckedPart,
-  WrittenParameters,
-  WrittenRequest,
 } from "../request-check.ts";
 import { templateValues } from "./path-template.ts";
 import { parseUrlEncoded } from "./read-form.ts";
 
 /** Parts that a check of the request covers: those that the request contains. */
-export function checkedParts(check: RequestCheck, request: WrittenRequest): CheckedPart[] {
+export function checkedParts(check: RequestCheck, request: RequestInput): CheckedPart[] {
   const { method, headers, body, parts } = request;
   const hasBody = (body ?? parts) !== undefined || check.body?.required === true;
   return [
     ...(method === undefined ? [] : (["method"] as const)),
     ...(isUrlKnown(request) ? (["url"] as const) : []),
     ...(headers === undefined ? [] : (["headers"] as const)),
-    ...(hasParameters(check, request) && writtenParameters(check, request) !== undefined
+    ...(hasParameters(check, request) && parametersOf(check, request) !== undefined
       ? (["parameters"] as const)
       : []),
     ...(hasBody && !isBodyUnknown(request) && hasCheckedBody(check) ? (["body"] as const) : []),
@@ -25,13 +25,13 @@ export function checkedParts(check: RequestCheck, request: WrittenRequest): Chec
 }
 
 /** Parts that the request or its operation has and no check looks at. */
-export function uncheckedParts(check: RequestCheck, request: WrittenRequest): UncheckedPart[] {
+export function uncheckedParts(check: RequestCheck, request: RequestInput): UncheckedPart[] {
   const { url, headers, body, unknown = [] } = request;
   const isUnknown = isBodyUnknown(request);
   const left: Record<UncheckedPart, boolean> = {
     url: url !== undefined && !isUrlKnown(request),
     headers: headers === undefined && check.requiredHeaders.length > 0,
-    parameters: hasParameters(check, request) && writtenParameters(check, request) === undefined,
+    parameters: hasParameters(check, request) && parametersOf(check, request) === undefined,
     body: isUnknown || (body !== undefined && !hasCheckedBody(check)),
     variables: !isUnknown && unknown.some((text) => body?.includes(text)),
   };
@@ -43,15 +43,15 @@ function hasCheckedBody({ body }: RequestCheck): boolean {
   return body !== undefined && isStructured(body.contentType);
 }
 
-function hasParameters(check: RequestCheck, { url }: WrittenRequest): boolean {
+function hasParameters(check: RequestCheck, { url }: RequestInput): boolean {
   return check.parameters !== undefined || url?.includes("?") === true;
 }
 
 /** Parameters of a request, read from its URL if nothing else has them; undefined for a URL with variables in it. */
-export function writtenParameters(
+export function parametersOf(
   { servers, path }: RequestCheck,
-  { parameters, url, unknown = [] }: WrittenRequest,
-): WrittenParameters | undefined {
+  { parameters, url, unknown = [] }: RequestInput,
+): RequestParameters | undefined {
   if (parameters !== undefined || url === undefined) return parameters;
   if (unknown.some((text) => url.includes(text))) return undefined;
   const [address = "", query = ""] = url.replace(/#.*$/, "").split(/\?(.*)/s);
@@ -66,11 +66,11 @@ export function writtenParameters(
 const uncheckedInOrder = ["url", "headers", "parameters", "body", "variables"] as const;
 
 /** True for the whole address of a request, without variables in it. */
-export function isUrlKnown({ url = "", unknown = [] }: WrittenRequest): boolean {
+export function isUrlKnown({ url = "", unknown = [] }: RequestInput): boolean {
   return /^https?:\/\//i.test(url) && !unknown.some((text) => url.includes(text));
 }
 
 /** True for a body that is a variable or a file. */
-export function isBodyUnknown({ body, unknown = [] }: WrittenRequest): boolean {
+export function isBodyUnknown({ body, unknown = [] }: RequestInput): boolean {
   return body !== undefined && unknown.includes(body);
 }

@@ -1,31 +1,31 @@
 import type { JsonObject } from "../body.ts";
 import type { RequestFault } from "../request-check.ts";
+import type { Instance } from "../schema/instances.ts";
 import { isObject, type JsonRecord, stringsOf } from "../schema/json-value.ts";
 import { escapePointer } from "../schema/pointer.ts";
 import { composedSchemas } from "../schema/references.ts";
-import type { PlacedValue } from "../schema/walk-values.ts";
 import { nearest } from "../text/nearest.ts";
 import { maxFaults } from "./limit-body.ts";
 import { bodyFault, joinTexts } from "./request-fault.ts";
 
 /** Fields that the schema does not have: misspelt or misplaced. */
 export function fieldFaults(
-  values: readonly PlacedValue[],
+  instances: readonly Instance[],
   whole: JsonRecord,
   definitions: JsonRecord,
 ): RequestFault[] {
   const faults: RequestFault[] = [];
-  for (const { pointer, value: item, schema } of values) {
+  for (const { pointer, value: item, schema } of instances) {
     const { properties, additionalProperties, required } = schema;
     if (!isObject(item) || !isObject(properties) || isObject(additionalProperties)) continue;
     for (const name of Object.keys(item)) {
       if (Object.hasOwn(properties, name) || stringsOf(required).includes(name)) continue;
-      const place = `${pointer}/${escapePointer(name)}`;
+      const fieldPointer = `${pointer}/${escapePointer(name)}`;
       faults.push(
         faults.length < maxFaults
-          ? unknownField(name, place, item, properties, placesOf(name, whole, definitions))
+          ? unknownField(name, fieldPointer, item, properties, pointersOf(name, whole, definitions))
           : // Counted, but not listed.
-            bodyFault("unknown-field", place, unknownMessage(name, undefined, [], [])),
+            bodyFault("unknown-field", fieldPointer, unknownMessage(name, undefined, [], [])),
       );
     }
   }
@@ -37,9 +37,9 @@ function unknownField(
   pointer: string,
   siblings: JsonObject,
   properties: JsonRecord,
-  places: readonly string[],
+  pointers: readonly string[],
 ): RequestFault {
-  const elsewhere = places.filter((place) => place !== pointer.replaceAll(/\/\d+(?=\/)/g, "/0"));
+  const elsewhere = pointers.filter((other) => other !== pointer.replaceAll(/\/\d+(?=\/)/g, "/0"));
   if (elsewhere[0] !== undefined) {
     const place = joinTexts(
       elsewhere.map((each) => `\`${each}\``),
@@ -50,19 +50,19 @@ function unknownField(
   }
   const unused = Object.keys(properties).filter((known) => !Object.hasOwn(siblings, known));
   const [suggestion] = nearest(name, unused);
-  const message = unknownMessage(name, suggestion, places, Object.keys(properties));
+  const message = unknownMessage(name, suggestion, pointers, Object.keys(properties));
   return bodyFault("unknown-field", pointer, message, suggestion && { rename: suggestion });
 }
 
 function unknownMessage(
   name: string,
   suggestion: string | undefined,
-  places: readonly string[],
+  pointers: readonly string[],
   known: readonly string[],
 ): RequestFault["message"] {
   if (suggestion !== undefined)
     return { id: "fault.unknown.meant", values: { name, meant: suggestion } };
-  return places.length > 0
+  return pointers.length > 0
     ? { id: "fault.unknown.otherForm", values: { name } }
     : { id: "fault.unknown", values: { name, fields: known.join(", ") } };
 }
@@ -71,7 +71,7 @@ function unknownMessage(
 const maxDepth = 6;
 
 /** Pointers of at most three fields with this name in any variant of the body; list items have index 0. */
-function placesOf(name: string, schema: JsonRecord, definitions: JsonRecord): string[] {
+function pointersOf(name: string, schema: JsonRecord, definitions: JsonRecord): string[] {
   const found = new Set<string>();
   const visit = (part: JsonRecord, pointer: string, above: readonly JsonRecord[]): void => {
     if (pointer.split("/").length > maxDepth) return;
@@ -81,9 +81,9 @@ function placesOf(name: string, schema: JsonRecord, definitions: JsonRecord): st
       if (isObject(items)) visit(items, `${pointer}/0`, below);
       if (!isObject(properties)) continue;
       for (const [field, fieldSchema] of Object.entries(properties)) {
-        const place = `${pointer}/${escapePointer(field)}`;
-        if (field === name) found.add(place);
-        if (isObject(fieldSchema)) visit(fieldSchema, place, below);
+        const fieldPointer = `${pointer}/${escapePointer(field)}`;
+        if (field === name) found.add(fieldPointer);
+        if (isObject(fieldSchema)) visit(fieldSchema, fieldPointer, below);
       }
     }
   };

@@ -4,7 +4,7 @@ import type {
   CheckedParameter,
   RequestCheck,
   RequestFault,
-  WrittenParameters,
+  RequestParameters,
 } from "../request-check.ts";
 import { parseJson, recordOf } from "../schema/json-value.ts";
 import { typesOf } from "../schema/kind.ts";
@@ -22,35 +22,35 @@ export function lowerCaseNames(headers: Record<string, string>): Map<string, str
 /** Parameters that are missing or have another type. Objects and parameters with a media type are not checked further. */
 export function parameterFaults(
   check: RequestCheck,
-  written: WrittenParameters | undefined,
+  written: RequestParameters | undefined,
   headers?: Record<string, string>,
 ): RequestFault[] {
   if (written === undefined) return [];
   const { path, query } = written;
   const sent = lowerCaseNames(headers ?? {});
   const cookies = (sent.get("cookie") ?? "").split(/;\s*/).map((pair) => pair.split(/=(.*)/s));
-  const textsOf = ({ name, in: place }: CheckedParameter): string[] => {
+  const textsOf = ({ name, in: location }: CheckedParameter): string[] => {
     const header = ignoredHeaders.includes(name.toLowerCase()) ? [] : [name.toLowerCase()];
-    if (place === "path") return Object.hasOwn(path, name) ? [path[name] ?? ""] : [];
-    if (place === "header") return header.flatMap((key) => sent.get(key) ?? []);
-    const pairs = place === "query" ? query : cookies;
+    if (location === "path") return Object.hasOwn(path, name) ? [path[name] ?? ""] : [];
+    if (location === "header") return header.flatMap((key) => sent.get(key) ?? []);
+    const pairs = location === "query" ? query : cookies;
     return pairs.filter(([key]) => key === name).map(([, text = ""]) => text);
   };
   const { parameters = [], $defs } = check;
   const faults: RequestFault[] = [];
   for (const parameter of parameters) {
-    const { name, in: place, required } = parameter;
+    const { name, in: location, required } = parameter;
     const texts = textsOf(parameter);
     const isStructured =
       query.some(([key]) => key.startsWith(`${name}[`)) ||
       spreadNames(parameter, check) !== undefined;
-    const isInUrl = place === "path" || place === "query";
-    const location = { in: isInUrl ? "url" : "header", pointer: name } as const;
+    const isInUrl = location === "path" || location === "query";
+    const at = { in: isInUrl ? "url" : "header", pointer: name } as const;
     if (texts.length === 0) {
-      const isKnown = place === "query" || (place === "cookie" && headers !== undefined);
+      const isKnown = location === "query" || (location === "cookie" && headers !== undefined);
       if (required && isKnown && !isStructured) {
         faults.push(
-          requestFault("required", location, { id: "fault.parameter.required", values: { name } }),
+          requestFault("required", at, { id: "fault.parameter.required", values: { name } }),
         );
       }
       continue;
@@ -61,11 +61,11 @@ export function parameterFaults(
       validateValue(parameter.schema, value, $defs, { stopsAtFirst: true }).valid
     )
       continue;
-    faults.push(requestFault("type", location, { id: "fault.parameter.value", values: { name } }));
+    faults.push(requestFault("type", at, { id: "fault.parameter.value", values: { name } }));
   }
   const known = new Set(
     parameters
-      .filter(({ in: place }) => place === "query")
+      .filter(({ in: location }) => location === "query")
       .flatMap((parameter) => [parameter.name, ...(spreadNames(parameter, check) ?? [])]),
   );
   const unknown = query
@@ -87,10 +87,10 @@ export function parameterFaults(
 
 /** Names of an object's properties that are parameters of their own. */
 function spreadNames(
-  { schema, in: place, style, explode, mediaType }: CheckedParameter,
+  { schema, in: location, style, explode, mediaType }: CheckedParameter,
   check: RequestCheck,
 ): string[] | undefined {
-  if (place !== "query" || !explode || style !== undefined || mediaType !== undefined)
+  if (location !== "query" || !explode || style !== undefined || mediaType !== undefined)
     return undefined;
   const normal = normalSchema(schema, check).schema;
   return typesOf(normal).includes("object") ? Object.keys(recordOf(normal.properties)) : undefined;
@@ -120,8 +120,8 @@ function plainText({ name, style }: CheckedParameter, text: string): string {
 }
 
 function itemTexts(parameter: CheckedParameter, texts: readonly string[]): readonly string[] {
-  const { name, in: place, style = "", explode } = parameter;
-  const isExploded = explode && (place === "query" || place === "cookie");
+  const { name, in: location, style = "", explode } = parameter;
+  const isExploded = explode && (location === "query" || location === "cookie");
   if (isExploded) return texts;
   const between = { label: ".", matrix: `;${name}=` }[style];
   const separator = (explode && between) || delimiters[style] || ",";

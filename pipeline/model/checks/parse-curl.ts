@@ -1,5 +1,5 @@
 import { formType } from "../media-types.ts";
-import type { WrittenField, WrittenRequest } from "../request-check.ts";
+import type { FormField, RequestInput } from "../request-check.ts";
 
 /** Short options that have an argument. */
 const withArgument = "XHdFuboAexmwcEKTCryYz";
@@ -35,13 +35,13 @@ const dataOptions = new Set([
 const logins = new Set(["-u", "--user", "--oauth2-bearer"]);
 
 /** The request that a `curl` command would send; undefined for anything else. */
-export function parseCurl(command: string): WrittenRequest | undefined {
+export function parseCurl(command: string): RequestInput | undefined {
   const unknown = new Set<string>();
   const [program, ...words] = shellWords(command.trim(), unknown);
   if (program !== "curl") return undefined;
   const headers: Record<string, string> = {};
   const data: string[] = [];
-  const parts: WrittenField[] = [];
+  const parts: FormField[] = [];
   let isQuery = false;
   let method: string | undefined;
   let url: string | undefined;
@@ -111,13 +111,13 @@ function urlEncoded(word: string): string {
   return name + encodeURIComponent(word.slice(at));
 }
 
-function formField(word: string): WrittenField {
+function formField(word: string): FormField {
   const [name = "", ...value] = word.split("=");
   return { name, value: value.join("=") };
 }
 
 /** Argument of `--form`: without quotes and options (`;type=`). The value of a file is its name. */
-function toPart({ name, value }: WrittenField): WrittenField {
+function toPart({ name, value }: FormField): FormField {
   const quoted = /^"((?:[^"\\]|\\[\s\S])*)"/.exec(value)?.[1];
   if (quoted !== undefined) return { name, value: quoted.replace(/\\([\s\S])/g, "$1") };
   return {

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "../body.ts";
 import { delimiters, fieldStyle } from "../field-style.ts";
 import type { FieldEncoding } from "../operation.ts";
-import type { RequestCheck, WrittenField } from "../request-check.ts";
+import type { FormField, RequestCheck } from "../request-check.ts";
 import { isObject, type JsonRecord, parseJson } from "../schema/json-value.ts";
 import { allowedValues, kindOf, typesOf } from "../schema/kind.ts";
 import { composedSchemas } from "../schema/references.ts";
@@ -10,7 +10,7 @@ import { maxDepth, maxValues } from "./limit-body.ts";
 import { scalar } from "./parameter-faults.ts";
 
 /** Fields of `application/x-www-form-urlencoded`, which is also the form of a query. */
-export function parseUrlEncoded(text: string): WrittenField[] {
+export function parseUrlEncoded(text: string): FormField[] {
   return text
     .replaceAll("+", " ")
     .split("&")
@@ -31,7 +31,7 @@ interface FormNode {
  * numbers, lists and objects.
  */
 export function readForm(
-  fields: readonly WrittenField[],
+  fields: readonly FormField[],
   { schema, encoding = {} }: NonNullable<RequestCheck["body"]>,
   definitions: JsonRecord,
 ): JsonObject {
@@ -75,9 +75,9 @@ function insert(nodes: Map<string, FormNode>, keys: readonly string[], text: str
   // List items without indexes: a key that the last item already has starts another item.
   const last = nodes.size - 1;
   const isNew = next === undefined || nodes.get(String(last))?.inside.has(next) !== false;
-  const place = key === "" ? String(isNew ? last + 1 : last) : key;
-  const node = nodes.get(place) ?? { texts: [], inside: new Map<string, FormNode>() };
-  nodes.set(place, node);
+  const ownKey = key === "" ? String(isNew ? last + 1 : last) : key;
+  const node = nodes.get(ownKey) ?? { texts: [], inside: new Map<string, FormNode>() };
+  nodes.set(ownKey, node);
   if (next === undefined) node.texts.push(text);
   else insert(node.inside, [next, ...others], text);
 }

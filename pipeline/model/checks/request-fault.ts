@@ -4,11 +4,11 @@ import type { Message } from "../text/message.ts";
 /** An error of a request. @param correction the correct value if known */
 export function requestFault(
   code: FaultCode,
-  place: Pick<RequestFault, "in" | "pointer">,
+  at: Pick<RequestFault, "in" | "pointer">,
   message: RequestFault["message"],
   correction?: RequestFault["correction"],
 ): RequestFault {
-  const { in: part, pointer } = place;
+  const { in: part, pointer } = at;
   const more = correction === undefined ? {} : { correction };
   return { severity: "error", code, in: part, pointer, message, ...more };
 }

@@ -1,10 +1,10 @@
 import type { OutputUnit } from "@cfworker/json-schema";
 import type { JsonValue } from "../body.ts";
 import type { RequestFault } from "../request-check.ts";
+import { type Instance, instancesOf } from "../schema/instances.ts";
 import { isObject, type JsonRecord, listOf, recordOf, stringOf } from "../schema/json-value.ts";
 import { escapePointer, pointerSegments } from "../schema/pointer.ts";
 import { validateValue } from "../schema/validate-value.ts";
-import { type PlacedValue, walkValues } from "../schema/walk-values.ts";
 import { decoded } from "../text/decoded.ts";
 import { brokenRelation } from "./related-values.ts";
 import { bodyFault } from "./request-fault.ts";
@@ -15,18 +15,18 @@ import { isTooLong } from "./schema-faults.ts";
  * @param secrets pattern of secret texts
  */
 export function ruleFaults(
-  placed: PlacedValue,
+  instance: Instance,
   $defs: JsonRecord,
   secrets?: string,
 ): RequestFault[] {
-  const rules = listOf(placed.schema["x-rules"]).map(recordOf);
+  const rules = listOf(instance.schema["x-rules"]).map(recordOf);
   return [
-    ...secretFaults(placed, secrets),
-    ...rules.flatMap((rule) => ruleFault(placed, rule, $defs)),
+    ...secretFaults(instance, secrets),
+    ...rules.flatMap((rule) => ruleFault(instance, rule, $defs)),
   ];
 }
 
-function secretFaults({ pointer, value, schema }: PlacedValue, secrets?: string): RequestFault[] {
+function secretFaults({ pointer, value, schema }: Instance, secrets?: string): RequestFault[] {
   const name = pointerSegments(pointer).at(-1) ?? "";
   if (schema["x-secret"] !== true) {
     const isSecret = typeof value === "string" && secrets !== undefined;
@@ -39,7 +39,7 @@ function secretFaults({ pointer, value, schema }: PlacedValue, secrets?: string)
 }
 
 function ruleFault(
-  { pointer, value }: PlacedValue,
+  { pointer, value }: Instance,
   rule: JsonRecord,
   $defs: JsonRecord,
 ): RequestFault[] {
@@ -56,7 +56,7 @@ function ruleFault(
 /** Pointer of a text with more bytes than the rule allows, which the validator does not know. */
 function tooLongText(rule: JsonRecord, value: JsonValue, $defs: JsonRecord): string | undefined {
   const applies = !isObject(rule.if) || validateValue(rule.if, value, $defs).valid;
-  return applies ? walkValues(requirementOf(rule), value).find(isTooLong)?.pointer : undefined;
+  return applies ? instancesOf(requirementOf(rule), value).find(isTooLong)?.pointer : undefined;
 }
 
 /** The schema of a rule without its condition. */

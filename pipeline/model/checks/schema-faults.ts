@@ -1,31 +1,31 @@
 import type { JsonValue } from "../body.ts";
 import type { FaultWord } from "../fault-words.ts";
 import type { FaultCode, RequestFault } from "../request-check.ts";
+import type { Instance } from "../schema/instances.ts";
 import { isObject, type JsonRecord, listOf, recordOf } from "../schema/json-value.ts";
 import { type NumberLimit, numberLimits, numberText } from "../schema/keywords.ts";
 import { allowedValues, typeOf } from "../schema/kind.ts";
 import { isNever } from "../schema/merge-schemas.ts";
 import { escapePointer } from "../schema/pointer.ts";
 import { validateValue } from "../schema/validate-value.ts";
-import type { PlacedValue } from "../schema/walk-values.ts";
 import type { Message } from "../text/message.ts";
 import { nearest } from "../text/nearest.ts";
 import { bodyFault, joinTexts } from "./request-fault.ts";
 
 /** JSON Schema faults of a value itself. Each value is validated separately, so that each fault has its pointer. */
-export function schemaFaults(placed: PlacedValue, $defs: JsonRecord): RequestFault[] {
-  const { allOf, ...own } = placed.schema;
-  if (isNever(own)) return [bodyFault("not-allowed", placed.pointer, { id: "fault.never" })];
+export function schemaFaults(instance: Instance, $defs: JsonRecord): RequestFault[] {
+  const { allOf, ...own } = instance.schema;
+  if (isNever(own)) return [bodyFault("not-allowed", instance.pointer, { id: "fault.never" })];
   // What could not be merged, such as a second pattern.
   const parts = [ownSchema(own), ...listOf(allOf).map(recordOf)];
   const faults = parts.flatMap((schema) => {
-    const { errors } = validateValue(schema, placed.value, $defs);
+    const { errors } = validateValue(schema, instance.value, $defs);
     const first = errors.find(({ keyword }) => Object.hasOwn(codes, keyword) || isRange(keyword));
-    const isLong = isTooLong({ ...placed, schema });
+    const isLong = isTooLong({ ...instance, schema });
     const keyword = first?.keyword ?? (isLong ? "x-maxBytes" : undefined);
-    return keyword === undefined ? [] : [toFault({ ...placed, schema }, keyword)];
+    return keyword === undefined ? [] : [toFault({ ...instance, schema }, keyword)];
   });
-  return [...missingFields(placed), ...faults.slice(0, 1)];
+  return [...missingFields(instance), ...faults.slice(0, 1)];
 }
 
 /**
@@ -41,7 +41,7 @@ function ownSchema({ properties, prefixItems, required, ...own }: JsonRecord): J
 }
 
 /** True for a text with more bytes than its schema allows. */
-export function isTooLong({ value, schema }: PlacedValue): boolean {
+export function isTooLong({ value, schema }: Instance): boolean {
   return bytesOf(value) > Number(schema["x-maxBytes"] ?? Infinity);
 }
 
@@ -70,7 +70,7 @@ const codes: Record<string, FaultCode> = {
   additionalProperties: "type",
 };
 
-function missingFields({ pointer, value, schema: { required } }: PlacedValue): RequestFault[] {
+function missingFields({ pointer, value, schema: { required } }: Instance): RequestFault[] {
   if (!isObject(value) || !Array.isArray(required)) return [];
   return required
     .map(String)
@@ -81,7 +81,7 @@ function missingFields({ pointer, value, schema: { required } }: PlacedValue): R
     });
 }
 
-function toFault({ pointer, value, schema }: PlacedValue, keyword: string): RequestFault {
+function toFault({ pointer, value, schema }: Instance, keyword: string): RequestFault {
   const message = messageOf(keyword, value, schema);
   const correction = correctionOf(keyword, value, schema);
   const code = isRange(keyword) ? "range" : (codes[keyword] ?? "type");

@@ -1,14 +1,14 @@
 import type { RequestFault } from "../request-check.ts";
+import type { Instance } from "../schema/instances.ts";
 import { isObject, stringOf } from "../schema/json-value.ts";
-import type { PlacedValue } from "../schema/walk-values.ts";
 import type { Unit, Units } from "../unit.ts";
 import { bodyFault } from "./request-fault.ts";
 import { asType } from "./schema-faults.ts";
 
 /** Amounts that are probably in another unit: whole coins for their smallest unit, or milliseconds for seconds. */
-export function unitFaults(values: readonly PlacedValue[], units: Units): RequestFault[] {
-  const byPointer = new Map(values.map((placed) => [placed.pointer, placed]));
-  return values.flatMap(({ pointer, value: written, schema }) => {
+export function unitFaults(instances: readonly Instance[], units: Units): RequestFault[] {
+  const byPointer = new Map(instances.map((instance) => [instance.pointer, instance]));
+  return instances.flatMap(({ pointer, value: written, schema }) => {
     const name = stringOf(schema["x-unit"]) ?? "";
     const unit = units[name];
     // An amount in quotes is of the wrong type, and may be of the wrong unit as well.
@@ -30,7 +30,7 @@ interface Decimals {
 function decimalsAt(
   pointer: string,
   { decimals = 0 }: Unit,
-  byPointer: ReadonlyMap<string, PlacedValue>,
+  byPointer: ReadonlyMap<string, Instance>,
 ): Decimals {
   if (typeof decimals === "number") return { decimals, isKnown: true };
   for (let at = pointer; at !== ""; ) {

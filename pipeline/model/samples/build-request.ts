@@ -103,12 +103,12 @@ export function buildRequest(form: RequestForm, values: RequestValues): HarReque
   for (const parameter of form.parameters) {
     const value = values.parameters[parameterKey(parameter)];
     if (value === undefined) continue;
-    const { name, in: place } = parameter;
+    const { name, in: location } = parameter;
     // The body's own media type is sent.
-    if (place === "header" && form.body && /^content-type$/i.test(name)) continue;
-    if (place === "query") sent.query.push(...parameterPairs(parameter, value));
-    else if (place === "cookie") sent.cookies.push(...parameterPairs(parameter, value));
-    else if (place === "path")
+    if (location === "header" && form.body && /^content-type$/i.test(name)) continue;
+    if (location === "query") sent.query.push(...parameterPairs(parameter, value));
+    else if (location === "cookie") sent.cookies.push(...parameterPairs(parameter, value));
+    else if (location === "path")
       path = path.replaceAll(`{${name}}`, serializeParameter(parameter, value));
     else
       sent.headers.push({ name: name.toLowerCase(), value: serializeParameter(parameter, value) });
@@ -149,23 +149,23 @@ interface SentValues {
 /** The parameter with the credentials of a security scheme; undefined if samples cannot send them as one. */
 export function credentialParameter({
   type,
-  in: place = "header",
+  in: location = "header",
   name,
 }: SecurityScheme): Pick<Parameter, "in" | "name"> | undefined {
-  if (type === "apiKey") return name === undefined ? undefined : { in: place, name };
+  if (type === "apiKey") return name === undefined ? undefined : { in: location, name };
   const hasHeader = type !== "mutualTLS" && type !== "other";
   return hasHeader ? { in: "header", name: "authorization" } : undefined;
 }
 
 /** True for a parameter that a security scheme sends. */
 export function isCredential(
-  { in: place, name }: Pick<Parameter, "in" | "name">,
+  { in: location, name }: Pick<Parameter, "in" | "name">,
   security: readonly SecurityScheme[],
 ): boolean {
-  const key = (text: string) => (place === "header" ? text.toLowerCase() : text);
+  const key = (text: string) => (location === "header" ? text.toLowerCase() : text);
   return security.some((scheme) => {
     const sent = credentialParameter(scheme);
-    return sent?.in === place && key(sent.name) === key(name);
+    return sent?.in === location && key(sent.name) === key(name);
   });
 }
 

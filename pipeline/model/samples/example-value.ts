@@ -104,8 +104,8 @@ function exampleNumber(node: SchemaNode): number {
 }
 
 function exampleList(node: SchemaNode, options: ExampleOptions): JsonValue {
-  const { items, fields: places } = node;
-  if (places !== undefined) return places.map((place) => exampleOf(place, "", options));
+  const { items, fields: prefixItems } = node;
+  if (prefixItems !== undefined) return prefixItems.map((item) => exampleOf(item, "", options));
   const contained = node.rules?.find(({ rule }) => rule === "contains");
   if (items === undefined && contained?.node !== undefined) {
     const { node: wanted, minContains = 1 } = contained;

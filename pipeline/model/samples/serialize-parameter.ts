@@ -9,16 +9,16 @@ import type { NameValue } from "./har-request.ts";
 export type Serialization = Pick<Parameter, "name" | "style" | "explode">;
 
 /** The style of a parameter without `style`, by OpenAPI. */
-export function defaultStyle(place: Parameter["in"]): string {
-  return place === "query" || place === "cookie" ? "form" : "simple";
+export function defaultStyle(location: Parameter["in"]): string {
+  return location === "query" || location === "cookie" ? "form" : "simple";
 }
 
 /** Serialises a value for the location of its parameter. */
 export function serializeParameter(parameter: Parameter, value: JsonValue): string {
-  const { name, in: place, style, explode, mediaType } = parameter;
-  if (place === "query" || place === "cookie") {
+  const { name, in: location, style, explode, mediaType } = parameter;
+  if (location === "query" || location === "cookie") {
     const pairs = parameterPairs(parameter, value).map((pair) => `${pair.name}=${pair.value}`);
-    return pairs.join(place === "query" ? "&" : "; ");
+    return pairs.join(location === "query" ? "&" : "; ");
   }
   const encode = encoderOf(parameter);
   if (mediaType !== undefined) return encode(contentText(value, mediaType));
@@ -105,8 +105,8 @@ function isJsonText(text: string): boolean {
 }
 
 /** Headers are not encoded, and of cookies only what they cannot hold. With `allowReserved`, reserved characters and percent-encoded ones stay. */
-function encoderOf({ in: place, style, allowReserved }: Parameter): (text: string) => string {
-  if (place === "header") return (text) => text;
+function encoderOf({ in: location, style, allowReserved }: Parameter): (text: string) => string {
+  if (location === "header") return (text) => text;
   if (style === "cookie") return (text) => text.replace(/[^!#-+\--:<-[\]-~]/gu, encodeURIComponent);
   // Shells and other languages quote with the apostrophe.
   if (!allowReserved) return (text) => encodeURIComponent(text).replaceAll("'", "%27");

@@ -31,14 +31,14 @@ export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFil
   const content = isWhole ? await read(api.file) : toYaml(api.published);
   return [
     { path: specificationPath(api, "yaml"), type: "application/yaml", content },
-    jsonFile(specificationPath(api, "json"), editionForTools(api.wholeDocument)),
+    jsonFile(specificationPath(api, "json"), editionForTools(api.normalized)),
     ...(api.overlays.length === 0
       ? []
       : [
           {
             path: specificationPath(api, "merged.yaml"),
             type: "application/yaml",
-            content: toYaml(api.wholeDocument),
+            content: toYaml(api.normalized),
           },
         ]),
   ];

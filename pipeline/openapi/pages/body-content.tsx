@@ -8,7 +8,7 @@ import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { exampleCode } from "../projections/example-code.ts";
 import type { RequestBody } from "../read/operation.ts";
-import { type FieldPlace, schemaContent, valueDescription } from "./fields/field-list.tsx";
+import { type FieldContext, schemaContent, valueDescription } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
 import { codeList, typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
@@ -18,7 +18,7 @@ import { isTooLongForSamples, maxMarkdownLength } from "./samples/short-body.ts"
 import { styleText } from "./style-text.tsx";
 
 /** Position of a body: the anchors of its fields and its heading. */
-export interface BodyPlace extends FieldPlace {
+export interface BodyContext extends FieldContext {
   heading: PageHeading;
 }
 
@@ -27,11 +27,11 @@ export function requestBodyContent(body: RequestBody, page: PageContext): Conten
   // Samples follow the variants only if there is one kind of content.
   const isVariant = body.contents.length === 1;
   const heading = { id: "request-body", title: t("operation.requestBody") };
-  const place = { anchor: "field", heading, isVariant };
+  const context = { anchor: "field", heading, isVariant };
   return [
     page.blocks(body.description, 2),
     !body.required && <p class="note">{t("body.optional")}</p>,
-    bodyContents(body.contents, page, place),
+    bodyContents(body.contents, page, context),
     body.contents.map((content) => {
       const [first, ...others] = content.examples;
       // The samples send the first example unless it is too long.
@@ -57,16 +57,16 @@ function exampleInSamples(example: NamedExample, page: PageContext): Content {
 export function bodyContents(
   contents: readonly BodyContent[],
   page: PageContext,
-  place: BodyPlace,
+  context: BodyContext,
 ): Content {
   const groups = [...Map.groupBy(contents, contentKey).values()];
   const [only] = groups;
   if (only === undefined) return undefined;
-  if (groups.length === 1) return bodyContent(only, page, place);
+  if (groups.length === 1) return bodyContent(only, page, context);
   const panels = groups.map((group) => ({
     value: group[0]?.mediaType ?? "",
     label: group.map(({ mediaType }) => mediaType).join(", "),
-    children: bodyContent(group, page, place),
+    children: bodyContent(group, page, context),
   }));
   return <Tabs id={page.uniqueId("media")} label={t("body.mediaType")} tabs={panels} />;
 }
@@ -80,7 +80,7 @@ export function contentKey({ schema, isStream }: BodyContent): string {
 function bodyContent(
   contents: readonly BodyContent[],
   page: PageContext,
-  place: BodyPlace,
+  context: BodyContext,
 ): Content {
   const names = codeList(contents.map(({ mediaType }) => mediaType));
   const schema = contents[0]?.schema;
@@ -97,13 +97,13 @@ function bodyContent(
     ...(isTypeShown ? [<i>{isStream ? sentence("type.streamOf", { type }) : type}</i>] : []),
   ];
   const note = parts.length > 0 && <p class="note">{joined(parts, " ")}</p>;
-  const earlier = page.shownBefore(schema, place.heading);
+  const earlier = page.shownBefore(schema, context.heading);
   if (earlier !== undefined) {
     const heading = <a href={`#${earlier.id}`}>{earlier.title}</a>;
     return [note, <p class="note">{sentence("body.sameFields", { heading })}</p>];
   }
-  const shared = sharedFields(schema, page, place);
-  const lists = schemaContent(schema, page, place);
+  const shared = sharedFields(schema, page, context);
+  const lists = schemaContent(schema, page, context);
   return [
     note,
     contents.flatMap(({ encoding = {} }) => encodingNotes(encoding, schema)),
@@ -120,7 +120,7 @@ function bodyContent(
 function sharedFields(
   { name = "", fields = [] }: SchemaNode,
   { build }: PageContext,
-  { isResponse = false }: BodyPlace,
+  { isResponse = false }: BodyContext,
 ): Content | undefined {
   const count = build.returnCounts.get(name) ?? 0;
   if (!isResponse || count < 2 || fields.length === 0) return undefined;

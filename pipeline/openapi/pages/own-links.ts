@@ -27,33 +27,33 @@ type AnchorPages = ReadonlyMap<string, PagePath>;
 function anchorPages(api: ApiModel): AnchorPages {
   const requests = [...api.webhooks, ...api.callbacks, ...api.operations];
   return new Map([
-    ...api.tags.map(({ name, path }) => [written(`tag/${name}`), path] as const),
+    ...api.tags.map(({ name, path }) => [anchorOf(`tag/${name}`), path] as const),
     ...[...api.schemas.values()].map(
-      ({ name, path }) => [written(`schema/${name}`), path] as const,
+      ({ name, path }) => [anchorOf(`schema/${name}`), path] as const,
     ),
-    ...requests.map(({ id, pagePath }) => [written(`operation/${id}`), pagePath] as const),
+    ...requests.map(({ id, pagePath }) => [anchorOf(`operation/${id}`), pagePath] as const),
   ]);
 }
 
 function pageOfAnchor(api: ApiModel, anchors: AnchorPages, anchor: string): string | undefined {
-  const parts = written(anchor).split("/");
+  const parts = anchorOf(anchor).split("/");
   // The anchor may begin with a tag.
   for (const index of parts.keys()) {
     const known = anchors.get(parts.slice(index).join("/"));
     if (known !== undefined) return known;
   }
-  const chapter = api.chapters.find(({ name }) => `tag/${written(name)}` === parts.join("/"));
+  const chapter = api.chapters.find(({ name }) => `tag/${anchorOf(name)}` === parts.join("/"));
   if (chapter !== undefined) return `${api.path}#${slugify(chapter.title)}`;
   const [kind = "", ...rest] = parts;
   const last = rest.at(-1);
   if (last === undefined || !headingKinds.has(kind)) return undefined;
-  const isScheme = api.securitySchemes.some(({ id }) => written(id) === last);
+  const isScheme = api.securitySchemes.some(({ id }) => anchorOf(id) === last);
   return `${api.path}#${isScheme ? "authentication" : slugify(last)}`;
 }
 
 const headingKinds = new Set(["section", "description"]);
 
 /** Normalizes a name: links write spaces as hyphens or percent-encoded, in any case. */
-function written(name: string): string {
+function anchorOf(name: string): string {
   return decoded(name).replace(/\s+/g, "-").toLowerCase();
 }

@@ -7,7 +7,7 @@ import { Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation, OperationResponse } from "../read/operation.ts";
-import { type BodyPlace, bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
+import { type BodyContext, bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
 import { valueDescription } from "./fields/field-list.tsx";
 import { codeList, typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
@@ -16,7 +16,7 @@ import { examplesBeside, requestVariants } from "./samples/variant-examples.ts";
 import { statusText } from "./status-text.ts";
 
 /** Anchors of a response's fields begin with the status. */
-function responseFields(status: string, heading: PageHeading): BodyPlace {
+function responseFields(status: string, heading: PageHeading): BodyContext {
   return { heading, anchor: `field-${status.toLowerCase()}`, isResponse: true };
 }
 

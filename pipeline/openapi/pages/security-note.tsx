@@ -61,8 +61,8 @@ function schemeLabel(scheme: SecurityScheme, page: PageContext): Content {
     : sentence("security.named", { scheme: text, id: <code>{scheme.id}</code> });
 }
 
-function kindOf({ type, in: place, name, scheme }: SecurityScheme): string {
-  return JSON.stringify([type, place, name, scheme]);
+function kindOf({ type, in: location, name, scheme }: SecurityScheme): string {
+  return JSON.stringify([type, location, name, scheme]);
 }
 
 /** Part of a sentence: an API key in the header `x-api-key`. */

@@ -78,10 +78,10 @@ function contents(all: readonly OperationContent[]): ApiSnapshot["schemas"] {
 }
 
 function parameterSnapshot(parameter: OperationParameter): ParameterSnapshot {
-  const { in: place, mediaType, style, explode } = parameter;
+  const { in: location, mediaType, style, explode } = parameter;
   const written = [
     mediaType,
-    style === defaultStyle(place) ? undefined : style,
+    style === defaultStyle(location) ? undefined : style,
     explode === (style === "form") ? undefined : `explode: ${explode}`,
   ].filter((part) => part !== undefined);
   const { schema, ...facts } = valueSnapshot(parameter);

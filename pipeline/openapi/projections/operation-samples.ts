@@ -39,14 +39,14 @@ export function requestSamples(form: RequestForm, { languages }: ApiModel): Requ
   ];
 }
 
-export interface WrittenSample {
+export interface AuthorSample {
   title: string;
   language: string;
   code: string;
 }
 
 /** Samples in the API file: `x-codeSamples`, a list with `lang`, `label` and `source`. */
-export function writtenSamples({ extensions }: Operation): WrittenSample[] {
+export function toAuthorSamples({ extensions }: Operation): AuthorSample[] {
   return listOf(extensions["x-codeSamples"]).flatMap((item) => {
     const { lang, label, source } = textsOf(recordOf(item), ["lang", "label", "source"]);
     if (source === undefined) return [];
@@ -60,7 +60,7 @@ export function textSamples(
   samples: readonly RequestSample[],
   operation: Operation,
 ): RequestSample[] {
-  const written = new Map(writtenSamples(operation).map(({ title, code }) => [title, code]));
+  const written = new Map(toAuthorSamples(operation).map(({ title, code }) => [title, code]));
   return samples.map((sample) => ({ ...sample, code: written.get(sample.label) ?? sample.code }));
 }
 
@@ -103,11 +103,11 @@ function operationSamples(
   ].join("\n\n");
 }
 
-function examplesOf(place: string, contents: readonly BodyContent[]): string[] {
+function examplesOf(body: string, contents: readonly BodyContent[]): string[] {
   return contents.flatMap((content) =>
     content.examples.map(({ name, summary, description, value }) => {
       const { text, lang } = exampleCode(value, content);
-      const block = section(`${place}: ${name}`, lang, text, 3);
+      const block = section(`${body}: ${name}`, lang, text, 3);
       return [block, summary, description].filter(Boolean).join("\n\n");
     }),
   );

@@ -21,12 +21,20 @@ export function toRequestCheck(operation: Operation, api: ApiModel): RequestChec
   const body = preferred && toContent(preferred);
   const otherBodies = contents.filter((content) => content !== preferred).map(toContent);
   const parameters = operation.parameters.map(
-    ({ name, in: place, required, style, explode, mediaType, jsonSchema }): CheckedParameter => ({
+    ({
       name,
-      in: place,
+      in: location,
+      required,
+      style,
+      explode,
+      mediaType,
+      jsonSchema,
+    }): CheckedParameter => ({
+      name,
+      in: location,
       schema: toCheckSchema(jsonSchema),
       ...(required && { required }),
-      ...(style !== defaultStyle(place) && { style }),
+      ...(style !== defaultStyle(location) && { style }),
       ...(explode && { explode }),
       ...(mediaType !== undefined && { mediaType }),
     }),
@@ -70,7 +78,7 @@ export function credentialHeaders({ security = [] }: Operation, api: ApiModel): 
 /** Required headers in lower case: of credentials and of parameters. */
 function requiredHeaders(operation: Operation, api: ApiModel): string[] {
   const own = operation.parameters
-    .filter(({ in: place, required }) => place === "header" && required)
+    .filter(({ in: location, required }) => location === "header" && required)
     .map(({ name }) => name.toLowerCase());
   return [...new Set([...credentialHeaders(operation, api), ...own])];
 }

@@ -13,11 +13,11 @@ import type {
   SandboxResponse,
 } from "../../model/sandbox.ts";
 import { maxAnswerLength, sandboxIndexPath, sandboxOperationPath } from "../../model/sandbox.ts";
+import { instancesOf } from "../../model/schema/instances.ts";
 import { asText, isObject } from "../../model/schema/json-value.ts";
 import { escapePointer, setAt } from "../../model/schema/pointer.ts";
 import { schemaOfValue } from "../../model/schema/schema-of-value.ts";
 import { validateValue } from "../../model/schema/validate-value.ts";
-import { walkValues } from "../../model/schema/walk-values.ts";
 import type { PagePath } from "../../model/urls.ts";
 import type { SandboxSettings } from "../../settings/sandbox.ts";
 import type { ApiModel } from "../read/api-model.ts";
@@ -143,8 +143,8 @@ function examplesOf(
   const [first = { value: null }] = requests;
   const toExample = (name: string, written: JsonValue): SandboxExample => {
     const value = structuredClone(written);
-    const placed = walkValues(schemaOfValue(schema, value, check).schema, value);
-    for (const { pointer, schema: own } of placed) {
+    const instances = instancesOf(schemaOfValue(schema, value, check).schema, value);
+    for (const { pointer, schema: own } of instances) {
       if (own.writeOnly === true) setAt(value, pointer, undefined);
     }
     const echoes = isJson ? echoesIn(value, sources, responseSchemas) : [];
@@ -189,9 +189,9 @@ function requestValues(operation: Operation, api: ApiModel): Map<string, Request
       }
     }
   }
-  for (const { name, in: place, jsonSchema } of operation.parameters) {
-    if (place !== "path" && place !== "query") continue;
-    found.set(name, { from: `${place}/${name}`, schema: comparable(toCheckSchema(jsonSchema)) });
+  for (const { name, in: location, jsonSchema } of operation.parameters) {
+    if (location !== "path" && location !== "query") continue;
+    found.set(name, { from: `${location}/${name}`, schema: comparable(toCheckSchema(jsonSchema)) });
   }
   return found;
 }
@@ -228,7 +228,7 @@ function echoesIn(
 ): SandboxExample["echoes"] {
   if (!isObject(value)) return [];
   return Object.entries(value as Record<string, JsonValue>).flatMap(([name, item]) => {
-    const place = `${pointer}/${escapePointer(name)}`;
+    const fieldPointer = `${pointer}/${escapePointer(name)}`;
     const source = sources.get(name);
     const schemas = responseSchemas.get(name);
     const isSame =
@@ -237,8 +237,8 @@ function echoesIn(
       schemas !== undefined &&
       [...schemas].every((schema) => schema === source.schema);
     if (isSame && (typeof item !== "object" || item === null || isSameInside(source)))
-      return [{ to: place, from: source.from }];
-    return echoesIn(item, sources, responseSchemas, place);
+      return [{ to: fieldPointer, from: source.from }];
+    return echoesIn(item, sources, responseSchemas, fieldPointer);
   });
 }
 

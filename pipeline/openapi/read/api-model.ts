@@ -50,9 +50,9 @@ export interface ApiSource extends ApiIdentity {
   overlays: readonly string[];
   /** OpenAPI version of the file, for example `3.1.0`. */
   specVersion: string;
-  /** `document` before large schemas are divided among pages. */
-  wholeDocument: JsonRecord;
-  /** What is served as the API file: without overlays. */
+  /** The last stage of the document, see `openapi/README.md`. */
+  normalized: JsonRecord;
+  /** `normalized` without overlays, for downloads and snapshots. */
   published: JsonRecord;
   /** Hidden parts are left out. */
   hasHiddenParts: boolean;
@@ -68,7 +68,7 @@ export interface ApiSource extends ApiIdentity {
   sandbox?: ApiSandbox | undefined;
 }
 
-/** A validated API file, upgraded to OpenAPI 3.1, with the names and paths of its pages. */
+/** A validated API file with the names and paths of its pages. */
 export interface ApiModel extends ApiSource {
   title: string;
   version: string;
@@ -102,7 +102,7 @@ export interface ApiModel extends ApiSource {
   units: Units;
   /** By name, in the order of the file. */
   schemas: Map<string, ApiSchema>;
-  /** The upgraded file with unresolved references. */
+  /** `normalized`, with large schemas divided among pages. References are not resolved. */
   document: JsonRecord;
 }
 

@@ -42,10 +42,10 @@ function namesIn(rule: JsonRecord, pointer: string): { name: string; at: string 
     stringsOf(rule[keyword]).map((written, index) => ({ written, at: at(keyword, index) }));
   return [
     ...Object.keys(recordOf(rule.properties)).map((name) => ({ name, at: at("properties", name) })),
-    ...listed("required").map(({ written, ...place }) => ({ name: written, ...place })),
-    ...relationKeywords.flatMap(listed).map(({ written, ...place }) => ({
+    ...listed("required").map(({ written, ...rest }) => ({ name: written, ...rest })),
+    ...relationKeywords.flatMap(listed).map(({ written, ...rest }) => ({
       name: pointerSegments(written)[0] ?? "",
-      ...place,
+      ...rest,
     })),
     ...subschemasOf(rule).flatMap(({ schema, keyword, name }) => {
       if (!inPlaceKeywords.has(keyword) || !isObject(schema)) return [];

@@ -6,6 +6,7 @@ import { parseSourceFile } from "../../kernel/source-file.ts";
 import { isObject, type JsonRecord, recordOf } from "../../model/schema/json-value.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
+import { checkExamples, checkSchemaExamples } from "./check-examples.ts";
 import { checkPossible } from "./check-possible.ts";
 import { checkRules } from "./check-rules.ts";
 import { bundleReferences } from "./document/bundle-references.ts";
@@ -16,14 +17,13 @@ import { limitProblems } from "./document/limit-problems.ts";
 import { removeHidden } from "./document/remove-hidden.ts";
 import { keepDroppedKeys, repairDocument } from "./document/repair-document.ts";
 import { resolveAnchors } from "./document/resolve-anchors.ts";
+import { keepScalarText } from "./document/scalar-text.ts";
 import { splitLargeSchemas } from "./document/split-large-schemas.ts";
 import { structureProblems } from "./document/structure-problems.ts";
-import { keepWrittenText } from "./document/written-scalars.ts";
 import { applyOverlays } from "./overlay/apply-overlays.ts";
 import { readOverlays } from "./overlay/read-overlays.ts";
 import { toApiModel } from "./to-api-model.ts";
 import { checkUnitsAndRules } from "./units-and-rules.ts";
-import { checkExamples, checkSchemaExamples } from "./written-examples.ts";
 
 export interface ReadOpenApiResult {
   /** Absent if the file has errors. */
@@ -57,13 +57,7 @@ export async function readOpenApi(
   return parseOpenApi(await readFile(path, "utf8"), file, { root, ...options });
 }
 
-/**
- * Like {@link readOpenApi}, for a text. The versions of the document, each made from the one before:
- * `source`, the parsed text; `bundled`, with the referenced files; `visible`, without hidden parts; `written`, with the
- * overlays; `upgraded`, in OpenAPI 3.1 and repaired in place; `normalized`, which pages are made from. `published` is
- * `visible` upgraded: what readers download has no overlays.
- * @param file name in problems
- */
+/** Like {@link readOpenApi}, for a text. `openapi/README.md` names the stages. @param file name in problems */
 export async function parseOpenApi(
   text: string,
   file: string,
@@ -78,23 +72,23 @@ export async function parseOpenApi(
     return { problems: hasErrors(syntax) ? syntax : [notAnApiFile(file, source.value)] };
   }
   const specVersion = version.text;
-  const scalarProblems = keepWrittenText(source.value, source, file);
+  const scalarProblems = keepScalarText(source.value, source, file);
 
   const versioned = { ...source.value, [version.key]: specVersion };
   const bundled = bundleReferences(versioned, file, options.root);
   const visible = removeHidden(bundled.document);
 
   const read = await readOverlays(overlays, root);
-  const written = applyOverlays(visible.document, read.overlays);
-  const overlayProblems = [...read.problems, ...written.problems];
+  const overlaid = applyOverlays(visible.document, read.overlays);
+  const overlayProblems = [...read.problems, ...overlaid.problems];
   // Errors caused by an invalid overlay are not reported.
   if (hasErrors(overlayProblems)) return { problems: overlayProblems };
-  const changes = { overlays: read.overlays, originOf: written.originOf };
+  const changes = { overlays: read.overlays, originOf: overlaid.originOf };
   const places = documentPlaces({ ...source, file }, bundled, changes, specVersion);
   const { placeInFile, placeOf, placeWith } = places;
-  const structure = await structureProblems(written.document, placeInFile);
+  const structure = await structureProblems(overlaid.document, placeInFile);
 
-  const upgraded = upgradeDocument(written.document);
+  const upgraded = upgradeDocument(overlaid.document);
   if (upgraded === undefined) return { problems: structure };
   resolveAnchors(upgraded);
   const own = [
@@ -117,16 +111,22 @@ export async function parseOpenApi(
   const problems = [...found, ...withSeverity(schemaProblems, options)];
   if (hasErrors(problems)) return { problems };
 
-  const published = overlays.length === 0 ? upgraded : upgradeDocument(visible.document);
   const { referencedFiles } = bundled;
   const api = toApiModel(splitLargeSchemas(normalized), {
     ...identity,
     ...{ file, referencedFiles, specVersion, placeOf, placeWith, strict, linkBase, overlays },
-    published: published ?? upgraded,
+    ...{ normalized, published: overlays.length === 0 ? normalized : published(visible.document) },
     hasHiddenParts: visible.count > 0,
-    wholeDocument: normalized,
   });
   return { api, problems };
+}
+
+/** A document normalized without overlays, whose faults are those reported with them. */
+function published(visible: JsonRecord): JsonRecord {
+  const upgraded = upgradeDocument(visible) ?? {};
+  resolveAnchors(upgraded);
+  repairDocument(upgraded);
+  return normalizeDocument(upgraded);
 }
 
 function notAnApiFile(file: string, value: unknown): Problem {
@@ -145,11 +145,11 @@ function hiddenProblems(count: number, file: string): Problem[] {
 /** Checks rules of OpenAPI that a JSON Schema cannot express, and repairs faults with one clear meaning. */
 function checkAndRepair(
   document: JsonRecord,
-  { placeOf, writtenPointer }: DocumentPlaces,
+  { placeOf, sourcePointer }: DocumentPlaces,
 ): Problem[] {
   const problems: Problem[] = [];
   const report = reportTo(problems, placeOf);
-  checkDocument(document, { report, placeOf, writtenPointer });
+  checkDocument(document, { report, placeOf, sourcePointer });
   checkUnitsAndRules(document, report);
   checkRules(document, report);
   repairDocument(document, report);
@@ -175,19 +175,9 @@ function withSeverity(
   );
 }
 
-/** Model of the published file: without additions of overlays, and with large schemas whole. */
+/** Model of the published file: without overlays, and with large schemas whole. */
 export function asPublished(api: ApiModel): ApiModel {
-  const wholeDocument = api.overlays.length === 0 ? api.wholeDocument : publishedDocument(api);
-  return wholeDocument === api.document
-    ? api
-    : toApiModel(wholeDocument, { ...api, wholeDocument });
-}
-
-function publishedDocument({ published }: ApiModel): JsonRecord {
-  const document = structuredClone(published);
-  resolveAnchors(document);
-  repairDocument(document);
-  return normalizeDocument(document);
+  return api.published === api.document ? api : toApiModel(api.published, api);
 }
 
 interface SpecVersion {
@@ -217,9 +207,9 @@ function versionProblems(
 }
 
 /** Upgrades to OpenAPI 3.1. The upgrader may throw on invalid files, which the checks report. */
-function upgradeDocument(written: JsonRecord): JsonRecord | undefined {
+function upgradeDocument(document: JsonRecord): JsonRecord | undefined {
   try {
-    const { specification } = upgrade(keepDroppedKeys(structuredClone(written)));
+    const { specification } = upgrade(keepDroppedKeys(structuredClone(document)));
     return isObject(specification) ? specification : undefined;
   } catch {
     return undefined;

@@ -15,8 +15,8 @@ import {
   schemaOfValue,
 } from "../../model/schema/schema-of-value.ts";
 import type { ApiSchema } from "./api-model.ts";
+import { examplesIn } from "./check-examples.ts";
 import { allDefinitions, type Direction, toCheckSchema } from "./check-schemas.ts";
-import { writtenExamples } from "./written-examples.ts";
 
 /**
  * Examples of named schemas: their own, or the part of a request or response example at their position with the most
@@ -31,7 +31,7 @@ export function schemaExamples({
 }): Map<string, JsonValue> {
   const named = [...schemas].map(([name, { raw }]) => [name, jsonObjectOf(raw)] as const);
   const values = new Map<string, JsonValue>();
-  for (const { schema, value, direction } of writtenExamples(document))
+  for (const { schema, value, direction } of examplesIn(document))
     new ExampleReader(document, direction, values).read(schema, value);
   for (const [name, { example, examples }] of named) {
     const own = jsonOf(example) ?? jsonOf(listOf(examples)[0]);

@@ -84,7 +84,7 @@ function toSecuritySchemes(document: JsonRecord): SecurityScheme[] {
   const schemes = recordOf(recordOf(document.components).securitySchemes);
   return Object.entries(schemes).map(([id, value]): SecurityScheme => {
     const scheme = resolve(document, value);
-    const place = stringOf(scheme.in);
+    const location = stringOf(scheme.in);
     const urls = schemeUrls(scheme);
     const scopes = schemeScopes(scheme);
     return {
@@ -92,7 +92,9 @@ function toSecuritySchemes(document: JsonRecord): SecurityScheme[] {
       type: schemeTypes.find((type) => type === scheme.type) ?? "other",
       ...textsOf(scheme, ["description", "name", "scheme", "bearerFormat"]),
       ...flagsOf(scheme, ["deprecated"]),
-      ...((place === "header" || place === "query" || place === "cookie") && { in: place }),
+      ...((location === "header" || location === "query" || location === "cookie") && {
+        in: location,
+      }),
       ...(urls.length > 0 && { urls }),
       ...(scopes.length > 0 && { scopes }),
     };

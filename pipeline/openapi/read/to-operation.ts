@@ -38,7 +38,7 @@ import type {
 } from "./operation.ts";
 import { type ReadExamples, readExamples } from "./read-examples.ts";
 import { sampleOf } from "./sample-value.ts";
-import type { WrittenOperation, WrittenRequest } from "./to-operations.ts";
+import type { NamedOperation, NamedSentRequest } from "./to-operations.ts";
 import { toSchemaNode } from "./to-schema-node.ts";
 import { toServers } from "./to-servers.ts";
 
@@ -50,20 +50,20 @@ export interface OperationContext extends SchemaContext {
 }
 
 /** Resolves references to components. */
-export function toOperation(api: OperationContext, written: WrittenOperation): Operation {
+export function toOperation(api: OperationContext, written: NamedOperation): Operation {
   const { raw, pathItem, ...head } = written;
   return { ...head, ...partsOf(api, written, raw.security ?? api.document.security) };
 }
 
 /** The API's own security does not apply to what it sends. */
-export function toSentRequest(api: OperationContext, written: WrittenRequest): SentRequest {
+export function toSentRequest(api: OperationContext, written: NamedSentRequest): SentRequest {
   const { raw, pathItem, ...head } = written;
   return { ...head, ...partsOf(api, written, raw.security) };
 }
 
 function partsOf(
   api: OperationContext,
-  { raw, pathItem }: WrittenOperation,
+  { raw, pathItem }: NamedOperation,
   security: unknown,
 ): Omit<Operation, keyof OperationHead> {
   const own = [raw.servers, pathItem.servers].find((servers) => listOf(servers).length > 0);
@@ -131,11 +131,11 @@ function parametersOf(api: OperationContext, raw: JsonRecord): OperationParamete
 }
 
 function toParameter(api: OperationContext, raw: JsonRecord): OperationParameter | undefined {
-  const place = locations.find((name) => name === raw.in);
+  const location = locations.find((name) => name === raw.in);
   const name = stringOf(raw.name);
-  if (place === undefined || name === undefined) return undefined;
+  if (location === undefined || name === undefined) return undefined;
   const isTabbed = raw["x-collectionFormat"] === "tsv";
-  const style = isTabbed ? "tabDelimited" : (stringOf(raw.style) ?? defaultStyle(place));
+  const style = isTabbed ? "tabDelimited" : (stringOf(raw.style) ?? defaultStyle(location));
   const [content] = Object.entries(recordOf(raw.content));
   const written = raw.schema ?? recordOf(content?.[1]).schema ?? {};
   // An example of the schema is shown with the type.
@@ -144,8 +144,8 @@ function toParameter(api: OperationContext, raw: JsonRecord): OperationParameter
   const isExplained = examples.some(({ summary, description }) => summary ?? description);
   return {
     name,
-    in: place,
-    required: raw.required === true || place === "path",
+    in: location,
+    required: raw.required === true || location === "path",
     style,
     explode: typeof raw.explode === "boolean" ? raw.explode : style === "form",
     schema: toSchemaNode(api, written, 30),

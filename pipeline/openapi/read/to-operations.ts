@@ -14,7 +14,7 @@ import type { OperationHead, SentHead } from "./operation.ts";
 import { plainDescription, plainSummary } from "./plain-summary.ts";
 
 /** An operation of the file, with its names on the site. */
-export interface WrittenOperation extends OperationHead {
+export interface NamedOperation extends OperationHead {
   /** The operation object. */
   raw: JsonRecord;
   /** Its path item, whose parameters and servers also apply. */
@@ -22,7 +22,7 @@ export interface WrittenOperation extends OperationHead {
 }
 
 /** The same for a webhook or a callback. */
-export interface WrittenRequest extends WrittenOperation, SentHead {}
+export interface NamedSentRequest extends NamedOperation, SentHead {}
 
 /** Name of the tag for untagged operations. */
 export function untagged(): string {
@@ -37,7 +37,7 @@ export function toOperations(
   document: JsonRecord,
   slugs: SlugRegister,
   prefix: string,
-): WrittenOperation[] {
+): NamedOperation[] {
   const found = operationsOf(document, "paths");
   // Operations with an id get their slugs first, so that a generated slug never takes one of theirs.
   const named = found.filter(({ operation }) => stringOf(operation.operationId) !== undefined);
@@ -55,7 +55,7 @@ export function toOperations(
   return found.map((item) => {
     const slug = slugOf.get(item.pointer) ?? "";
     const ownId = stringOf(item.operation.operationId);
-    const operation = toWrittenOperation(item, {
+    const operation = toNamedOperation(item, {
       slug,
       pagePath: `${prefix}/${slug}`,
       id: clientName(slug),
@@ -92,13 +92,13 @@ function resourceOf(path: string): string {
   return named ?? parts[0] ?? untagged();
 }
 
-export function toWebhooks(document: JsonRecord, prefix: string): WrittenRequest[] {
+export function toWebhooks(document: JsonRecord, prefix: string): NamedSentRequest[] {
   const slugs = new SlugRegister();
-  return operationsOf(document, "webhooks").map((item): WrittenRequest => {
+  return operationsOf(document, "webhooks").map((item): NamedSentRequest => {
     // The name, with the method if the webhook has several.
     const slug = slugs.take(kebabCase(item.isOnly ? item.key : `${item.key} ${item.method}`));
     const names = { slug, pagePath: `${prefix}/webhooks/${slug}`, id: item.key, title: item.key };
-    return { ...toWrittenOperation(item, names), kind: "webhook", name: item.key, owners: [] };
+    return { ...toNamedOperation(item, names), kind: "webhook", name: item.key, owners: [] };
   });
 }
 
@@ -112,10 +112,10 @@ interface OperationNames {
   title: string;
 }
 
-export function toWrittenOperation(
+export function toNamedOperation(
   { operation: raw, pathItem, method, key, pointer }: FoundOperation,
   { slug, pagePath, id, title }: OperationNames,
-): WrittenOperation {
+): NamedOperation {
   const ownId = stringOf(raw.operationId);
   // Texts of the path apply to each of its operations.
   const ofPath = [pathItem.summary, pathItem.description].flatMap((text) => stringOf(text) ?? []);

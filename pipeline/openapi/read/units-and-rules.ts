@@ -55,20 +55,20 @@ export function checkUnitsAndRules(document: JsonRecord, report: Report): void {
   visitAllSchemas(document, (schema, pointer) => {
     if (!isObject(schema) || schema["x-unit"] === undefined) return;
     const unit = String(schema["x-unit"]);
-    const place = `${pointer}/x-unit`;
+    const unitPointer = `${pointer}/x-unit`;
     if (!names.includes(unit)) {
       const hint = nearHint(unit, names) ?? `Units are ${names.join(", ")}.`;
-      report(place, `There is no unit \`${unit}\` in \`x-units\`.`, hint);
+      report(unitPointer, `There is no unit \`${unit}\` in \`x-units\`.`, hint);
       return;
     }
     const other = otherUnit(unit, stringOf(schema.description) ?? "", parsed.data ?? {});
     if (other === undefined) return;
     const message = `The description says \`${other}\`, and \`x-unit\` says \`${unit}\`.`;
-    report(place, message, "Correct the one that is wrong.");
+    report(unitPointer, message, "Correct the one that is wrong.");
   });
 }
 
-/** A unit that a description names in the place of the right one. */
+/** A unit that a description names in the unitPointer of the right one. */
 function otherUnit(unit: string, description: string, units: Units): string | undefined {
   const isMentioned = (name: string) => {
     const { label = name } = units[name] ?? {};

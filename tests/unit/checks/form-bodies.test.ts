@@ -5,7 +5,7 @@ import type { JsonValue } from "../../../pipeline/model/body.ts";
 import { checkRequest } from "../../../pipeline/model/checks/check-request.ts";
 import { parseCurl } from "../../../pipeline/model/checks/parse-curl.ts";
 import { readForm } from "../../../pipeline/model/checks/read-form.ts";
-import type { RequestCheck, WrittenRequest } from "../../../pipeline/model/request-check.ts";
+import type { RequestCheck, RequestInput } from "../../../pipeline/model/request-check.ts";
 import { buildRequest, initialValues } from "../../../pipeline/model/samples/build-request.ts";
 import { curl } from "../../../pipeline/model/samples/languages/curl.ts";
 import { sampleOf } from "../../../pipeline/model/samples/sample-language.ts";
@@ -41,7 +41,7 @@ function caseOf(id: string): FormCase {
   return found;
 }
 
-function faultsOf(check: RequestCheck, written: WrittenRequest | undefined) {
+function faultsOf(check: RequestCheck, written: RequestInput | undefined) {
   return checkRequest(check, written ?? {}).map(({ code, pointer }) => `${code} ${pointer}`);
 }
 

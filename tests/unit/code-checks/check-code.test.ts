@@ -31,7 +31,7 @@ async function freshOptions(): Promise<CheckCodeOptions> {
 
 async function documentsOf(text: string): Promise<JsonRecord[]> {
   const { api } = await parseOpenApi(text, "openapi.yaml");
-  return api === undefined ? [] : [api.wholeDocument];
+  return api === undefined ? [] : [api.normalized];
 }
 
 describe("the code of a guide with mistakes", () => {

@@ -38,7 +38,7 @@ it("bodies in guides are checked by the rules, secrets and units of an overlay, 
   writeFileSync(join(root, "api.overlay.yaml"), overlay);
   const read = await parseOpenApi(api, "api.yaml", { root, overlays: ["api.overlay.yaml"] });
   expect(read.problems.filter(({ severity }) => severity === "error")).toEqual([]);
-  const bodies = read.api && new ApiBodies(read.api.wholeDocument, englishWords);
+  const bodies = read.api && new ApiBodies(read.api.normalized, englishWords);
   const said = (body: object) =>
     bodies?.faults(body, { operation: "pay" }).map(({ message }) => message);
   expect(said({ amount: 500 })).toEqual([]);

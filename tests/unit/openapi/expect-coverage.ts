@@ -41,7 +41,7 @@ export async function expectCoverage(file: string, overlays: string[] = []): Pro
     ),
   }));
   const written =
-    overlays.length > 0 ? api.wholeDocument : parse(readFileSync(join(root, file), "utf8"));
+    overlays.length > 0 ? api.normalized : parse(readFileSync(join(root, file), "utf8"));
   const facts = [...new Set(factsOf(written))];
   const missed = (["HTML", "Markdown"] as const).flatMap((form) =>
     facts

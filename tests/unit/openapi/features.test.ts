@@ -96,7 +96,7 @@ describe.each(featuresWith("requests.yaml"))("%s", (feature) => {
 
   it("is known to the editor and to the check of guides, as far as bodies go", async () => {
     const { api, operation, form, check, requests } = await readRequests(feature);
-    const bodies = new ApiBodies(api.wholeDocument, englishWords);
+    const bodies = new ApiBodies(api.normalized, englishWords);
     expect(checkParsedBody({ form, check }, initialValues(form).body)).toEqual([]);
     for (const { faults, body } of requests) {
       if (typeof body === "string") continue;

@@ -28,7 +28,7 @@ import {
 } from "./value-text.tsx";
 
 /** Position of a list of fields. */
-export interface FieldPlace {
+export interface FieldContext {
   /** Prefix of the anchors. */
   anchor: string;
   /** True for variants of the request body, which samples and editor follow. */
@@ -38,20 +38,20 @@ export interface FieldPlace {
 }
 
 /** Nested lists of fields, items, map values and choices. */
-export function schemaContent(node: SchemaNode, page: PageContext, place: FieldPlace): Content {
+export function schemaContent(node: SchemaNode, page: PageContext, context: FieldContext): Content {
   return [
     cutNote(node),
-    fieldList(node, page, place),
-    node.choices === undefined ? discriminatorNote(node, page) : choiceContent(node, page, place),
-    node.items === undefined ? undefined : schemaContent(node.items, page, inside(place)),
-    node.values === undefined ? undefined : mapContent(node, node.values, page, inside(place)),
-    ruleContent(node, page, place),
+    fieldList(node, page, context),
+    node.choices === undefined ? discriminatorNote(node, page) : choiceContent(node, page, context),
+    node.items === undefined ? undefined : schemaContent(node.items, page, inside(context)),
+    node.values === undefined ? undefined : mapContent(node, node.values, page, inside(context)),
+    ruleContent(node, page, context),
     unsupportedNote(node),
   ];
 }
 
 /** Position of an item, map value, field or option. */
-function inside({ anchor, isResponse = false }: FieldPlace, name?: string): FieldPlace {
+function inside({ anchor, isResponse = false }: FieldContext, name?: string): FieldContext {
   return { anchor: name === undefined ? anchor : `${anchor}-${name}`, isResponse };
 }
 
@@ -61,10 +61,14 @@ function cutNote(node: SchemaNode): Content {
 }
 
 /** Rules about nested values, with the fields to which they apply. */
-function ruleContent({ rules = [] }: SchemaNode, page: PageContext, place: FieldPlace): Content {
+function ruleContent(
+  { rules = [] }: SchemaNode,
+  page: PageContext,
+  context: FieldContext,
+): Content {
   return rules.filter(isShownAsFields).map((rule) => {
     const { rule: name, field, node } = rule;
-    const anchor = [place.anchor, name, field].filter((part) => part !== undefined).join("-");
+    const anchor = [context.anchor, name, field].filter((part) => part !== undefined).join("-");
     return [
       <p class="of">{ruleText(rule, page)}</p>,
       node && schemaContent(node, page, { anchor }),
@@ -80,26 +84,26 @@ export function unsupportedNote(node: SchemaNode): Content {
   );
 }
 
-function fieldList({ fields }: SchemaNode, page: PageContext, place: FieldPlace): Content {
+function fieldList({ fields }: SchemaNode, page: PageContext, context: FieldContext): Content {
   if (fields === undefined) return undefined;
   // In a request, what is special to it comes before what it shares with others by `allOf`.
   const isShared = ({ origin }: FieldNode): number => Number(origin !== undefined);
   const ordered =
-    place.isResponse === true ? fields : fields.toSorted((a, b) => isShared(a) - isShared(b));
-  return <FieldList>{ordered.map((field) => fieldItem(field, page, place))}</FieldList>;
+    context.isResponse === true ? fields : fields.toSorted((a, b) => isShared(a) - isShared(b));
+  return <FieldList>{ordered.map((field) => fieldItem(field, page, context))}</FieldList>;
 }
 
-function fieldItem(field: FieldNode, page: PageContext, place: FieldPlace): Content {
+function fieldItem(field: FieldNode, page: PageContext, context: FieldContext): Content {
   return (
     <Field
       name={field.field}
-      anchor={page.uniqueId(`${place.anchor}-${field.field}`)}
+      anchor={page.uniqueId(`${context.anchor}-${field.field}`)}
       type={typeOrNull(field, page)}
-      required={field.required && place.isResponse !== true}
+      required={field.required && context.isResponse !== true}
       deprecated={field.deprecated}
     >
       {valueDescription(field, page)}
-      {nestedContent(field, page, inside(place, field.field))}
+      {nestedContent(field, page, inside(context, field.field))}
     </Field>
   );
 }
@@ -129,9 +133,13 @@ export function partsDescription(node: SchemaNode, page: PageContext): Content {
 }
 
 /** Nested content of a value, collapsed unless it has few fields. */
-export function nestedContent(field: SchemaNode, page: PageContext, place: FieldPlace): Content {
+export function nestedContent(
+  field: SchemaNode,
+  page: PageContext,
+  context: FieldContext,
+): Content {
   if (!hasNestedContent(field)) return undefined;
-  const content = schemaContent(field, page, place);
+  const content = schemaContent(field, page, context);
   if (isOnlyLinks(field)) return <div>{content}</div>;
   return (
     <details open={fieldsInside(field) <= maxOpenFields}>
@@ -196,14 +204,14 @@ function mapContent(
   node: SchemaNode,
   values: SchemaNode,
   page: PageContext,
-  place: FieldPlace,
+  context: FieldContext,
 ): Content {
   if (!hasNestedContent(values)) return [];
   const lead = t(node.kind === "map" ? "schema.underKey" : "schema.underFurtherKey");
-  return [<p class="note">{lead}</p>, schemaContent(values, page, place)];
+  return [<p class="note">{lead}</p>, schemaContent(values, page, context)];
 }
 
-function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): Content {
+function choiceContent(node: SchemaNode, page: PageContext, context: FieldContext): Content {
   const { choices } = node;
   if (choices === undefined) return [];
   const options = choices.options.filter(({ node: option }) => isMoreThanType(option));
@@ -213,13 +221,13 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
     return [plainChoice(choices, page), discriminator];
   }
   const panels = choices.options.map(({ label, node: option }, index) => ({
-    value: place.isVariant === true ? label : `${index}-${label}`,
+    value: context.isVariant === true ? label : `${index}-${label}`,
     label,
     children: [
       optionLink(label, option, page),
       optionType(label, option, page),
       valueDescription(option, page),
-      schemaContent(option, page, inside(place, label)),
+      schemaContent(option, page, inside(context, label)),
     ],
   }));
   return [
@@ -227,7 +235,7 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
     <Tabs
       id={page.uniqueId("choice")}
       label={t(`choice.${choices.mode}.count`, { count: panels.length })}
-      isVariant={place.isVariant}
+      isVariant={context.isVariant}
       tabs={panels}
     />,
   ];

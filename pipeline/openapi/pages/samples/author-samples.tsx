@@ -1,7 +1,7 @@
 import { t } from "../../../kernel/words.ts";
 import { Twin } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
-import { type WrittenSample, writtenSamples } from "../../projections/operation-samples.ts";
+import { type AuthorSample, toAuthorSamples } from "../../projections/operation-samples.ts";
 import type { Operation } from "../../read/operation.ts";
 import { codePanel } from "./code-panel.tsx";
 
@@ -10,7 +10,7 @@ import { codePanel } from "./code-panel.tsx";
  * @param labels of generated samples: in Markdown the samples with these titles are in their place
  */
 export function authorSamples(operation: Operation, labels: readonly string[]): Content {
-  const samples = writtenSamples(operation);
+  const samples = toAuthorSamples(operation);
   if (samples.length === 0) return undefined;
   const others = samples.filter(({ title }) => !labels.includes(title));
   return others.length === samples.length ? (
@@ -22,7 +22,7 @@ export function authorSamples(operation: Operation, labels: readonly string[]): 
   );
 }
 
-function samplesSection(samples: readonly WrittenSample[]): Content {
+function samplesSection(samples: readonly AuthorSample[]): Content {
   return (
     <section>
       <h2 id="author-samples">{t("samples.authors")}</h2>

@@ -8,7 +8,7 @@ import { lookUp, soleReference } from "../../../model/schema/references.ts";
 import { decoded } from "../../../model/text/decoded.ts";
 import { uniqueName } from "../../../model/text/slug.ts";
 import { type ObjectKind, type Slot, slotOf } from "./document-objects.ts";
-import { keepWrittenText } from "./written-scalars.ts";
+import { keepScalarText } from "./scalar-text.ts";
 
 export interface BundledDocument {
   /** The bundled document, whose references are all local. */
@@ -256,7 +256,7 @@ class ReferenceBundler {
     this.#files.set(file, source?.value);
     if (source !== undefined) {
       if (isObject(source.value))
-        this.#problems.push(...keepWrittenText(source.value, source, file));
+        this.#problems.push(...keepScalarText(source.value, source, file));
       this.#lines.set(file, { lineOf: source.lineOf, lineWith: source.lineWith });
     }
     return source?.value;
@@ -291,9 +291,9 @@ function kindBelow(kind: ValueKind, key: string): ValueKind {
   return slot.shape === "one" ? slot.kind : slot;
 }
 
-function withSchemas(document: JsonRecord, place: string, schemas: JsonRecord): JsonRecord {
+function withSchemas(document: JsonRecord, schemasAt: string, schemas: JsonRecord): JsonRecord {
   if (Object.keys(schemas).length === 0) return document;
-  if (place === "/definitions") {
+  if (schemasAt === "/definitions") {
     return { ...document, definitions: { ...recordOf(document.definitions), ...schemas } };
   }
   const components = recordOf(document.components);

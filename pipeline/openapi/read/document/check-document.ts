@@ -14,8 +14,8 @@ export type Report = (pointer: string, message: string, hint: string) => void;
 export interface CheckContext {
   report: Report;
   placeOf: (pointer: string) => Place;
-  /** Pointer in the file as written, before its upgrade. */
-  writtenPointer: (pointer: string) => string;
+  /** Pointer before the upgrade. */
+  sourcePointer: (pointer: string) => string;
 }
 
 /** Checks references, ids and schemas, which the validator of the OpenAPI structure does not cover. */
@@ -28,8 +28,8 @@ export function checkDocument(document: JsonRecord, context: CheckContext): void
     if (kind === "schema") {
       const { mapping } = recordOf(value.discriminator);
       for (const [name, ref] of Object.entries(recordOf(mapping))) {
-        const place = `${pointer}/discriminator/mapping/${escapePointer(name)}`;
-        if (String(ref).startsWith("#")) checkReference(ref, place, document, context);
+        const mappingPointer = `${pointer}/discriminator/mapping/${escapePointer(name)}`;
+        if (String(ref).startsWith("#")) checkReference(ref, mappingPointer, document, context);
       }
     }
     if (kind !== "schema")
@@ -44,10 +44,10 @@ function checkReference(
   $ref: unknown,
   pointer: string,
   document: JsonRecord,
-  { report, writtenPointer }: CheckContext,
+  { report, sourcePointer }: CheckContext,
 ): void {
   if (typeof $ref !== "string" || lookUp(document, $ref) !== undefined) return;
-  const written = (ref: string) => ref.replace(/(?<=^#).*/, writtenPointer);
+  const written = (ref: string) => ref.replace(/(?<=^#).*/, sourcePointer);
   const message = `The reference \`${written($ref)}\` points at nothing.`;
   report(`${pointer}/$ref`, message, referenceHint(document, $ref, written));
 }
@@ -133,8 +133,8 @@ function checkSchema(schema: unknown, pointer: string, report: Report): void {
   for (const [key, value] of Object.entries(schema)) {
     const fault = keywordFault(key, value);
     if (fault === undefined) continue;
-    const place = `${pointer}/${escapePointer(key)}`;
-    report(place, `\`${key}\` of a schema is \`${shown(value)}\`.`, fault);
+    const keywordPointer = `${pointer}/${escapePointer(key)}`;
+    report(keywordPointer, `\`${key}\` of a schema is \`${shown(value)}\`.`, fault);
   }
 }
 

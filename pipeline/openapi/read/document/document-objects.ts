@@ -142,11 +142,11 @@ export function visitObjects(
   for (const [key, item] of Object.entries(value)) {
     const slot = slotOf(kind, key);
     if (slot === undefined) continue;
-    const place = `${pointer}/${escapePointer(key)}`;
-    if (slot.shape !== "map") visitObjects(item, slot.kind, visit, place);
+    const slotPointer = `${pointer}/${escapePointer(key)}`;
+    if (slot.shape !== "map") visitObjects(item, slot.kind, visit, slotPointer);
     else if (isObject(item)) {
       for (const [name, part] of Object.entries(item)) {
-        visitObjects(part, slot.kind, visit, `${place}/${escapePointer(name)}`);
+        visitObjects(part, slot.kind, visit, `${slotPointer}/${escapePointer(name)}`);
       }
     }
   }
@@ -176,18 +176,18 @@ export interface FoundSchema {
 }
 
 /** Root schemas: first the named ones, then those of bodies, parameters and headers. */
-export function schemasOf(document: JsonRecord): FoundSchema[] {
+export function rootSchemas(document: JsonRecord): FoundSchema[] {
   const found: FoundSchema[] = [];
   visitObjects(document, "document", ({ kind, value, pointer }) => {
     if (kind === "schema") return;
     for (const [key, schema] of Object.entries(value)) {
       const slot = slotOf(kind, key);
       if (slot?.kind !== "schema") continue;
-      const place = `${pointer}/${escapePointer(key)}`;
-      if (slot.shape === "one") found.push({ schema, pointer: place });
+      const slotPointer = `${pointer}/${escapePointer(key)}`;
+      if (slot.shape === "one") found.push({ schema, pointer: slotPointer });
       else {
         for (const [name, each] of Object.entries(recordOf(schema))) {
-          found.push({ schema: each, pointer: `${place}/${escapePointer(name)}` });
+          found.push({ schema: each, pointer: `${slotPointer}/${escapePointer(name)}` });
         }
       }
     }
@@ -201,7 +201,7 @@ export function visitAllSchemas(
   document: JsonRecord,
   visit: (schema: unknown, pointer: string) => void,
 ): void {
-  for (const { schema, pointer } of schemasOf(document)) visitSchemas(schema, visit, pointer);
+  for (const { schema, pointer } of rootSchemas(document)) visitSchemas(schema, visit, pointer);
 }
 
 /** Converts all schemas to JSON Schema 2020-12, the only form that pages, checks and samples read. */

@@ -6,11 +6,11 @@ type LinesOfFile = Pick<SourceFile, "lineOf" | "lineWith"> & { file: string };
 
 /** Finds the places of an API file, of the files that it refers to, and of its overlays. */
 export interface DocumentPlaces {
-  /** Pointer in the file as written, for one in the document upgraded to OpenAPI 3.1. */
-  writtenPointer: (pointer: string) => string;
-  /** Place of a pointer in the file as written. */
+  /** Pointer before the upgrade, for one after it. */
+  sourcePointer: (pointer: string) => string;
+  /** Place of a pointer before the upgrade. */
   placeInFile: (pointer: string) => Place;
-  /** Place of a pointer in the upgraded document. */
+  /** Place of a pointer after the upgrade. */
   placeOf: (pointer: string) => Place;
   /** First place of a text. */
   placeWith: (words: string) => Place | undefined;
@@ -42,11 +42,11 @@ export function documentPlaces(
     if (typeof origin !== "string") return origin;
     return placeInReferenced(origin) ?? { file, line: lineOf(origin) };
   };
-  const writtenPointer = (pointer: string) => pointerAsWritten(pointer, specVersion);
+  const sourcePointer = (pointer: string) => pointerBeforeUpgrade(pointer, specVersion);
   return {
-    writtenPointer,
+    sourcePointer,
     placeInFile,
-    placeOf: (pointer) => placeInFile(writtenPointer(pointer)),
+    placeOf: (pointer) => placeInFile(sourcePointer(pointer)),
     placeWith(words) {
       for (const { file: name, lineWith: lineIn } of searched) {
         const line = lineIn(words);
@@ -58,7 +58,7 @@ export function documentPlaces(
 }
 
 /** The upgrade moves shared objects of Swagger 2.0 into `components`. */
-function pointerAsWritten(pointer: string, specVersion: string): string {
+function pointerBeforeUpgrade(pointer: string, specVersion: string): string {
   if (!specVersion.startsWith("2")) return pointer;
   return pointer
     .replace(/^\/components\/schemas\//, "/definitions/")

@@ -3,7 +3,7 @@ import { isObject, type JsonRecord, recordOf, stringOf } from "../../../model/sc
 import { allowedValues } from "../../../model/schema/kind.ts";
 import { pointerSegments } from "../../../model/schema/pointer.ts";
 import { uniqueName } from "../../../model/text/slug.ts";
-import { mapObjects, schemasOf } from "./document-objects.ts";
+import { mapObjects, rootSchemas } from "./document-objects.ts";
 import { operationAt } from "./find-operations.ts";
 
 /** Maximum size of a schema page or of the bodies of an operation, in approximate characters of HTML. */
@@ -21,7 +21,10 @@ const minPartWeight = 5_000;
  * @returns the document itself if nothing is too large, otherwise one that shares unchanged values
  */
 export function splitLargeSchemas(document: JsonRecord): JsonRecord {
-  const roots = schemasOf(document).map((found) => ({ ...found, weight: weightOf(found.schema) }));
+  const roots = rootSchemas(document).map((found) => ({
+    ...found,
+    weight: weightOf(found.schema),
+  }));
   const pages = Map.groupBy(roots, ({ pointer }) => operationAt(pointer) ?? pointer);
   const long = [...pages.values()].filter(
     (parts) => parts.reduce((sum, { weight }) => sum + weight, 0) > maxPageWeight,

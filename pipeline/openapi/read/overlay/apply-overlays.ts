@@ -14,10 +14,10 @@ export interface MergedDocument {
   originOf: (pointer: string) => Place | string;
 }
 
-export function applyOverlays(written: JsonRecord, overlays: readonly Overlay[]): MergedDocument {
+export function applyOverlays(visible: JsonRecord, overlays: readonly Overlay[]): MergedDocument {
   const changes = new OverlayChanges();
   const originOf = (pointer: string) => changes.originOf(pointer);
-  const json = overlays.length === 0 ? undefined : jsonOf(written);
+  const json = overlays.length === 0 ? undefined : jsonOf(visible);
   let document: JsonValue | undefined = json;
   const problems: Problem[] = [];
   for (const overlay of json === undefined ? [] : overlays) {
@@ -33,11 +33,11 @@ export function applyOverlays(written: JsonRecord, overlays: readonly Overlay[])
       }
     }
   }
-  return { document: isObject(document) ? document : written, problems, originOf };
+  return { document: isObject(document) ? document : visible, problems, originOf };
 }
 
 /** An action of an overlay, with its pointer. */
-interface PlacedAction {
+interface ActionAt {
   overlay: Overlay;
   pointer: string;
   action: Overlay["actions"][number];
@@ -46,7 +46,7 @@ interface PlacedAction {
 /** @returns the changed document @throws ActionError */
 function applied(
   document: JsonValue,
-  { overlay, pointer: place, action }: PlacedAction,
+  { overlay, pointer: actionPointer, action }: ActionAt,
   changes: OverlayChanges,
 ): JsonValue {
   const { target, update = null, remove } = action;
@@ -61,7 +61,7 @@ function applied(
     changes.write(pointer, { overlay, pointer: source });
   };
   return nodes.reduce((before, { location }) => {
-    const at = { pointer: pointerOf(location), source: `${place}/update`, onWrite };
+    const at = { pointer: pointerOf(location), source: `${actionPointer}/update`, onWrite };
     return changed(before, location, (value) => mergeUpdate(value, update, at));
   }, document);
 }

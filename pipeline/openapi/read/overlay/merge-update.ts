@@ -15,7 +15,7 @@ export class ActionError extends Error {
   }
 }
 
-export interface MergePlace {
+export interface MergeContext {
   /** Pointer in the document. */
   pointer: string;
   /** Pointer in the overlay. */
@@ -28,44 +28,48 @@ export interface MergePlace {
  * Merges an update into its target, without changing either.
  * @throws ActionError for values that the Overlay Specification does not merge, such as a list with an object
  */
-export function mergeUpdate(target: JsonValue, update: JsonValue, place: MergePlace): JsonValue {
-  if (!Array.isArray(target) || Array.isArray(update)) return merge(target, update, place);
-  place.onWrite(`${place.pointer}/${target.length}`, place.source);
+export function mergeUpdate(
+  target: JsonValue,
+  update: JsonValue,
+  context: MergeContext,
+): JsonValue {
+  if (!Array.isArray(target) || Array.isArray(update)) return merge(target, update, context);
+  context.onWrite(`${context.pointer}/${target.length}`, context.source);
   return [...target, update];
 }
 
-function merge(target: JsonValue, update: JsonValue, place: MergePlace): JsonValue {
+function merge(target: JsonValue, update: JsonValue, context: MergeContext): JsonValue {
   const kind = kindOf(target);
   if (kind !== kindOf(update)) {
     throw new ActionError(
-      `\`${place.pointer}\` is ${kind}, which cannot be merged with ${kindOf(update)}.`,
+      `\`${context.pointer}\` is ${kind}, which cannot be merged with ${kindOf(update)}.`,
       "Remove the value in an action before this one, or write one of its kind.",
       "update",
     );
   }
   if (Array.isArray(target) && Array.isArray(update)) {
     update.forEach((_, index) => {
-      place.onWrite(`${place.pointer}/${target.length + index}`, `${place.source}/${index}`);
+      context.onWrite(`${context.pointer}/${target.length + index}`, `${context.source}/${index}`);
     });
     return [...target, ...update];
   }
   if (isObject(target) && isObject(update)) {
     const merged: JsonObject = { ...target };
     for (const [name, value] of Object.entries(update)) {
-      const below = at(place, name);
+      const below = contextOf(name, context);
       const before = Object.hasOwn(target, name) ? target[name] : undefined;
       if (before === undefined) below.onWrite(below.pointer, below.source);
       merged[name] = before === undefined ? value : merge(before, value, below);
     }
     return merged;
   }
-  place.onWrite(place.pointer, place.source);
+  context.onWrite(context.pointer, context.source);
   return update;
 }
 
-function at(place: MergePlace, name: string): MergePlace {
+function contextOf(name: string, context: MergeContext): MergeContext {
   const segment = `/${escapePointer(name)}`;
-  return { ...place, pointer: place.pointer + segment, source: place.source + segment };
+  return { ...context, pointer: context.pointer + segment, source: context.source + segment };
 }
 
 export function kindOf(value: unknown): "an object" | "a list" | "a single value" {

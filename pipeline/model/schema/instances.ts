@@ -3,15 +3,15 @@ import { isObject, type JsonRecord } from "./json-value.ts";
 import { escapePointer } from "./pointer.ts";
 
 /** A value in a body, with its schema and pointer. */
-export interface PlacedValue {
+export interface Instance {
   pointer: string;
   value: JsonValue;
   schema: JsonRecord;
 }
 
 /** All values of a body that have a schema, parents before children. */
-export function walkValues(schema: JsonRecord, value: JsonValue): PlacedValue[] {
-  const found: PlacedValue[] = [];
+export function instancesOf(schema: JsonRecord, value: JsonValue): Instance[] {
+  const found: Instance[] = [];
   const visit = (own: JsonRecord, item: JsonValue, pointer: string): void => {
     found.push({ pointer, value: item, schema: own });
     const { properties, prefixItems } = own;

@@ -11,7 +11,7 @@ import { resolve } from "../../../model/schema/references.ts";
  * and allowed values.
  * @returns warnings for numbers whose digits no reader of JSON keeps
  */
-export function keepWrittenText(
+export function keepScalarText(
   document: JsonRecord,
   { scalars, lineOf }: SourceFile,
   file: string,

@@ -15,7 +15,7 @@ import { isJsonText } from "./document/repair-document.ts";
 import { ownExamples } from "./read-examples.ts";
 
 /** An example of a body, a parameter or a header, with its pointer. */
-interface WrittenExample {
+interface DocumentExample {
   pointer: string;
   schema: unknown;
   value: JsonValue;
@@ -23,11 +23,11 @@ interface WrittenExample {
 }
 
 /** Examples of media types, parameters and headers: of whatever has a schema and examples of it. */
-export function writtenExamples(
+export function examplesIn(
   document: JsonRecord,
   isIncluded: (part: DocumentObject) => boolean = () => true,
-): WrittenExample[] {
-  const found: WrittenExample[] = [];
+): DocumentExample[] {
+  const found: DocumentExample[] = [];
   visitObjects(document, "document", (part) => {
     const { kind, value: holder, pointer } = part;
     const { schema } = holder;
@@ -54,7 +54,7 @@ export function checkExamples(document: JsonRecord, report: Report, isStrict: bo
   const operations = allOperations(document);
   // Many examples share a schema.
   const checks = new Map<string, BodySchemaCheck>();
-  for (const { pointer, schema, value, direction } of writtenExamples(document, isChecked)) {
+  for (const { pointer, schema, value, direction } of examplesIn(document, isChecked)) {
     const isParameter = /\/parameters\/[^/]+\/examples?(?:\/|$)/.test(pointer);
     // Authors also write the value of a parameter as it is sent: "1,2,3". Text that is no JSON was reported.
     const isOnTheWire = isParameter ? typeof value === "string" : isJsonText(value);
