@@ -22,7 +22,7 @@ import { groupTexts } from "./publish/dist/group-texts.ts";
 import { hashRenderer } from "./publish/dist/hash-renderer.ts";
 import { type BuiltLanguage, joinLanguages } from "./publish/dist/join-languages.ts";
 import { StagedDist } from "./publish/dist/staged-dist.ts";
-import { storeFiles, storeParts, toManifest } from "./publish/dist/to-manifest.ts";
+import { storeFiles, storeShards, toManifest } from "./publish/dist/to-manifest.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
 import { type Build, readOwnSources, readSources, type Sources } from "./read-sources.ts";
 import { documentedSubjects } from "./release/read-versions.ts";
@@ -255,8 +255,8 @@ async function makeLanguage(
     "search index",
     [],
     async () => {
-      const { parts, ...size } = indexPages(texts, synonyms.synonyms);
-      return { ...size, parts: storeParts(parts, store) };
+      const { shards, ...size } = indexPages(texts, synonyms.synonyms);
+      return { ...size, shards: storeShards(shards, store) };
     },
     {
       later: [texts, synonyms],
@@ -285,7 +285,7 @@ async function makeLanguage(
       sidebars: content.sidebars.map((each) => ({ ...each, id: sidebarIn(prefix, each.id) })),
       files: { ...Object.fromEntries(files.map(([path, file]) => [href(path), file])), ...lists },
       redirects: Object.fromEntries(localizedRedirects),
-      searchParts: search.parts,
+      searchShards: search.shards,
       assets,
       renderer,
     },

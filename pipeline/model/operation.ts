@@ -159,7 +159,7 @@ export interface BodyContent {
   /** For forms: encodings by field name. */
   encoding?: Record<string, FieldEncoding>;
   /** Generated example, if the file has none and the shortened schema is not enough to generate one. */
-  sample?: JsonValue;
+  generated?: JsonValue;
 }
 
 /** Encoding of a form field. Without `style`, `explode` and `allowReserved` it is serialised by content type. */

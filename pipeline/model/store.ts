@@ -127,10 +127,10 @@ export interface FileEntry extends StoredText {
 }
 
 export interface SearchEntry {
-  /** Hash over all parts: the cache key of every answer. */
+  /** Hash over all shards: the cache key of every answer. */
   index: string;
-  /** Part name to the hashes of its values: a large part is stored in several, in order. */
-  parts: Record<string, string[]>;
+  /** Shard name to the hashes of its values: a large shard is stored in several, in order. */
+  shards: Record<string, string[]>;
 }
 
 /** Text of a `script` or `style` element, which the security policy allows by its hash. */

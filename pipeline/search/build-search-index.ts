@@ -11,13 +11,13 @@ import {
 import { type PartTerms, writePageTerms } from "../model/search/page-terms.ts";
 import {
   INDEX_MODEL,
-  PAGES_PART,
+  PAGES_SHARD,
   type PageCard,
   type SearchWords,
   type StoredVocabulary,
-  TERMS_PART,
-  textsPart,
-  WORDS_PART,
+  TERMS_SHARD,
+  textsShard,
+  WORDS_SHARD,
 } from "../model/search/search-index.ts";
 import { stemOf } from "../model/search/stem.ts";
 import { partsOf, stopWords, wordsOf } from "../model/search/terms.ts";
@@ -25,15 +25,15 @@ import type { SearchedPage } from "./page-cards.ts";
 import { type Synonyms, synonymTable } from "./read-synonyms.ts";
 
 export interface SearchIndex {
-  /** Values to store, by part name. */
-  parts: Map<string, Uint8Array>;
-  /** Total size of the parts. */
+  /** Values to store, by shard name. */
+  shards: Map<string, Uint8Array>;
+  /** Total size of the shards. */
   bytes: number;
   pageCount: number;
 }
 
-/** Bytes of an index part with texts, unless one page has more. An answer reads at most one such part for each hit. */
-const textsPartBytes = 250_000;
+/** Bytes of a shard with texts, unless one page has more. An answer reads at most one such shard for each hit. */
+const textsShardBytes = 250_000;
 
 /** Builds the index from extracted texts, so that the trees of the pages can be freed first. */
 export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms): SearchIndex {
@@ -50,17 +50,17 @@ export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms
   const terms = storedTerms(searched, vocabulary.terms);
   const texts = storedTexts(searched);
   const cards = searched.map(({ card }, page): PageCard => {
-    const { [page]: location = { part: 0, start: 0 } } = texts.locations;
+    const { [page]: location = { shard: 0, start: 0 } } = texts.locations;
     return { ...card, termsStart: terms.starts[page] ?? 0, textsAt: location };
   });
-  const parts = new Map([
-    [WORDS_PART, toBytes(JSON.stringify(words))],
-    [PAGES_PART, toBytes(savedDatabase(fields, cards))],
-    [TERMS_PART, new Uint8Array(terms.numbers.buffer)],
-    ...texts.parts.map((part, number) => [textsPart(number), part] as const),
+  const shards = new Map([
+    [WORDS_SHARD, toBytes(JSON.stringify(words))],
+    [PAGES_SHARD, toBytes(savedDatabase(fields, cards))],
+    [TERMS_SHARD, new Uint8Array(terms.numbers.buffer)],
+    ...texts.shards.map((shard, number) => [textsShard(number), shard] as const),
   ]);
-  const bytes = [...parts.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
-  return { parts, bytes, pageCount: cards.length };
+  const bytes = [...shards.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return { shards, bytes, pageCount: cards.length };
 }
 
 /** Escapes characters beyond ASCII: an ASCII string takes half the memory and is decoded and parsed faster. */
@@ -97,21 +97,21 @@ function storedTerms(
   return { numbers: Uint32Array.from(numbers), starts };
 }
 
-/** Index parts with the texts of all pages, and the location of each page. A page is not divided. */
+/** Shards with the texts of all pages, and the location of each page. A page is not divided. */
 function storedTexts(searched: readonly SearchedPage[]): {
-  parts: Uint8Array[];
+  shards: Uint8Array[];
   locations: PageCard["textsAt"][];
 } {
   const pages = searched.map(({ texts }) => Buffer.from(texts.join("")));
-  const runs = runsOf(pages, ({ length }) => length, textsPartBytes);
-  const locations = runs.flatMap((run, part) => {
+  const runs = runsOf(pages, ({ length }) => length, textsShardBytes);
+  const locations = runs.flatMap((run, shard) => {
     let end = 0;
     return run.map(({ length }) => {
       end += length;
-      return { part, start: end - length };
+      return { shard, start: end - length };
     });
   });
-  return { parts: runs.map((run) => Buffer.concat(run)), locations };
+  return { shards: runs.map((run) => Buffer.concat(run)), locations };
 }
 
 function savedDatabase(fields: readonly PageFields[], cards: readonly PageCard[]): string {

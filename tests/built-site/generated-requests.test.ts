@@ -6,7 +6,7 @@ import type { JsonObject, JsonValue } from "../../pipeline/model/body.ts";
 import { checkBody } from "../../pipeline/model/checks/check-body.ts";
 import type { CheckSchema, RequestCheck } from "../../pipeline/model/request-check.ts";
 import { isObject, listOf, recordOf } from "../../pipeline/model/schema/json-value.ts";
-import { toRequestCheck } from "../../pipeline/openapi/projections/request-check.ts";
+import { toRequestCheck } from "../../pipeline/openapi/projections/to-request-check.ts";
 import { readOwnApi } from "../unit/checks/read-own-api.ts";
 import { worker } from "../worker/served-site.ts";
 

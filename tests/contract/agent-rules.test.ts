@@ -5,7 +5,7 @@ import type { JsonObject } from "../../pipeline/model/body.ts";
 import { checkBody } from "../../pipeline/model/checks/check-body.ts";
 import type { RequestCheck } from "../../pipeline/model/request-check.ts";
 import { recordOf } from "../../pipeline/model/schema/json-value.ts";
-import { toRequestCheck } from "../../pipeline/openapi/projections/request-check.ts";
+import { toRequestCheck } from "../../pipeline/openapi/projections/to-request-check.ts";
 import { readOwnApi } from "../unit/checks/read-own-api.ts";
 
 /** What `/skill.md` and `/AGENTS.md` say, tried on the API file with its overlay, and on the client of npm. */

@@ -5,7 +5,7 @@ import { parseCurl } from "../../pipeline/model/checks/parse-curl.ts";
 import type { RequestInput } from "../../pipeline/model/request-check.ts";
 import type { HarRequest } from "../../pipeline/model/samples/har-request.ts";
 import { curl } from "../../pipeline/model/samples/languages/curl.ts";
-import { sampleOf } from "../../pipeline/model/samples/sample-language.ts";
+import { sampleOf } from "../../pipeline/model/samples/sample-writer.ts";
 import { readExamples } from "../unit/checks/read-examples.ts";
 
 const examples = await readExamples();

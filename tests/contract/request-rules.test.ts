@@ -10,7 +10,7 @@ import { checkBody } from "../../pipeline/model/checks/check-body.ts";
 import type { RequestCheck, RequestFault } from "../../pipeline/model/request-check.ts";
 import { formatMessage } from "../../pipeline/model/text/message.ts";
 import { translate } from "../../pipeline/model/text/translate.ts";
-import { toRequestCheck } from "../../pipeline/openapi/projections/request-check.ts";
+import { toRequestCheck } from "../../pipeline/openapi/projections/to-request-check.ts";
 import type { ApiModel } from "../../pipeline/openapi/read/api-model.ts";
 import { answerCheckRequest } from "../../worker/checks/answer-check-request.ts";
 import type { DocsSource } from "../../worker/lookup/docs-source.ts";

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonValue } from "../../pipeline/model/body.ts";
 import { buildRequest, initialValues } from "../../pipeline/model/samples/build-request.ts";
 import { decimalForm, longInteger } from "../../pipeline/model/schema/exact-number.ts";
-import { toRequestForm } from "../../pipeline/openapi/projections/request-form.ts";
+import { toRequestForm } from "../../pipeline/openapi/projections/to-request-form.ts";
 import { parseOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import { textOf } from "../../pipeline/tree/plain-text.ts";
 import { compile } from "../unit/guides/compile.ts";

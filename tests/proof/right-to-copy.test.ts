@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
 import { bodyOf, fullUrl, type HarRequest } from "../../pipeline/model/samples/har-request.ts";
-import { toRequestForm } from "../../pipeline/openapi/projections/request-form.ts";
+import { toRequestForm } from "../../pipeline/openapi/projections/to-request-form.ts";
 import { readApi } from "../unit/openapi/build-fixture.ts";
 import type { LanguageResult, ProofCase } from "./proof-case.ts";
 import { operationCases } from "./proof-cases.ts";

@@ -154,7 +154,7 @@ describe("a body of 256 kB", () => {
       }),
     );
     storage.kvDelay = 0;
-    const keys = Object.values(readManifest().search.parts)
+    const keys = Object.values(readManifest().search.shards)
       .flat()
       .map((hash) => valueKey("search", hash));
     expect(new Set(statuses)).toEqual(new Set([200]));

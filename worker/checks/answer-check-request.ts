@@ -5,7 +5,7 @@ import { jsonError } from "../http/json-error.ts";
 import { readJsonPost } from "../http/read-json-post.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { ToolError } from "../lookup/tool-error.ts";
-import { answerCheck, toCheckInput } from "./answer-check.ts";
+import { reportFaults, toCheckInput } from "./report-faults.ts";
 
 /** `POST /check-request`: the same as the tool `check_request`. Faults in the checked request are reported with 200. */
 export async function answerCheckRequest(request: Request, source: DocsSource): Promise<Response> {
@@ -19,7 +19,7 @@ export async function answerCheckRequest(request: Request, source: DocsSource): 
     return jsonError(400, "malformed", message);
   }
   try {
-    const answer = await answerCheck(input, source);
+    const answer = await reportFaults(input, source);
     return Response.json(answer, { headers: { "Cache-Control": cachePolicy.none } });
   } catch (error) {
     if (error instanceof ToolError) return jsonError(400, "not-checked", error.message);

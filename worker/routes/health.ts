@@ -49,7 +49,7 @@ async function readSmallFile({ var: { values } }: AppContext): Promise<void> {
 
 /** Asks for each value of the search index, without reading its megabytes. */
 async function findIndex({ env, var: { deadline } }: AppContext): Promise<void> {
-  const hashes = Object.values(manifest.search.parts).flat();
+  const hashes = Object.values(manifest.search.shards).flat();
   if (hashes.length === 0) throw new Error("the site has no search index");
   const reader = { namespace: env.SITE_KV, deadline };
   await Promise.all(hashes.map((hash) => findValue(reader, storedKey("search", { hash }))));

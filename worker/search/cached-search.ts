@@ -5,7 +5,7 @@ import { ByteLru } from "../store/byte-lru.ts";
 import { RequestDeadline } from "../store/request-deadline.ts";
 import { kvValueStore } from "../store/value-store.ts";
 import { createSearchEngine, type SearchEngine } from "./create-search-engine.ts";
-import { readPart } from "./index-store.ts";
+import { readShard } from "./index-store.ts";
 
 /** Search engines of this isolate by language, shared by all requests. */
 const engines = new Map<string, SearchEngine>();
@@ -37,8 +37,8 @@ function currentEngine(env: Env): SearchEngine {
   const language = currentLanguage();
   const known = engines.get(language);
   if (known !== undefined) return known;
-  const { parts } = currentSearch();
-  const engine = createSearchEngine((name) => findPart(env, parts[name]));
+  const { shards } = currentSearch();
+  const engine = createSearchEngine((name) => findShard(env, shards[name]));
   engines.set(language, engine);
   return engine;
 }
@@ -48,12 +48,12 @@ function searchKey({ query, page, section }: SearchRequest): string {
   return JSON.stringify([currentSearch().index, query, page, section ?? ""]);
 }
 
-/** With a deadline of its own: other requests use the part after the one that reads it has ended. */
-async function findPart(
+/** With a deadline of its own: other requests use the shard after the one that reads it has ended. */
+async function findShard(
   { SITE_KV }: Env,
   hashes: readonly string[] | undefined,
 ): Promise<ArrayBuffer | undefined> {
   if (hashes === undefined) return undefined;
   const store = kvValueStore(SITE_KV, new RequestDeadline());
-  return readPart(hashes, async (hash) => (await store.bytes("search", { hash })).buffer);
+  return readShard(hashes, async (hash) => (await store.bytes("search", { hash })).buffer);
 }

@@ -7,7 +7,7 @@ import {
 import type { PageCard, PartCard } from "../../pipeline/model/search/search-index.ts";
 import { Highlighter } from "./excerpt.ts";
 import { countFacets, type FoundPage, findPages, isInSection } from "./find-pages.ts";
-import { type FindPart, IndexStore, type SearchIndex } from "./index-store.ts";
+import { type FindShard, IndexStore, type SearchIndex } from "./index-store.ts";
 import { planQuery, type QueryPlan } from "./plan-query.ts";
 import { type RankedPage, rankPages } from "./rank-pages.ts";
 
@@ -22,8 +22,8 @@ const rankingWindow = 100;
 const { hitsPerPage } = searchLimits;
 
 /** Creates a search engine over stored parts. Keep one per isolate: it holds the restored index. */
-export function createSearchEngine(findPart: FindPart): SearchEngine {
-  const store = new IndexStore(findPart);
+export function createSearchEngine(findShard: FindShard): SearchEngine {
+  const store = new IndexStore(findShard);
   return {
     search: async (request) =>
       request.query === "" ? emptyAnswer(request) : answer(request, store),
@@ -54,7 +54,7 @@ async function answer(request: SearchRequest, store: IndexStore): Promise<Search
   }
   const inSection = found.filter((page) => isInSection(page, request.section));
   const ranked = rankedHits(request.page, inSection, plan, index);
-  const texts = await store.texts(ranked.map(({ card }) => card.textsAt.part));
+  const texts = await store.texts(ranked.map(({ card }) => card.textsAt.shard));
   const highlighter = new Highlighter(plan);
   return {
     ...empty,
@@ -78,7 +78,7 @@ function rankedHits(
   return rankPages(window, plan, terms).slice(startInWindow, startInWindow + hitsPerPage);
 }
 
-/** Bytes of the index parts with texts, by their number. */
+/** Bytes of the shards with texts, by their number. */
 type StoredTexts = ReadonlyMap<number, Uint8Array>;
 
 function toHit(
@@ -101,6 +101,6 @@ function toHit(
 function textOf(part: PartCard, { parts, textsAt }: PageCard, storedTexts: StoredTexts): string {
   const before = parts.slice(0, parts.indexOf(part));
   const start = before.reduce((sum, { bytes }) => sum + bytes, textsAt.start);
-  const bytes = storedTexts.get(textsAt.part)?.subarray(start, start + part.bytes);
+  const bytes = storedTexts.get(textsAt.shard)?.subarray(start, start + part.bytes);
   return new TextDecoder().decode(bytes);
 }

@@ -2,21 +2,21 @@ import { type AnyOrama, load } from "@orama/orama";
 import { createDatabase } from "../../pipeline/model/search/database.ts";
 import {
   INDEX_MODEL,
-  PAGES_PART,
+  PAGES_SHARD,
   type SearchWords,
-  TERMS_PART,
-  textsPart,
-  WORDS_PART,
+  TERMS_SHARD,
+  textsShard,
+  WORDS_SHARD,
 } from "../../pipeline/model/search/search-index.ts";
 import { ByteLru } from "../store/byte-lru.ts";
 import { StoreError } from "../store/store-error.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** Reads one stored part of the index; undefined when there is none. */
-export type FindPart = (name: string) => Promise<ArrayBuffer | undefined>;
+/** Reads one stored shard of the index; undefined when there is none. */
+export type FindShard = (name: string) => Promise<ArrayBuffer | undefined>;
 
-/** Reads the values of a part in parallel and joins them. */
-export async function readPart(
+/** Reads the values of a shard in parallel and joins them. */
+export async function readShard(
   hashes: readonly string[],
   read: (hash: string) => Promise<ArrayBuffer>,
 ): Promise<ArrayBuffer> {
@@ -33,7 +33,7 @@ export interface SearchIndex {
   terms: Uint32Array;
 }
 
-/** After this time a request that reads a part is considered cancelled. */
+/** After this time a request that reads a shard is considered cancelled. */
 const readTimeoutMilliseconds = 1500;
 const pollMilliseconds = 10;
 
@@ -42,24 +42,24 @@ const maxTextBytes = 8_000_000;
 
 /** The restored index of an isolate, and the texts that its answers have shown. */
 export class IndexStore {
-  readonly #findPart: FindPart;
+  readonly #findShard: FindShard;
   readonly #texts = new ByteLru<Uint8Array>(maxTextBytes);
   readonly #readingSince = new Map<string, number>();
   #index: SearchIndex | undefined;
 
-  constructor(findPart: FindPart) {
-    this.#findPart = findPart;
+  constructor(findShard: FindShard) {
+    this.#findShard = findShard;
   }
 
-  /** @throws StoreError when a part is missing or has another form */
+  /** @throws StoreError when a shard is missing or has another form */
   index(): Promise<SearchIndex> {
     return this.#getOrRead("index", {
       get: () => this.#index,
       read: async () => {
         const [words, pages, terms] = await Promise.all([
-          this.#read(WORDS_PART),
-          this.#read(PAGES_PART),
-          this.#read(TERMS_PART),
+          this.#read(WORDS_SHARD),
+          this.#read(PAGES_SHARD),
+          this.#read(TERMS_SHARD),
         ]);
         // Another request may have been faster.
         this.#index ??= restore(words, pages, terms);
@@ -68,10 +68,10 @@ export class IndexStore {
     });
   }
 
-  /** Texts of pages by the number of their part. @throws StoreError when one is missing */
+  /** Texts of pages by the number of their shard. @throws StoreError when one is missing */
   async texts(numbers: Iterable<number>): Promise<ReadonlyMap<number, Uint8Array>> {
     const read = [...new Set(numbers)].map(async (number) => {
-      const name = textsPart(number);
+      const name = textsShard(number);
       const bytes = await this.#getOrRead(name, {
         get: () => this.#texts.get(name),
         read: async () => {
@@ -111,9 +111,9 @@ export class IndexStore {
   }
 
   async #read(name: string): Promise<ArrayBuffer> {
-    const value = await this.#findPart(name);
+    const value = await this.#findShard(name);
     if (value !== undefined) return value;
-    throw new StoreError(`The search index has no part "${name}".`);
+    throw new StoreError(`The search index has no shard "${name}".`);
   }
 }
 
@@ -145,6 +145,6 @@ function parseJson<Value>(bytes: ArrayBuffer): Value {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
-    throw new StoreError("A part of the search index is not JSON.", { cause });
+    throw new StoreError("A shard of the search index is not JSON.", { cause });
   }
 }

@@ -47,9 +47,12 @@ export function parsedBody(check: RequestCheck, request: RequestInput): JsonValu
   return parseBody(check, body, request);
 }
 
-function methodFaults({ method }: RequestCheck, { method: written }: RequestInput): RequestFault[] {
-  if (written === undefined || written.toUpperCase() === method.toUpperCase()) return [];
-  const values = { method, written: written.slice(0, 16) };
+function methodFaults(
+  { method }: RequestCheck,
+  { method: sentMethod }: RequestInput,
+): RequestFault[] {
+  if (sentMethod === undefined || sentMethod.toUpperCase() === method.toUpperCase()) return [];
+  const values = { method, written: sentMethod.slice(0, 16) };
   const at = { in: "method", pointer: "" } as const;
   return [requestFault("method", at, { id: "fault.method", values }, method)];
 }
@@ -59,9 +62,9 @@ function urlFaults(
   request: RequestInput,
 ): RequestFault[] {
   if (!isUrlKnown(request)) return [];
-  const [written = ""] = (request.url ?? "").split(/[?#]/);
+  const [sent = ""] = (request.url ?? "").split(/[?#]/);
   // Without a default port, and the host in small letters.
-  const address = written
+  const address = sent
     .replace(/^https?:\/\/[^/]+/i, (origin) => origin.toLowerCase())
     .replace(/^(https:\/\/[^/]+):443(?=\/)|^(http:\/\/[^/]+):80(?=\/)/, "$1$2");
   const expected = servers.map((server) => server + path);
@@ -138,10 +141,10 @@ function bodyFaults(check: RequestCheck, request: RequestInput): RequestFault[] 
 function parseBody(
   { $defs }: RequestCheck,
   body: NonNullable<RequestCheck["body"]>,
-  { headers, body: written = "", parts, unknown }: RequestInput,
+  { headers, body: rawBody = "", parts, unknown }: RequestInput,
 ): JsonValue | undefined {
   const isForm = !isJsonLike(body.contentType);
-  const text = unknown === undefined ? written : withQuotedVariables(written);
+  const text = unknown === undefined ? rawBody : withQuotedVariables(rawBody);
   const hasType = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === "content-type");
   const json = isForm && hasType ? undefined : parseJson(text);
   if (!isForm || isObject(json)) return json;

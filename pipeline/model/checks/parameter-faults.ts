@@ -22,11 +22,11 @@ export function lowerCaseNames(headers: Record<string, string>): Map<string, str
 /** Parameters that are missing or have another type. Objects and parameters with a media type are not checked further. */
 export function parameterFaults(
   check: RequestCheck,
-  written: RequestParameters | undefined,
+  sentValues: RequestParameters | undefined,
   headers?: Record<string, string>,
 ): RequestFault[] {
-  if (written === undefined) return [];
-  const { path, query } = written;
+  if (sentValues === undefined) return [];
+  const { path, query } = sentValues;
   const sent = lowerCaseNames(headers ?? {});
   const cookies = (sent.get("cookie") ?? "").split(/;\s*/).map((pair) => pair.split(/=(.*)/s));
   const textsOf = ({ name, in: location }: CheckedParameter): string[] => {

@@ -137,8 +137,8 @@ const piece =
 
 /** Words of a POSIX shell command. `$NAME` becomes `<NAME>`, which is added to `variables`. */
 function shellWords(text: string, variables: Set<string>): string[] {
-  const withPlaceholders = (written: string) =>
-    written.replace(
+  const withPlaceholders = (source: string) =>
+    source.replace(
       /\\([$`"\\\n])|\$(?:\{(\w+)\}|(\w+))/g,
       (_, escaped?: string, braced?: string, bare?: string) => {
         const name = braced ?? bare;

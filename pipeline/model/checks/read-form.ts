@@ -61,8 +61,8 @@ export function readForm(
 
 /** True for objects whose properties are separate fields of the form. */
 function isSpread(encoding: FieldEncoding): boolean {
-  const written = fieldStyle(encoding);
-  return written?.style === "form" && written.explode;
+  const serialization = fieldStyle(encoding);
+  return serialization?.style === "form" && serialization.explode;
 }
 
 /** `[a][0]` → `a`, `0`. Stops one level below the limit of depth, which is then exceeded. */
@@ -88,10 +88,10 @@ function split(
   encoding: FieldEncoding | undefined,
   schemas: readonly JsonRecord[],
 ): FormNode {
-  const written = fieldStyle(encoding);
+  const serialization = fieldStyle(encoding);
   const [text] = node.texts;
-  if (written === undefined || written.explode || text === undefined) return node;
-  const parts = text.split(delimiters[written.style] ?? ",");
+  if (serialization === undefined || serialization.explode || text === undefined) return node;
+  const parts = text.split(delimiters[serialization.style] ?? ",");
   if (hasType(schemas, "array")) return { ...node, texts: parts };
   if (!hasType(schemas, "object")) return node;
   const inside = new Map<string, FormNode>();

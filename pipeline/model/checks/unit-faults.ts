@@ -8,11 +8,11 @@ import { asType } from "./schema-faults.ts";
 /** Amounts that are probably in another unit: whole coins for their smallest unit, or milliseconds for seconds. */
 export function unitFaults(instances: readonly Instance[], units: Units): RequestFault[] {
   const byPointer = new Map(instances.map((instance) => [instance.pointer, instance]));
-  return instances.flatMap(({ pointer, value: written, schema }) => {
+  return instances.flatMap(({ pointer, value: given, schema }) => {
     const name = stringOf(schema["x-unit"]) ?? "";
     const unit = units[name];
     // An amount in quotes is of the wrong type, and may be of the wrong unit as well.
-    const amount = typeof written === "string" ? asType(written, "number") : written;
+    const amount = typeof given === "string" ? asType(given, "number") : given;
     if (unit === undefined || typeof amount !== "number" || !(amount > 0 && amount < Infinity))
       return [];
     if (unit.base === undefined) return tooLarge(pointer, amount, name, units);

@@ -81,11 +81,11 @@ function initialBody({ body }: RequestForm): string | undefined {
 }
 
 /** Initial value of a body: the first example, or a value generated from the schema. */
-export function bodyValue({ examples, sample, schema }: BodyContent): JsonValue | undefined {
+export function bodyValue({ examples, generated, schema }: BodyContent): JsonValue | undefined {
   const [example] = examples;
   return example?.value !== undefined
     ? example.value
-    : (sample ?? (schema === undefined || isImpossible(schema) ? undefined : exampleOf(schema)));
+    : (generated ?? (schema === undefined || isImpossible(schema) ? undefined : exampleOf(schema)));
 }
 
 /** Parses examples that are written as JSON text. */

@@ -244,8 +244,8 @@ function selection({ choices }: SchemaNode, [chosen]: readonly SchemaNode[]): [s
   const { property = "", values = [] } = choices?.discriminator ?? {};
   const selecting = values.filter(({ schema }) => schema === chosen?.name);
   const field = chosen?.fields?.find((own) => own.field === property);
-  const written = field?.example ?? field?.default;
-  const isSet = field?.enum !== undefined || selecting.some(({ value }) => value === written);
+  const ownExample = field?.example ?? field?.default;
+  const isSet = field?.enum !== undefined || selecting.some(({ value }) => value === ownExample);
   return isSet || selecting[0] === undefined ? [] : [[property, selecting[0].value]];
 }
 

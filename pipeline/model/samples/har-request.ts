@@ -83,8 +83,8 @@ export function bodyOf({ postData }: HarRequest): SampleBody | undefined {
   return { kind: isJsonLike(mimeType) ? "json" : "text", text };
 }
 
-function toPart({ name: written, value = "", fileName, contentType }: PostParam): MultipartPart {
-  const name = inQuotes(written);
+function toPart({ name: rawName, value = "", fileName, contentType }: PostParam): MultipartPart {
+  const name = inQuotes(rawName);
   const part = fileName === undefined ? { name, value } : { name, fileName };
   return contentType === undefined ? part : { ...part, mediaType: contentType };
 }

@@ -9,8 +9,8 @@ import { powershell } from "./languages/powershell.ts";
 import { python } from "./languages/python.ts";
 import { rust } from "./languages/rust.ts";
 import { grammar } from "./sample-grammar.ts";
-import { type SampleWriter, sampleOf } from "./sample-language.ts";
 import { type SampleLanguageName, sampleNames } from "./sample-names.ts";
+import { type SampleWriter, sampleOf } from "./sample-writer.ts";
 
 const writers: Record<SampleLanguageName, SampleWriter> = {
   curl,

@@ -10,11 +10,8 @@ export interface Discriminator {
 }
 
 /** @param names schemas that it selects from; each is selected by its own name unless the mapping has it */
-export function toDiscriminator(
-  written: unknown,
-  names: readonly string[],
-): Discriminator | undefined {
-  const { propertyName, mapping, defaultMapping } = recordOf(written);
+export function toDiscriminator(raw: unknown, names: readonly string[]): Discriminator | undefined {
+  const { propertyName, mapping, defaultMapping } = recordOf(raw);
   const property = stringOf(propertyName);
   if (property === undefined) return undefined;
   const mapped = Object.entries(recordOf(mapping)).map(([value, target]) => {

@@ -241,8 +241,8 @@ function never(schema: JsonRecord): JsonRecord {
   return { ...Object.fromEntries(kept), not: {} };
 }
 
-function isAllowed(limits: JsonRecord, written: unknown): boolean {
-  const value = jsonOf(written);
+function isAllowed(limits: JsonRecord, listed: unknown): boolean {
+  const value = jsonOf(listed);
   const isReadable = limits.pattern === undefined || isPattern(String(limits.pattern));
   const { pattern: _pattern, ...readable } = limits;
   if (value === undefined || Object.keys(limits).length === 0) return true;

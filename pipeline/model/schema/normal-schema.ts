@@ -94,14 +94,14 @@ class Normalizer {
   #merged(raw: JsonRecord): NormalSchema {
     const { $ref, allOf, ...own } = raw;
     const ref = stringOf($ref);
-    const written = listOf(allOf);
+    const allOfParts = listOf(allOf);
     if (ref === undefined && allOf === undefined) return plain(mergeSchemas({}, own));
     const parts: Part[] = [
       ...(ref === undefined ? [] : [{ ...this.#referenced(ref), isOwnReference: true }]),
-      ...written.filter((part) => !isRule(part)).map((part) => this.#part(part)),
+      ...allOfParts.filter((part) => !isRule(part)).map((part) => this.#part(part)),
       ...(Object.keys(own).length === 0 ? [] : [plain(own)]),
     ];
-    const rules = written.filter(isRule);
+    const rules = allOfParts.filter(isRule);
     // The later keyword counts, so the schema's own keywords come after those of components.
     const isOwn = ({ component }: Part) => Number(component === undefined);
     const ordered = parts.toSorted((a, b) => isOwn(a) - isOwn(b));

@@ -159,10 +159,10 @@ function selectedOption(
 /** @param written Discriminator Object beside the options */
 export function discriminatorOf(
   options: readonly unknown[],
-  written: unknown,
+  rawDiscriminator: unknown,
 ): Discriminator | undefined {
   return toDiscriminator(
-    written,
+    rawDiscriminator,
     options.flatMap((option) => optionName(option) ?? []),
   );
 }

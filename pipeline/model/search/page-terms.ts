@@ -16,16 +16,16 @@ export interface PartTerms<List> {
  * and the lists, each with its length before it.
  */
 export function writePageTerms(
-  written: number[],
+  numbers: number[],
   parts: readonly PartTerms<readonly number[]>[],
 ): void {
-  written.push(parts.length);
+  numbers.push(parts.length);
   for (const part of parts) {
     const lists = listsOf(part);
-    written.push(lists.length);
+    numbers.push(lists.length);
     for (const list of lists) {
-      written.push(list.length);
-      for (const term of list) written.push(term);
+      numbers.push(list.length);
+      for (const term of list) numbers.push(term);
     }
   }
 }

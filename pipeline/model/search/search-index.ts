@@ -1,24 +1,24 @@
 import type { PageKind, Section } from "../page.ts";
 
 /**
- * The index is stored in parts. The first search of an isolate reads three:
+ * The index is stored in shards. The first search of an isolate reads three:
  *
  * - `words`: {@link SearchWords};
  * - `pages`: the saved Orama database of all pages, with a {@link PageCard} for each;
  * - `terms`: the terms of all pages as numbers, see `page-terms.ts`.
  *
- * Further index parts have the texts for excerpts; an answer reads those of its hits.
+ * Further shards have the texts for excerpts; an answer reads those of its hits.
  */
-export const WORDS_PART = "words";
-export const PAGES_PART = "pages";
-export const TERMS_PART = "terms";
+export const WORDS_SHARD = "words";
+export const PAGES_SHARD = "pages";
+export const TERMS_SHARD = "terms";
 
-/** Name of a part with texts of some pages, in UTF-8. */
-export function textsPart(number: number): string {
+/** Name of a shard with texts of some pages, in UTF-8. */
+export function textsShard(number: number): string {
   return `texts-${number}`;
 }
 
-export const INDEX_MODEL = 20;
+export const INDEX_MODEL = 21;
 
 /** Vocabulary and synonyms for interpreting queries. */
 export interface SearchWords {
@@ -52,10 +52,10 @@ export interface PageCard {
   /** HTTP method of an operation. */
   method?: string;
   parts: PartCard[];
-  /** Index in the index part `terms` at which its terms begin. */
+  /** Index in the shard `terms` at which its terms begin. */
   termsStart: number;
-  /** Number of the index part with its texts, and the byte at which they begin. */
-  textsAt: { part: number; start: number };
+  /** Number of the shard with its texts, and the byte at which they begin. */
+  textsAt: { shard: number; start: number };
 }
 
 /**

@@ -11,7 +11,7 @@ import { Island, Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { tagSidebar } from "../openapi-sidebars.ts";
-import { toRequestForm } from "../projections/request-form.ts";
+import { toRequestForm } from "../projections/to-request-form.ts";
 import type { Operation } from "../read/operation.ts";
 import { untagged } from "../read/to-operations.ts";
 import { entityId } from "../register-operations.ts";

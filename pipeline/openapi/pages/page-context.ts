@@ -38,8 +38,8 @@ export function apiDraft(
 }
 
 /** What readers ask that the page of an operation, schema, tag or API answers: its `x-questions`. */
-export function questionsIn(written: unknown): Question[] {
-  return stringsOf([recordOf(written)["x-questions"]].flat()).map((text) => ({ anchor: "", text }));
+export function questionsIn(holder: unknown): Question[] {
+  return stringsOf([recordOf(holder)["x-questions"]].flat()).map((text) => ({ anchor: "", text }));
 }
 
 /** A heading, as a link target. */

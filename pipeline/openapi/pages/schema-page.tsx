@@ -7,10 +7,10 @@ import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { schemaSidebar } from "../openapi-sidebars.ts";
 import { exampleCode } from "../projections/example-code.ts";
 import type { ApiSchema } from "../read/api-model.ts";
-import { responseSampleOf } from "../read/sample-value.ts";
+import { generatedResponse } from "../read/generated-example.ts";
 import { toSchemaNode } from "../read/to-schema-node.ts";
 import { entityId } from "../register-operations.ts";
-import { partsDescription, schemaContent } from "./fields/field-list.tsx";
+import { elementDescription, schemaContent } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
 import { valueFacts } from "./fields/value-facts.tsx";
 import { orNull, ownTitle, typeNodes } from "./fields/value-text.tsx";
@@ -46,7 +46,7 @@ export function schemaPage(
     ),
     page.blocks(node.description, 1),
     facts.length > 0 && <p>{facts}</p>,
-    partsDescription(node, page),
+    elementDescription(node, page),
     node.fields !== undefined && <h2 id="fields">{t("schema.fields")}</h2>,
     node.fields === undefined && node.choices !== undefined && content.length > 0 && (
       <h2 id="forms">{t("schema.variants")}</h2>
@@ -68,20 +68,20 @@ export function schemaPage(
   };
 }
 
-/** An example from the file, or one made from examples of fields, with a note. */
+/** An example from the file, or one generated from examples of fields, with a note. */
 function exampleSection(
   page: PageContext,
   node: SchemaNode,
   found: JsonValue | undefined,
 ): Content {
   const example = node.example ?? found;
-  const isMade = example === undefined && hasFieldExamples(node);
-  const shown = isMade ? responseSampleOf(page.api, node) : example;
+  const isGenerated = example === undefined && hasFieldExamples(node);
+  const shown = isGenerated ? generatedResponse(page.api, node) : example;
   if (shown === undefined) return undefined;
   return [
     <h2 id="example">{t("example.title")}</h2>,
     examplePanel(page, exampleCode(shown, { mediaType: "application/json" })),
-    isMade && <p class="note">{t("schema.exampleMade")}</p>,
+    isGenerated && <p class="note">{t("schema.exampleMade")}</p>,
   ];
 }
 

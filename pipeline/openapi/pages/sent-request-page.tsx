@@ -142,7 +142,7 @@ function payloadSection({ requestBody }: Operation, page: PageContext): Content 
   );
 }
 
-/** Examples of a payload from the file, otherwise one made from the schema. */
+/** Examples of a payload from the file, otherwise one generated from the schema. */
 function payloadAside(body: RequestBody | undefined, page: PageContext): Content {
   const tabs = (body?.contents ?? []).flatMap((content, _, all) =>
     examplesOf(content, all.length > 1, page),
@@ -175,8 +175,8 @@ function examplesOf(content: BodyContent, isOneOfMany: boolean, page: PageContex
       return { value: `${mediaType} ${name}`, label, children };
     });
   }
-  const made = bodyValue(content);
-  if (made === undefined) return [];
-  const children = [panelOf(made), <p class="note">{t("sent.exampleMade")}</p>];
+  const generated = bodyValue(content);
+  if (generated === undefined) return [];
+  const children = [panelOf(generated), <p class="note">{t("sent.exampleMade")}</p>];
   return [{ value: mediaType, label: mediaType, children }];
 }

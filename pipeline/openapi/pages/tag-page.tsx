@@ -20,7 +20,7 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
   const { api } = build;
   const operations = api.operations.filter(({ id }) => tag.operations.includes(id));
   const guides = build.graph.linksTo(entityId(api, "tag", tag.name), "guide");
-  const written = listOf(api.document.tags).find((each) => recordOf(each).name === tag.name);
+  const tagObject = listOf(api.document.tags).find((each) => recordOf(each).name === tag.name);
   return {
     ...apiDraft(api, tag.label),
     path: tag.path,
@@ -41,7 +41,7 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
     ]),
     sidebar: tagSidebar(api, tag),
     place: api.placeOf("/tags"),
-    search: { symbols: [tag.name], entries: [], questions: questionsIn(written) },
+    search: { symbols: [tag.name], entries: [], questions: questionsIn(tagObject) },
   };
 }
 

@@ -79,13 +79,13 @@ function contents(all: readonly OperationContent[]): ApiSnapshot["schemas"] {
 
 function parameterSnapshot(parameter: OperationParameter): ParameterSnapshot {
   const { in: location, mediaType, style, explode } = parameter;
-  const written = [
+  const serialization = [
     mediaType,
     style === defaultStyle(location) ? undefined : style,
     explode === (style === "form") ? undefined : `explode: ${explode}`,
   ].filter((part) => part !== undefined);
   const { schema, ...facts } = valueSnapshot(parameter);
-  return { ...facts, ...(written.length > 0 && { style: written.join(", ") }), schema };
+  return { ...facts, ...(serialization.length > 0 && { style: serialization.join(", ") }), schema };
 }
 
 function valueSnapshot({

@@ -10,8 +10,8 @@ import { absoluteUrl, markdownPath, samplesPath } from "../../model/urls.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Operation } from "../read/operation.ts";
 import { exampleCode } from "./example-code.ts";
-import { toRequestForm } from "./request-form.ts";
 import { sampleSnippets } from "./sample-snippets.ts";
+import { toRequestForm } from "./to-request-form.ts";
 
 /** A request in one language. */
 export interface RequestSample {
@@ -60,8 +60,11 @@ export function textSamples(
   samples: readonly RequestSample[],
   operation: Operation,
 ): RequestSample[] {
-  const written = new Map(toAuthorSamples(operation).map(({ title, code }) => [title, code]));
-  return samples.map((sample) => ({ ...sample, code: written.get(sample.label) ?? sample.code }));
+  const codeByTitle = new Map(toAuthorSamples(operation).map(({ title, code }) => [title, code]));
+  return samples.map((sample) => ({
+    ...sample,
+    code: codeByTitle.get(sample.label) ?? sample.code,
+  }));
 }
 
 /** For each operation, Markdown with a section per sample language. */

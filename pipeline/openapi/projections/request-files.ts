@@ -7,8 +7,8 @@ import {
   sharedDefinitionsPath,
 } from "../../model/request-check.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import { toRequestCheck } from "./request-check.ts";
-import { toRequestForm } from "./request-form.ts";
+import { toRequestCheck } from "./to-request-check.ts";
+import { toRequestForm } from "./to-request-form.ts";
 
 /** Definitions with more characters are a file of their own. */
 const maxOwnDefinitions = 64_000;

@@ -23,11 +23,11 @@ import type { SandboxSettings } from "../../settings/sandbox.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { bodySchemaCheck } from "../read/body-check.ts";
 import { definitions, toCheckSchema } from "../read/check-schemas.ts";
+import { generatedResponse } from "../read/generated-example.ts";
 import type { Operation, OperationContent, OperationResponse } from "../read/operation.ts";
-import { responseSampleOf } from "../read/sample-value.ts";
-import { credentialHeaders } from "./request-check.ts";
 import { flowOf, scenariosOf } from "./sandbox-scenarios.ts";
 import { serverPaths } from "./sandbox-server.ts";
+import { credentialHeaders } from "./to-request-check.ts";
 
 /** Addresses of the operations below `/sandbox`: under each path of a server. No file without a sandbox. */
 export function sandboxIndex(all: readonly ApiModel[]): { files: SiteFile[]; problems: Problem[] } {
@@ -141,8 +141,8 @@ function examplesOf(
   const responseSchemas = namedSchemas(content, api);
   const requests = preferredContent(operation.requestBody?.contents ?? [])?.examples ?? [];
   const [first = { value: null }] = requests;
-  const toExample = (name: string, written: JsonValue): SandboxExample => {
-    const value = structuredClone(written);
+  const toExample = (name: string, example: JsonValue): SandboxExample => {
+    const value = structuredClone(example);
     const instances = instancesOf(schemaOfValue(schema, value, check).schema, value);
     for (const { pointer, schema: own } of instances) {
       if (own.writeOnly === true) setAt(value, pointer, undefined);
@@ -151,11 +151,11 @@ function examplesOf(
     const request = requests.find((each) => each.name === name) ?? first;
     return { name, value, echoes, texts: textsIn(value, request.value, sources) };
   };
-  const written = content.examples
+  const documented = content.examples
     .filter(({ value }) => isShort(value))
     .map(({ name, value }) => toExample(name, value));
-  const valid = written.filter(isValid);
-  const invalid = written.filter((example) => !valid.includes(example));
+  const valid = documented.filter(isValid);
+  const invalid = documented.filter((example) => !valid.includes(example));
   if (valid.length === 0) {
     const generated = toExample("example", generatedAnswer(content, api));
     if (invalid.length === 0 || isValid(generated)) valid.push(generated);
@@ -165,7 +165,7 @@ function examplesOf(
 
 function generatedAnswer({ schema }: OperationContent, api: ApiModel): JsonValue {
   if (schema === undefined) return null;
-  const generated = responseSampleOf(api, schema) ?? exampleOf(schema, "", { isResponse: true });
+  const generated = generatedResponse(api, schema) ?? exampleOf(schema, "", { isResponse: true });
   return isShort(generated) ? generated : null;
 }
 

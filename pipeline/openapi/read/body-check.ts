@@ -15,11 +15,11 @@ export interface BodySchemaCheck extends CheckContext {
 /** Check of JSON bodies against a schema. @param document normalized document */
 export function bodySchemaCheck(
   document: JsonRecord,
-  written: unknown,
+  raw: unknown,
   direction: Direction,
 ): BodySchemaCheck {
   return {
-    schema: toCheckSchema(written, direction),
+    schema: toCheckSchema(raw, direction),
     $defs: allDefinitions(document)[direction],
     units: unitsOf(document),
     ...secretsOf(document),

@@ -86,8 +86,8 @@ export function checkSchemaExamples(document: JsonRecord, report: Report, isStri
       at: `/examples/${index}`,
       value,
     }));
-    for (const { at, value: written } of [{ at: "/example", value: schema.example }, ...listed]) {
-      const value = jsonOf(written);
+    for (const { at, value: raw } of [{ at: "/example", value: schema.example }, ...listed]) {
+      const value = jsonOf(raw);
       if (value === undefined) continue;
       const faults = (["request", "response"] as const).map((direction) =>
         refusal(bodySchemaCheck(document, schema, direction), value, direction, isStrict),

@@ -39,12 +39,12 @@ function namesIn(rule: JsonRecord, pointer: string): { name: string; at: string 
   const at = (keyword: string, key: string | number) =>
     `${pointer}/${keyword}/${escapePointer(String(key))}`;
   const listed = (keyword: string) =>
-    stringsOf(rule[keyword]).map((written, index) => ({ written, at: at(keyword, index) }));
+    stringsOf(rule[keyword]).map((value, index) => ({ value, at: at(keyword, index) }));
   return [
     ...Object.keys(recordOf(rule.properties)).map((name) => ({ name, at: at("properties", name) })),
-    ...listed("required").map(({ written, ...rest }) => ({ name: written, ...rest })),
-    ...relationKeywords.flatMap(listed).map(({ written, ...rest }) => ({
-      name: pointerSegments(written)[0] ?? "",
+    ...listed("required").map(({ value, ...rest }) => ({ name: value, ...rest })),
+    ...relationKeywords.flatMap(listed).map(({ value, ...rest }) => ({
+      name: pointerSegments(value)[0] ?? "",
       ...rest,
     })),
     ...subschemasOf(rule).flatMap(({ schema, keyword, name }) => {

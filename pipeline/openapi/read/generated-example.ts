@@ -16,23 +16,23 @@ const maxDepth = 8;
 /** Maximum characters of a value without white space. */
 export const maxBodyLength = 4_000;
 
-/** A sample with deeper levels than the page shows; undefined if these change nothing. */
-export function sampleOf(api: SchemaContext, node: SchemaNode): JsonValue | undefined {
+/** An example with deeper levels than the page shows; undefined if these change nothing. */
+export function generatedBody(api: SchemaContext, node: SchemaNode): JsonValue | undefined {
   const shown = exampleOf(node);
-  const sample = expandedExample(api, node, shown, {}, maxBodyLength);
-  return sample === shown ? undefined : sample;
+  const generated = expandedExample(api, node, shown, {}, maxBodyLength);
+  return generated === shown ? undefined : generated;
 }
 
 /** Maximum characters of a generated response. */
 const maxResponseLength = 2_000;
 
 /** A generated response; undefined if the schema is empty or the value too long. */
-export function responseSampleOf(api: SchemaContext, node: SchemaNode): JsonValue | undefined {
-  return responseSamples(api)(node);
+export function generatedResponse(api: SchemaContext, node: SchemaNode): JsonValue | undefined {
+  return generatedResponses(api)(node);
 }
 
 /** By schema, because operations share responses. Values are the same in all languages. */
-const responseSamples = memoize((api: SchemaContext) =>
+const generatedResponses = memoize((api: SchemaContext) =>
   memoize((node: SchemaNode) => {
     const shown = exampleOf(node, "", { isResponse: true });
     const isReadable =
@@ -51,20 +51,20 @@ function expandedExample(
   options: ExampleOptions,
   limit: number,
 ): JsonValue {
-  let sample = shown;
+  let example = shown;
   let text = JSON.stringify(shown);
   for (let depth = 1; depth <= maxDepth; depth++) {
     const deeper = exampleOf(node, "", { ...options, expand: expansionIn(api, [], depth) });
     const deeperText = JSON.stringify(deeper);
     if (deeperText === text || deeperText.length > limit) break;
-    sample = deeper;
+    example = deeper;
     text = deeperText;
   }
-  return sample;
+  return example;
 }
 
 /**
- * By schema, because one sample may expand a schema many times. The texts of a node depend on the language, but only
+ * By schema, because one example may expand a schema many times. The texts of a node depend on the language, but only
  * its values are used.
  */
 const expandedNodes = memoize((api: SchemaContext) =>

@@ -42,8 +42,8 @@ export function readExamples(
   return { examples, linkedExamples };
 }
 
-function schemaExample(document: JsonRecord, written: unknown): JsonValue | undefined {
-  const schema = resolve(document, written);
+function schemaExample(document: JsonRecord, raw: unknown): JsonValue | undefined {
+  const schema = resolve(document, raw);
   return exampleValue(
     document,
     schema.example === undefined ? listOf(schema.examples)[0] : schema.example,

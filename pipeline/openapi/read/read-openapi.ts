@@ -189,10 +189,10 @@ interface SpecVersion {
 
 function versionOf(document: JsonRecord): SpecVersion | undefined {
   const key = document.openapi === undefined ? "swagger" : "openapi";
-  const written = document[key];
-  if (written === undefined) return undefined;
-  if (typeof written !== "number") return { key, text: String(written), isNumber: false };
-  const short = Number.isInteger(written) ? `${written}.0` : String(written);
+  const version = document[key];
+  if (version === undefined) return undefined;
+  if (typeof version !== "number") return { key, text: String(version), isNumber: false };
+  const short = Number.isInteger(version) ? `${version}.0` : String(version);
   return { key, text: key === "swagger" ? short : `${short}.0`, isNumber: true };
 }
 

@@ -36,10 +36,10 @@ export function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
   const standard = jsonOf(raw.default);
   if (standard !== undefined) node.default = standard;
   const isNull = raw.example === null && isNullable(raw);
-  const written = listOf(raw.examples);
-  const example = isNull ? null : jsonOf(raw.example ?? written[0]);
+  const examples = listOf(raw.examples);
+  const example = isNull ? null : jsonOf(raw.example ?? examples[0]);
   if (example !== undefined) node.example = example;
-  const others = written.slice(raw.example === undefined ? 1 : 0).map(jsonOf);
+  const others = examples.slice(raw.example === undefined ? 1 : 0).map(jsonOf);
   if (others.length > 0) node.otherExamples = others.filter((each) => each !== undefined);
 }
 

@@ -108,10 +108,10 @@ function schemeUrls(scheme: JsonRecord): SecurityUrl[] {
       return url === undefined ? [] : [{ use, url }];
     },
   );
-  const written = recordOf(scheme.flows);
+  const flowObjects = recordOf(scheme.flows);
   const flows = securityFlows.flatMap((flow) =>
     flowUrls.flatMap((use): SecurityUrl[] => {
-      const url = stringOf(recordOf(written[flow])[use]);
+      const url = stringOf(recordOf(flowObjects[flow])[use]);
       return url === undefined ? [] : [{ flow, use, url }];
     }),
   );

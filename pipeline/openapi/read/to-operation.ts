@@ -25,6 +25,7 @@ import { isAnnotation } from "../../model/schema/keywords.ts";
 import { resolve, resolveAnnotated } from "../../model/schema/references.ts";
 import { decoded } from "../../model/text/decoded.ts";
 import type { SchemaContext } from "./api-model.ts";
+import { generatedBody } from "./generated-example.ts";
 import type {
   Operation,
   OperationContent,
@@ -37,7 +38,6 @@ import type {
   SentRequest,
 } from "./operation.ts";
 import { type ReadExamples, readExamples } from "./read-examples.ts";
-import { sampleOf } from "./sample-value.ts";
 import type { NamedOperation, NamedSentRequest } from "./to-operations.ts";
 import { toSchemaNode } from "./to-schema-node.ts";
 import { toServers } from "./to-servers.ts";
@@ -50,15 +50,15 @@ export interface OperationContext extends SchemaContext {
 }
 
 /** Resolves references to components. */
-export function toOperation(api: OperationContext, written: NamedOperation): Operation {
-  const { raw, pathItem, ...head } = written;
-  return { ...head, ...partsOf(api, written, raw.security ?? api.document.security) };
+export function toOperation(api: OperationContext, named: NamedOperation): Operation {
+  const { raw, pathItem, ...head } = named;
+  return { ...head, ...partsOf(api, named, raw.security ?? api.document.security) };
 }
 
 /** The API's own security does not apply to what it sends. */
-export function toSentRequest(api: OperationContext, written: NamedSentRequest): SentRequest {
-  const { raw, pathItem, ...head } = written;
-  return { ...head, ...partsOf(api, written, raw.security) };
+export function toSentRequest(api: OperationContext, named: NamedSentRequest): SentRequest {
+  const { raw, pathItem, ...head } = named;
+  return { ...head, ...partsOf(api, named, raw.security) };
 }
 
 function partsOf(
@@ -137,7 +137,7 @@ function toParameter(api: OperationContext, raw: JsonRecord): OperationParameter
   const isTabbed = raw["x-collectionFormat"] === "tsv";
   const style = isTabbed ? "tabDelimited" : (stringOf(raw.style) ?? defaultStyle(location));
   const [content] = Object.entries(recordOf(raw.content));
-  const written = raw.schema ?? recordOf(content?.[1]).schema ?? {};
+  const rawSchema = raw.schema ?? recordOf(content?.[1]).schema ?? {};
   // An example of the schema is shown with the type.
   const { examples } = readContentExamples(api, { ...raw, schema: undefined }, content);
   const example = examples[0]?.value;
@@ -148,8 +148,8 @@ function toParameter(api: OperationContext, raw: JsonRecord): OperationParameter
     required: raw.required === true || location === "path",
     style,
     explode: typeof raw.explode === "boolean" ? raw.explode : style === "form",
-    schema: toSchemaNode(api, written, 30),
-    ...jsonSchemaOf(written),
+    schema: toSchemaNode(api, rawSchema, 30),
+    ...jsonSchemaOf(rawSchema),
     ...textsOf(raw, ["description"]),
     ...flagsOf(raw, ["deprecated", "allowReserved", "allowEmptyValue"]),
     ...(content !== undefined && { mediaType: content[0] }),
@@ -173,16 +173,16 @@ function toRequestBody(api: OperationContext, value: unknown): RequestBody {
   const raw = resolveAnnotated(api.document, value);
   return {
     required: raw.required === true,
-    contents: toContents(api, raw.content).map((content) => withSample(api, content)),
+    contents: toContents(api, raw.content).map((content) => withGenerated(api, content)),
     ...textsOf(raw, ["description"]),
   };
 }
 
-/** Adds a sample of the whole schema to a body without examples if the shown schema is cut. */
-function withSample(api: OperationContext, content: OperationContent): OperationContent {
+/** Adds an example of the whole schema to a body without examples if the shown schema is cut. */
+function withGenerated(api: OperationContext, content: OperationContent): OperationContent {
   if (content.examples.length > 0 || content.schema === undefined) return content;
-  const sample = sampleOf(api, content.schema);
-  return sample === undefined ? content : { ...content, sample };
+  const generated = generatedBody(api, content.schema);
+  return generated === undefined ? content : { ...content, generated };
 }
 
 function toContents(api: OperationContext, value: unknown): OperationContent[] {
@@ -250,9 +250,9 @@ function toFieldEncoding(api: OperationContext, raw: JsonRecord): FieldEncoding 
 function toResponses(api: OperationContext, value: unknown): OperationResponse[] {
   return Object.entries(recordOf(value))
     .filter(([status]) => !status.startsWith("x-"))
-    .map(([written, item]): OperationResponse => {
+    .map(([key, item]): OperationResponse => {
       // Accept `4xx` for `4XX`.
-      const status = written === "default" ? written : written.toUpperCase();
+      const status = key === "default" ? key : key.toUpperCase();
       const raw = resolveAnnotated(api.document, item);
       const isShared = stringOf(recordOf(item).$ref)?.startsWith("#/components/responses/");
       return {

@@ -119,10 +119,10 @@ export function toNamedOperation(
   const ownId = stringOf(raw.operationId);
   // Texts of the path apply to each of its operations.
   const ofPath = [pathItem.summary, pathItem.description].flatMap((text) => stringOf(text) ?? []);
-  const written = stringOf(raw.description) ?? ofPath.at(-1) ?? "";
-  const { summary, rest } = titleOf(stringOf(raw.summary) ?? "", written);
-  const isRepeated = written.trim().replace(/\.$/, "") === summary.replace(/\.$/, "");
-  const own = [rest, ...(isRepeated ? [] : [written])].filter((text) => text !== "").join("\n\n");
+  const text = stringOf(raw.description) ?? ofPath.at(-1) ?? "";
+  const { summary, rest } = titleOf(stringOf(raw.summary) ?? "", text);
+  const isRepeated = text.trim().replace(/\.$/, "") === summary.replace(/\.$/, "");
+  const own = [rest, ...(isRepeated ? [] : [text])].filter((text) => text !== "").join("\n\n");
   const further = ofPath.filter(
     (text) => ![summary, own].some((other) => other.includes(text.trim())),
   );
@@ -146,11 +146,11 @@ export function toNamedOperation(
 }
 
 /** Title made from a summary, and the summary again if the title is only its beginning. */
-function titleOf(written: string, description: string): { summary: string; rest: string } {
-  const whole = plainDescription(written);
-  const summary = plainSummary(written);
+function titleOf(text: string, description: string): { summary: string; rest: string } {
+  const whole = plainDescription(text);
+  const summary = plainSummary(text);
   const isRepeated = summary === whole || plainDescription(description).startsWith(whole);
-  return { summary, rest: isRepeated ? "" : written };
+  return { summary, rest: isRepeated ? "" : text };
 }
 
 /** Some generators write an empty tag. */

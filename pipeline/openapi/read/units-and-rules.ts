@@ -31,8 +31,8 @@ export function withoutRules(schema: JsonRecord): { schema: JsonRecord; rules: J
 }
 
 /** Moves rules from `allOf` to `x-rules`, which validators ignore. */
-export function setRulesApart(written: unknown): unknown {
-  return mapSchemas(written, (each) => {
+export function setRulesApart(raw: unknown): unknown {
+  return mapSchemas(raw, (each) => {
     const { schema, rules } = withoutRules(each);
     return rules.length === 0 ? schema : { ...schema, "x-rules": rules };
   });

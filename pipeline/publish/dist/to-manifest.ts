@@ -22,15 +22,15 @@ export interface FinishedSite {
   /** Stored files by path. */
   files: StoredFiles;
   redirects: Record<string, string>;
-  /** Hashes of the values of each part of the search index. */
-  searchParts: Record<string, string[]>;
+  /** Hashes of the values of each shard of the search index. */
+  searchShards: Record<string, string[]>;
   assets: AssetManifest;
   /** Hash of the code that renders pages. */
   renderer: string;
 }
 
 export function toManifest(finished: FinishedSite, store: ValueStore): Manifest {
-  const { site, pages, redirects, assets, files, searchParts: parts, sidebarItem } = finished;
+  const { site, pages, redirects, assets, files, searchShards: shards, sidebarItem } = finished;
   const sidebars = Object.fromEntries(
     finished.sidebars.map((sidebar) => [
       sidebar.id,
@@ -40,14 +40,14 @@ export function toManifest(finished: FinishedSite, store: ValueStore): Manifest 
   const shell = contentHash(JSON.stringify([site, sidebars, assets, finished.renderer]));
   return {
     model: MODEL_VERSION,
-    build: contentHash(JSON.stringify([shell, pages, files, parts, redirects])),
+    build: contentHash(JSON.stringify([shell, pages, files, shards, redirects])),
     shell,
     site,
     pages,
     sidebars,
     files,
     redirects,
-    search: { index: contentHash(JSON.stringify(parts)), parts },
+    search: { index: contentHash(JSON.stringify(shards)), shards },
     assets,
   };
 }
@@ -67,16 +67,16 @@ export function storeFiles(files: Iterable<SiteFile>, store: ValueStore): Stored
 /** Maximum bytes of a value of the search index. KV allows 25 MiB; several smaller values are read in parallel. */
 const searchValueLimit = 5_000_000;
 
-/** Stores the parts of the search index, splitting large ones. */
-export function storeParts(
-  parts: ReadonlyMap<string, Uint8Array>,
+/** Stores the shards of the search index, splitting large ones. */
+export function storeShards(
+  shards: ReadonlyMap<string, Uint8Array>,
   store: ValueStore,
 ): Record<string, string[]> {
   return Object.fromEntries(
-    [...parts].map(([name, part]) => {
-      const count = Math.ceil(part.byteLength / searchValueLimit);
+    [...shards].map(([name, shard]) => {
+      const count = Math.ceil(shard.byteLength / searchValueLimit);
       const values = Array.from({ length: count }, (_, index) =>
-        part.subarray(index * searchValueLimit, (index + 1) * searchValueLimit),
+        shard.subarray(index * searchValueLimit, (index + 1) * searchValueLimit),
       );
       return [name, values.map((value) => store.add("search", value))];
     }),

@@ -8,9 +8,9 @@ import { readForm } from "../../../pipeline/model/checks/read-form.ts";
 import type { RequestCheck, RequestInput } from "../../../pipeline/model/request-check.ts";
 import { buildRequest, initialValues } from "../../../pipeline/model/samples/build-request.ts";
 import { curl } from "../../../pipeline/model/samples/languages/curl.ts";
-import { sampleOf } from "../../../pipeline/model/samples/sample-language.ts";
-import { toRequestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
-import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
+import { sampleOf } from "../../../pipeline/model/samples/sample-writer.ts";
+import { toRequestCheck } from "../../../pipeline/openapi/projections/to-request-check.ts";
+import { toRequestForm } from "../../../pipeline/openapi/projections/to-request-form.ts";
 import { readFixture } from "../openapi/build-fixture.ts";
 
 interface FormCase {

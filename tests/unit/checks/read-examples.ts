@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../../pipeline/model/body.ts";
 import type { RequestCheck } from "../../../pipeline/model/request-check.ts";
-import { toRequestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
+import { toRequestCheck } from "../../../pipeline/openapi/projections/to-request-check.ts";
 import { readOwnApi } from "./read-own-api.ts";
 
 /** A body that the API file itself gives for an operation. */

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { readRequest, requestPath } from "../../../pipeline/model/request-check.ts";
-import { toRequestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { requestFiles } from "../../../pipeline/openapi/projections/request-files.ts";
+import { toRequestCheck } from "../../../pipeline/openapi/projections/to-request-check.ts";
 import { buildPages, readApi } from "./build-fixture.ts";
 
 /** An API of `count` operations and as many schemas that refer to each other in circles. */

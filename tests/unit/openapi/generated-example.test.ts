@@ -62,13 +62,13 @@ async function bodyOf(text: string) {
 describe("samples of bodies without an example", () => {
   it("leave out the deepest parts of very long bodies", async () => {
     const content = await bodyOf(deep);
-    expect(JSON.stringify(content?.sample ?? {}).length).toBeLessThan(4_000);
+    expect(JSON.stringify(content?.generated ?? {}).length).toBeLessThan(4_000);
   });
 
   it("are generated from the whole schema, even if the page shows parts by name only", async () => {
     const content = await bodyOf(file);
     expect(content?.schema?.fields?.[0]?.items?.cut).toBe("deep");
-    expect(content?.sample).toEqual({ messages: [{ role: "user", replies: [] }] });
+    expect(content?.generated).toEqual({ messages: [{ role: "user", replies: [] }] });
   });
 });
 

@@ -29,7 +29,7 @@ export function manifestOf(build: string): Manifest {
     sidebars: {},
     files: {},
     redirects: {},
-    search: { index: "", parts: {} },
+    search: { index: "", shards: {} },
     assets: { styles: { code: "", hash: "" }, entry: "", inline: [], files: {} },
   };
 }

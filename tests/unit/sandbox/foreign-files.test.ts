@@ -5,7 +5,7 @@ import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { buildRequest, initialValues } from "../../../pipeline/model/samples/build-request.ts";
 import { fullUrl } from "../../../pipeline/model/samples/har-request.ts";
 import { recordOf } from "../../../pipeline/model/schema/json-value.ts";
-import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
+import { toRequestForm } from "../../../pipeline/openapi/projections/to-request-form.ts";
 import type { Operation } from "../../../pipeline/openapi/read/operation.ts";
 import { answerOperation } from "../../../worker/sandbox/answer-operation.ts";
 import { answerSandbox } from "../../../worker/sandbox/answer-sandbox.ts";

@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
-import { toRequestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { sandboxFiles, sandboxIndex } from "../../../pipeline/openapi/projections/sandbox-files.ts";
+import { toRequestCheck } from "../../../pipeline/openapi/projections/to-request-check.ts";
 import type { ApiModel } from "../../../pipeline/openapi/read/api-model.ts";
 import { readApis } from "../../../pipeline/openapi/read/read-apis.ts";
 import type { DocsSource } from "../../../worker/lookup/docs-source.ts";

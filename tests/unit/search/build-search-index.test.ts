@@ -11,7 +11,7 @@ import { indexDrafts, samplePages } from "./sample-pages.ts";
 const { synonyms } = await readSynonyms(root);
 
 test("the same pages give the same bytes", () => {
-  const [first, second] = [1, 2].map(() => indexDrafts(samplePages(), synonyms).parts);
+  const [first, second] = [1, 2].map(() => indexDrafts(samplePages(), synonyms).shards);
   expect(second).toEqual(first);
 });
 

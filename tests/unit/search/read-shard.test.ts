@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { storeParts } from "../../../pipeline/publish/dist/to-manifest.ts";
+import { storeShards } from "../../../pipeline/publish/dist/to-manifest.ts";
 import { MemoryValues } from "../../../pipeline/publish/dist/value-store.ts";
-import { readPart } from "../../../worker/search/index-store.ts";
+import { readShard } from "../../../worker/search/index-store.ts";
 import { toArrayBuffer } from "./sample-pages.ts";
 
 /** Bytes that differ from one value to the next. */
@@ -9,14 +9,14 @@ function bytesOf(length: number): Uint8Array {
   return new Uint8Array(length).map((_, at) => (at * 31) % 251);
 }
 
-/** Stores a part, and reads it back; the first value is the last to arrive. */
-async function storeAndRead(part: Uint8Array) {
+/** Stores a shard, and reads it back; the first value is the last to arrive. */
+async function storeAndRead(shard: Uint8Array) {
   const store = new MemoryValues();
-  const hashes = storeParts(new Map([["pages", part]]), store).pages ?? [];
+  const hashes = storeShards(new Map([["pages", shard]]), store).pages ?? [];
   const values = new Map([...store.values].map(([key, value]) => [key.split("/").at(-1), value]));
   const asked: string[] = [];
   const release: (() => void)[] = [];
-  const reading = readPart(hashes, async (hash) => {
+  const reading = readShard(hashes, async (hash) => {
     asked.push(hash);
     await new Promise<void>((resolve) => release.unshift(resolve));
     return toArrayBuffer(values.get(hash) ?? new Uint8Array());
@@ -31,25 +31,25 @@ async function storeAndRead(part: Uint8Array) {
   };
 }
 
-test("a part of up to 5 MB is one value", async () => {
-  const part = bytesOf(5_000_000);
-  const { sizes, read } = await storeAndRead(part);
+test("a shard of up to 5 MB is one value", async () => {
+  const shard = bytesOf(5_000_000);
+  const { sizes, read } = await storeAndRead(shard);
   expect(sizes).toEqual([5_000_000]);
-  expect(Buffer.compare(read, part)).toBe(0);
+  expect(Buffer.compare(read, shard)).toBe(0);
 });
 
-test("a larger part is several values, read in parallel and joined in order", async () => {
-  const part = bytesOf(12_000_001);
-  const { sizes, hashes, askedAtOnce, read } = await storeAndRead(part);
+test("a larger shard is several values, read in parallel and joined in order", async () => {
+  const shard = bytesOf(12_000_001);
+  const { sizes, hashes, askedAtOnce, read } = await storeAndRead(shard);
   expect(sizes).toEqual([5_000_000, 5_000_000, 2_000_001]);
   expect(askedAtOnce).toEqual(hashes);
-  expect(Buffer.compare(read, part)).toBe(0);
+  expect(Buffer.compare(read, shard)).toBe(0);
 });
 
-test("a part fails when one of its values does", async () => {
+test("a shard fails when one of its values does", async () => {
   const read = async (hash: string) => {
     if (hash === "b") throw new Error("KV failed");
     return new ArrayBuffer(1);
   };
-  await expect(readPart(["a", "b"], read)).rejects.toThrow("KV failed");
+  await expect(readShard(["a", "b"], read)).rejects.toThrow("KV failed");
 });

@@ -18,24 +18,24 @@ import { root } from "../../test-site.ts";
 import { indexDrafts, samplePage, samplePages, toArrayBuffer } from "./sample-pages.ts";
 
 const { synonyms } = await readSynonyms(join(root, "tests/fixtures/synonyms"));
-let parts: Map<string, Uint8Array>;
+let shards: Map<string, Uint8Array>;
 let engine: SearchEngine;
 
 const readerOf = (stored: ReadonlyMap<string, Uint8Array>) => async (name: string) => {
-  const part = stored.get(name);
-  return part === undefined ? undefined : toArrayBuffer(part);
+  const shard = stored.get(name);
+  return shard === undefined ? undefined : toArrayBuffer(shard);
 };
 
 /** A search over a site of some pages. */
 const searchIn = (pages: readonly PageDraft[]) => {
-  const own = createSearchEngine(readerOf(indexDrafts(pages, synonyms).parts));
+  const own = createSearchEngine(readerOf(indexDrafts(pages, synonyms).shards));
   return (query: string, more: Partial<SearchRequest> = {}) =>
     own.search({ query, page: 1, ...more });
 };
 
 beforeAll(() => {
-  ({ parts } = indexDrafts(samplePages(), synonyms));
-  engine = createSearchEngine(readerOf(parts));
+  ({ shards } = indexDrafts(samplePages(), synonyms));
+  engine = createSearchEngine(readerOf(shards));
 });
 
 const search = (query: string, more: Partial<SearchRequest> = {}) =>
@@ -290,32 +290,32 @@ describe("an answer", () => {
 
 describe("an index that cannot be used", () => {
   test.each(["words", "pages", "terms", "texts-0"])(
-    "without its part %s is reported",
+    "without its shard %s is reported",
     async (missing) => {
-      const others = new Map([...parts].filter(([name]) => name !== missing));
+      const others = new Map([...shards].filter(([name]) => name !== missing));
       const broken = createSearchEngine(readerOf(others));
       await expect(broken.search({ query: "token", page: 1 })).rejects.toThrow(StoreError);
     },
   );
 
   test("of another model version is reported with both versions", async () => {
-    const words: object = JSON.parse(new TextDecoder().decode(parts.get("words")));
+    const words: object = JSON.parse(new TextDecoder().decode(shards.get("words")));
     const newer = new TextEncoder().encode(JSON.stringify({ ...words, model: 99 }));
-    const other = createSearchEngine(readerOf(new Map([...parts, ["words", newer]])));
+    const other = createSearchEngine(readerOf(new Map([...shards, ["words", newer]])));
     await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(
       new RegExp(`version 99.* reads version ${INDEX_MODEL}`),
     );
   });
 
   test.each([0, 3, 100, 1000])("cut off after %d bytes is reported", async (length) => {
-    const cut = parts.get("words")?.slice(0, length) ?? new Uint8Array();
-    const other = createSearchEngine(readerOf(new Map([...parts, ["words", cut]])));
+    const cut = shards.get("words")?.slice(0, length) ?? new Uint8Array();
+    const other = createSearchEngine(readerOf(new Map([...shards, ["words", cut]])));
     await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(StoreError);
   });
 
   test("is read again by the next query", async () => {
     let isDown = true;
-    const read = readerOf(parts);
+    const read = readerOf(shards);
     const flaky = createSearchEngine(async (name) => (isDown ? undefined : read(name)));
     await expect(flaky.search({ query: "token", page: 1 })).rejects.toThrow(StoreError);
     isDown = false;
@@ -457,7 +457,7 @@ test("of pages that match equally, the first of the site comes first", async () 
   expect(hits.map(({ url }) => url)).toEqual(["main", "abi"].map((name) => copy(name).path));
 });
 
-test("texts of all hits are read, from whichever parts of the index", async () => {
+test("texts of all hits are read, from whichever shards of the index", async () => {
   const pages = Array.from({ length: 6 }, (_, number) =>
     samplePage({
       path: `/p${number}`,
@@ -470,7 +470,7 @@ test("texts of all hits are read, from whichever parts of the index", async () =
       ]).flat(),
     }),
   );
-  const { parts: own } = indexDrafts(pages, synonyms);
+  const { shards: own } = indexDrafts(pages, synonyms);
   expect([...own.keys()].filter((name) => name.startsWith("texts-")).length).toBeGreaterThan(1);
   const { hits } = await searchIn(pages)("Größe harbour");
   for (const { url, excerpt } of hits) {
@@ -530,7 +530,7 @@ describe("any query", () => {
     const queries = ["mint", "wait for transaction", "token holders", "api key", "TokenState"];
     const alone = [];
     for (const query of queries) alone.push(await search(query));
-    const fresh = createSearchEngine(readerOf(parts));
+    const fresh = createSearchEngine(readerOf(shards));
     const together = await Promise.all(queries.map((query) => fresh.search({ query, page: 1 })));
     expect(together).toEqual(alone);
   });

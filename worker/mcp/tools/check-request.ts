@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answerCheck, type CheckAnswer, type ListedFault } from "../../checks/answer-check.ts";
+import { type FaultReport, type ListedFault, reportFaults } from "../../checks/report-faults.ts";
 import { defineTool } from "../tool.ts";
 
 export const checkRequestTool = defineTool({
@@ -24,11 +24,11 @@ export const checkRequestTool = defineTool({
     body: z.looseObject({}).optional().describe("JSON body."),
   },
   async call(input, source) {
-    return answerText(await answerCheck(input, source));
+    return answerText(await reportFaults(input, source));
   },
 });
 
-function answerText(answer: CheckAnswer): string {
+function answerText(answer: FaultReport): string {
   const { errors, warnings, checked, notChecked, operation, faults, more, sandbox } = answer;
   const { id, method, path } = operation;
   const lookedAt = checked.length === 0 ? "nothing" : checked.join(", ");

@@ -1,10 +1,5 @@
 import { isFilePart, type SampleBody } from "../har-request.ts";
-import {
-  flatLines,
-  type Lines,
-  type SampleRequest,
-  type SampleWriter,
-} from "../sample-language.ts";
+import { flatLines, type Lines, type SampleRequest, type SampleWriter } from "../sample-writer.ts";
 
 export const curl: SampleWriter = {
   writesCredentials: true,

@@ -7,12 +7,7 @@ import {
   type SampleBody,
 } from "../har-request.ts";
 import { call, doubleQuoted, number, words } from "../sample-grammar.ts";
-import {
-  flatLines,
-  type Lines,
-  type SampleRequest,
-  type SampleWriter,
-} from "../sample-language.ts";
+import { flatLines, type Lines, type SampleRequest, type SampleWriter } from "../sample-writer.ts";
 
 export const go: SampleWriter = {
   tokens: [

@@ -1,7 +1,7 @@
 import { escaped, hasUnwritable, hex } from "../escape-text.ts";
 import { isFilePart, type MultipartPart, type SampleBody } from "../har-request.ts";
 import { call, doubleQuoted, words } from "../sample-grammar.ts";
-import type { Lines, SampleRequest, SampleWriter } from "../sample-language.ts";
+import type { Lines, SampleRequest, SampleWriter } from "../sample-writer.ts";
 
 export const java: SampleWriter = {
   tokens: [

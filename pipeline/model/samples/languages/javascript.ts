@@ -7,7 +7,7 @@ import {
 } from "../har-request.ts";
 import { exactStructure, jsLiteral, jsString } from "../json-literals.ts";
 import { call, doubleQuoted, number, type TokenClass, words } from "../sample-grammar.ts";
-import type { Lines, SampleRequest, SampleWriter } from "../sample-language.ts";
+import type { Lines, SampleRequest, SampleWriter } from "../sample-writer.ts";
 
 export const javascriptTokens: readonly [TokenClass, string][] = [
   ["ts", doubleQuoted],

@@ -1,6 +1,6 @@
 import type { SampleBody } from "../har-request.ts";
 import { exactStructure, jsLiteral, jsString } from "../json-literals.ts";
-import type { Lines, SampleRequest, SampleWriter } from "../sample-language.ts";
+import type { Lines, SampleRequest, SampleWriter } from "../sample-writer.ts";
 import { bodyExpression, bodyStatements, javascriptTokens, jsHeaders } from "./javascript.ts";
 
 export const nodejs: SampleWriter = {

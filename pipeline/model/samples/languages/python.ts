@@ -1,7 +1,7 @@
 import { isFilePart, type MultipartPart, type NameValue, type SampleBody } from "../har-request.ts";
 import { exactStructure, type LiteralStyle, literal } from "../json-literals.ts";
 import { doubleQuoted, number, words } from "../sample-grammar.ts";
-import type { Lines, SampleRequest, SampleWriter } from "../sample-language.ts";
+import type { Lines, SampleRequest, SampleWriter } from "../sample-writer.ts";
 
 export const python: SampleWriter = {
   tokens: [

@@ -1,12 +1,7 @@
 import { escaped, hasUnwritable, hex } from "../escape-text.ts";
 import { isFilePart, type MultipartPart, type SampleBody } from "../har-request.ts";
 import { doubleQuoted, words } from "../sample-grammar.ts";
-import {
-  flatLines,
-  type Lines,
-  type SampleRequest,
-  type SampleWriter,
-} from "../sample-language.ts";
+import { flatLines, type Lines, type SampleRequest, type SampleWriter } from "../sample-writer.ts";
 
 export const rust: SampleWriter = {
   tokens: [

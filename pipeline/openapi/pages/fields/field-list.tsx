@@ -8,12 +8,12 @@ import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
 import {
   discriminatorNote,
+  elementFacts,
   hasInlineFacts,
   hasNestedContent,
   isMoreThanType,
   isShownAsFields,
   optionText,
-  partsFacts,
   ruleText,
   valueFacts,
 } from "./value-facts.tsx";
@@ -112,15 +112,15 @@ function fieldItem(field: FieldNode, page: PageContext, context: FieldContext): 
 export function valueDescription(node: NamedValue, page: PageContext): Content {
   const text = describedText(node, page);
   const facts = valueFacts(node, page);
-  const parts = partsDescription(node, page);
-  if (!isInline(text)) return [text, facts.length > 0 && <p>{facts}</p>, parts];
+  const elements = elementDescription(node, page);
+  if (!isInline(text)) return [text, facts.length > 0 && <p>{facts}</p>, elements];
   const whole = withFacts(text, node.description, facts);
-  return [whole.length > 0 && <p>{whole}</p>, parts];
+  return [whole.length > 0 && <p>{whole}</p>, elements];
 }
 
 /** Description of list items or map values. */
-export function partsDescription(node: SchemaNode, page: PageContext): Content {
-  const about = partsFacts(node, page);
+export function elementDescription(node: SchemaNode, page: PageContext): Content {
+  const about = elementFacts(node, page);
   if (about === undefined) return undefined;
   const { lead, text } = about;
   return isInline(text)

@@ -8,11 +8,11 @@ import type { PageContext } from "../page-context.ts";
 import { optionType, unsupportedNote } from "./field-list.tsx";
 import {
   discriminatorNote,
+  elementFacts,
   hasInlineFacts,
   hasNestedContent,
   isShownAsFields,
   optionText,
-  partsFacts,
   ruleText,
   valueFacts,
 } from "./value-facts.tsx";
@@ -43,7 +43,7 @@ export function fieldTables(node: SchemaNode, page: PageContext): Content {
         {optionWords(option, page)}
         {/* The text of a named option leaves its rules to its own page; here its fields follow. */}
         {option.name !== undefined && valueFacts(option, page).map((fact) => [" ", fact])}
-        {partsSentence(option, page)}
+        {elementSentence(option, page)}
       </p>,
       optionType(label, option, page),
       fieldTables(
@@ -126,9 +126,9 @@ function addField(field: FieldNode, prefix: string, table: FieldTable, page: Pag
     [
       field.deprecated && [t("field.deprecatedLead"), " "],
       withFacts(describedText(field, page), field.description, valueFacts(field, page)),
-      partsSentence(field, page),
+      elementSentence(field, page),
       !isListOnItsPage(field) && choiceSentences(field, page),
-      innermost(field).map((part) => discriminatorNote(part, page)),
+      withElements(field).map((inner) => discriminatorNote(inner, page)),
       unsupportedNote(field),
       same !== undefined && [" ", sentence("field.asIn", { name: <code>{same}</code> })],
     ],
@@ -174,17 +174,17 @@ function hasPage({ type }: SchemaNode): boolean {
 
 /** Sentences on choices of a value, its items or map values, if there is more than their types. */
 export function choiceSentences(node: SchemaNode, page: PageContext): Content {
-  return innermost(node).map((part) => {
+  return withElements(node).map((inner) => {
     const isListed =
-      part === node || part.choices?.options.some(({ node: option }) => hasInlineFacts(option));
-    return isListed && choiceSentence(part, page);
+      inner === node || inner.choices?.options.some(({ node: option }) => hasInlineFacts(option));
+    return isListed && choiceSentence(inner, page);
   });
 }
 
 /** The value, its items or map values, and so on. */
-function innermost(node: SchemaNode): SchemaNode[] {
+function withElements(node: SchemaNode): SchemaNode[] {
   const inner = node.items ?? node.values;
-  return inner === undefined ? [node] : [node, ...innermost(inner)];
+  return inner === undefined ? [node] : [node, ...withElements(inner)];
 }
 
 /** The variants of a value with their types and descriptions. */
@@ -194,16 +194,16 @@ function choiceSentence({ choices }: SchemaNode, page: PageContext): Content {
     const isLink =
       option.name !== undefined && !hasNestedContent(option) && !hasInlineFacts(option);
     const text = isLink ? [] : optionText(option, page);
-    const parts = partsSentence(option, page);
+    const elements = elementSentence(option, page);
     return [
       typeNodes(option.type, page),
-      (text.length > 0 || parts !== undefined) && [" (", text, parts, ")"],
+      (text.length > 0 || elements !== undefined) && [" (", text, elements, ")"],
     ];
   });
   return [" ", sentence(`choice.${choices.mode}`, { options: joined(options) })];
 }
 
-function partsSentence(node: SchemaNode, page: PageContext): Content {
-  const parts = partsFacts(node, page);
-  return parts && [" ", parts.lead, " ", parts.text];
+function elementSentence(node: SchemaNode, page: PageContext): Content {
+  const elements = elementFacts(node, page);
+  return elements && [" ", elements.lead, " ", elements.text];
 }

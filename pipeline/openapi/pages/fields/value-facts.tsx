@@ -17,66 +17,65 @@ import {
   withFacts,
 } from "./value-text.tsx";
 
-/** Sentences on allowed values, default, limits and examples. */
+/** Sentences on allowed values, default, limits, rules and examples. */
 export function valueFacts(node: SchemaNode, page: PageContext): Content[] {
-  return joined([...mainFacts(node), ...furtherFacts(node, page)], " ");
+  return joined([...constraintFacts(node), ...furtherFacts(node, page)], " ");
 }
 
+/** The facts that are no constraints. */
 function furtherFacts(node: SchemaNode, page: PageContext): Content[] {
   const rules = (node.rules ?? []).filter((rule) => !isShownAsFields(rule));
-  return [...markFacts(node), ...rules.map((rule) => ruleText(rule, page)), ...noteFacts(node)];
+  return [...usageFacts(node), ...rules.map((rule) => ruleText(rule, page)), ...noteFacts(node)];
 }
 
-/** Includes facts of simple list items. */
-function mainFacts(node: SchemaNode): Content[] {
-  const facts: Content[] = [];
+/** Allowed values, default and limits, with those of simple list items. The description is not repeated. */
+function constraintFacts(node: SchemaNode): Content[] {
+  const { description = "", unit } = node;
   const inner = itemsShownWithList(node);
   const allowed = node.enum ?? inner?.enum;
-  if (allowed !== undefined && !explains(node.description, allowed))
-    facts.push(enumFact(allowed, node.meanings ?? inner?.meanings));
-  if (node.default !== undefined) {
-    facts.push(sentence("schema.default", { value: valueCode(node.default) }));
-  }
-  const limits = [...limitTexts(node), ...(inner === undefined ? [] : limitTexts(inner))].filter(
-    (limit) => node.description?.includes(limit) !== true,
+  const limits = [...limitTexts(node), ...(inner ? limitTexts(inner) : [])].filter(
+    (limit) => !description.includes(limit),
   );
-  if (limits.length > 0) facts.push(t("schema.limits", { limits: limits.join(", ") }));
-  if (node.unit !== undefined && node.description?.includes(node.unit) !== true)
-    facts.push(t("schema.unit", { unit: node.unit }));
-  if (node.secret) facts.push(t("schema.secret"));
   const pattern = node.pattern ?? inner?.pattern;
-  if (pattern !== undefined) {
-    facts.push(sentence("schema.pattern", { pattern: <code>{pattern}</code> }));
-  }
-  return facts;
+  return factList(
+    allowed &&
+      !explains(description, allowed) &&
+      enumFact(allowed, node.meanings ?? inner?.meanings),
+    node.default !== undefined && sentence("schema.default", { value: valueCode(node.default) }),
+    limits.length > 0 && t("schema.limits", { limits: limits.join(", ") }),
+    unit !== undefined && !description.includes(unit) && t("schema.unit", { unit }),
+    node.secret && t("schema.secret"),
+    pattern !== undefined && sentence("schema.pattern", { pattern: <code>{pattern}</code> }),
+  );
 }
 
-/** Sentences on the form of a value and on where it may be sent. */
-function markFacts(node: SchemaNode): Content[] {
-  const facts: Content[] = [];
+/** The form of a value, and where it may be sent. */
+function usageFacts(node: SchemaNode): Content[] {
   // OpenAPI 3.0 says only that a value is binary.
   const type = node.format === "binary" ? undefined : node.contentMediaType;
   const media = [node.contentEncoding, type].filter((text) => text !== undefined);
-  if (media.length > 0) facts.push(t("schema.content", { types: media.join(", ") }));
-  if (node.readOnly) facts.push(t("schema.readOnly"));
-  if (node.writeOnly) facts.push(t("schema.writeOnly"));
-  if (node.closed) facts.push(t("schema.closed"));
-  return facts;
+  return factList(
+    media.length > 0 && t("schema.content", { types: media.join(", ") }),
+    node.readOnly && t("schema.readOnly"),
+    node.writeOnly && t("schema.writeOnly"),
+    node.closed && t("schema.closed"),
+  );
 }
 
-/** XML notes, an example and external documentation. */
-function noteFacts(node: SchemaNode): Content[] {
-  const facts: Content[] = [];
-  if (node.xml !== undefined) facts.push(xmlFact(node.xml));
-  const examples = shownExamples(node);
-  if (examples.length > 0) {
-    const id = examples.length === 1 ? "example.value" : "example.values";
-    facts.push(sentence(id, { values: joined(examples.map((each) => valueCode(each))) }));
-  }
-  if (node.docs !== undefined) {
-    facts.push(sentence("operation.moreAbout", { link: docsLink(node.docs) }));
-  }
-  return facts;
+/** XML notes, examples and external documentation. */
+function noteFacts({ xml, docs, ...node }: SchemaNode): Content[] {
+  const values = joined(shownExamples(node).map((each) => valueCode(each)));
+  const id = values.length === 1 ? "example.value" : "example.values";
+  return factList(
+    xml && xmlFact(xml),
+    values.length > 0 && sentence(id, { values }),
+    docs && sentence("operation.moreAbout", { link: docsLink(docs) }),
+  );
+}
+
+/** The facts that there are. */
+function factList(...all: Content[]): Content[] {
+  return all.filter((fact) => fact !== undefined && fact !== false);
 }
 
 /** Characters of the longest example beside its field: samples have the others. */
@@ -102,8 +101,8 @@ function itemsShownWithList({ items }: SchemaNode): SchemaNode | undefined {
 }
 
 /** True if the description mentions every allowed value. */
-function explains(description: string | undefined, values: readonly JsonValue[]): boolean {
-  return values.every((value) => description?.includes(`\`${value}\``) === true);
+function explains(description: string, values: readonly JsonValue[]): boolean {
+  return values.every((value) => description.includes(`\`${value}\``));
 }
 
 /** More values are shown in a box that scrolls. */
@@ -144,47 +143,51 @@ function xmlFact({ attribute, wrapped, ...names }: NonNullable<SchemaNode["xml"]
   return sentence("schema.xml", { parts: joined([...forms.map(String), ...parts]) });
 }
 
-/** Description of list items, map values, or additional properties of an object. */
-export function partsFacts(
+/** Description of the elements of a value: list items, map values, or additional properties of an object. */
+export function elementFacts(
   node: SchemaNode,
   page: PageContext,
 ): { lead: Content; text: ElementContent[] } | undefined {
-  const part = node.items ?? node.values;
-  if (part === undefined) return undefined;
-  const text = part.name === undefined ? partText(node, part, page) : ownText(part, page);
+  const element = node.items ?? node.values;
+  if (element === undefined) return undefined;
+  const text =
+    element.name === undefined ? elementText(node, element, page) : ownDescription(element, page);
   if (node.items === undefined && node.kind !== "map") {
-    const type = <i>{typeOrNull(part, page)}</i>;
+    const type = <i>{typeOrNull(element, page)}</i>;
     return { lead: sentence("schema.further", { type }), text };
   }
   if (text.length === 0) return undefined;
   return { lead: t(node.items === undefined ? "schema.eachValue" : "schema.eachItem"), text };
 }
 
-function partText(node: SchemaNode, part: SchemaNode, page: PageContext): ElementContent[] {
-  const isRepeated = part.description?.trim() === node.description?.trim();
-  const { description, ...silent } = part;
-  const text = describedText(isRepeated ? silent : part, page);
-  const isWithList = part === itemsShownWithList(node);
+function elementText(node: SchemaNode, element: SchemaNode, page: PageContext): ElementContent[] {
+  const isRepeated = element.description?.trim() === node.description?.trim();
+  const { description, ...silent } = element;
+  const text = describedText(isRepeated ? silent : element, page);
+  const isWithList = element === itemsShownWithList(node);
   const facts = joined(
     [
-      ...(part.nullable ? [t("schema.mayBeNull")] : []),
-      ...(isWithList ? [] : mainFacts(part)),
-      ...furtherFacts(part, page),
+      ...(element.nullable ? [t("schema.mayBeNull")] : []),
+      ...(isWithList ? [] : constraintFacts(element)),
+      ...furtherFacts(element, page),
     ],
     " ",
   );
-  const inner = partsFacts(part, page);
+  const inner = elementFacts(element, page);
   const whole = withFacts(text, description, facts);
   return toNodes([whole, inner && [whole.length > 0 && " ", inner.lead, " ", inner.text]]);
 }
 
 /** The description unless it is that of the named schema, which its page shows. */
-function ownText({ name = "", description }: SchemaNode, page: PageContext): ElementContent[] {
+function ownDescription(
+  { name = "", description }: SchemaNode,
+  page: PageContext,
+): ElementContent[] {
   const ofSchema = recordOf(page.api.schemas.get(name)?.raw).description;
   return description === ofSchema ? [] : page.inline(description);
 }
 
-/** True for a value that does not fit into one line: it has fields, or variants and parts with more than a type. */
+/** True for a value that does not fit into one line: it has fields, or variants and elements with more than a type. */
 export function hasNestedContent(node: SchemaNode): boolean {
   if (node.cut === "recursive" && node.name === undefined) return true;
   return (
@@ -206,9 +209,10 @@ export function isMoreThanType(option: SchemaNode): boolean {
 /** True for an option with facts in its line of the choice. A named one with nested content has them on its page. */
 export function hasInlineFacts(option: SchemaNode): boolean {
   const { name, description, rules = [] } = option;
-  if (name !== undefined) return !hasNestedContent(option) && mainFacts(option).length > 0;
-  const facts = [mainFacts, markFacts, noteFacts].flatMap((factsOf) => factsOf(option));
-  return description !== undefined || rules.length + facts.length > 0;
+  const constraints = constraintFacts(option);
+  if (name !== undefined) return !hasNestedContent(option) && constraints.length > 0;
+  const all = [...rules, ...constraints, ...usageFacts(option), ...noteFacts(option)];
+  return description !== undefined || all.length > 0;
 }
 
 /** Description and facts of an option in one line; a named option with content has its facts on its own page. */

@@ -12,8 +12,8 @@ import {
   requestSamples,
   textSamples,
 } from "../../projections/operation-samples.ts";
+import { generatedResponse } from "../../read/generated-example.ts";
 import type { Operation, OperationResponse } from "../../read/operation.ts";
-import { responseSampleOf } from "../../read/sample-value.ts";
 import { typeNodes } from "../fields/value-text.tsx";
 import type { PageContext } from "../page-context.ts";
 import { responseGroups, statusTitle } from "../responses-section.tsx";
@@ -92,17 +92,17 @@ export function samplesInMarkdown(
 function shortResponse(operation: Operation, page: PageContext): Content {
   const [content] = responseGroups(operation).successes[0]?.contents ?? [];
   if (content === undefined) return undefined;
-  const [written] = content.examples;
-  const example = written ?? madeExample(content, page);
+  const [documented] = content.examples;
+  const example = documented ?? generatedExample(content, page);
   if (example === undefined) return undefined;
-  if (written && JSON.stringify(written.value, null, 2).length > maxMarkdownLength)
+  if (documented && JSON.stringify(documented.value, null, 2).length > maxMarkdownLength)
     return undefined;
   const { text, lang } = exampleCode(example.value, content);
   return [
     <h2>{t("samples.response")}</h2>,
     exampleWords(example, page),
     <pre lang={lang}>{text}</pre>,
-    written === undefined && <p class="note">{t("sent.exampleMade")}</p>,
+    documented === undefined && <p class="note">{t("sent.exampleMade")}</p>,
   ];
 }
 
@@ -181,7 +181,8 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
     const [content] = contents;
     if (content === undefined) return [];
     const examples = examplesBeside(content, variants);
-    if (examples.length === 0) return response === expected ? madeTab(response, content, page) : [];
+    if (examples.length === 0)
+      return response === expected ? generatedTab(response, content, page) : [];
     const children = examples.map((example, index) => {
       const panel = exampleResponse(example, content, statusTitle(status), page);
       if (examples.length === 1) return panel;
@@ -203,18 +204,22 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
   ];
 }
 
-/** An example made from the schema of a response without one. */
-function madeExample(
+/** An example generated from the schema of a response without one. */
+function generatedExample(
   { schema, mediaType }: BodyContent,
   { api }: PageContext,
 ): NamedExample | undefined {
   if (schema === undefined || !(isJsonLike(mediaType) || isXml(mediaType))) return undefined;
-  const value = responseSampleOf(api, schema);
+  const value = generatedResponse(api, schema);
   return value === undefined ? undefined : { name: "", value };
 }
 
-function madeTab({ status }: OperationResponse, content: BodyContent, page: PageContext): Tab[] {
-  const example = madeExample(content, page);
+function generatedTab(
+  { status }: OperationResponse,
+  content: BodyContent,
+  page: PageContext,
+): Tab[] {
+  const example = generatedExample(content, page);
   if (example === undefined) return [];
   const children = [
     exampleResponse(example, content, statusTitle(status), page),

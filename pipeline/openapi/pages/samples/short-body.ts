@@ -2,7 +2,7 @@ import type { JsonValue } from "../../../model/body.ts";
 import type { RequestForm } from "../../../model/operation.ts";
 import { bodyValue } from "../../../model/samples/build-request.ts";
 import { asText } from "../../../model/schema/json-value.ts";
-import { maxBodyLength } from "../../read/sample-value.ts";
+import { maxBodyLength } from "../../read/generated-example.ts";
 
 /** Maximum characters of a sample or example in the Markdown of an operation. */
 export const maxMarkdownLength = 1_500;
@@ -21,7 +21,7 @@ export function withShortBody(form: RequestForm): RequestForm {
   const [first, ...others] = body.examples;
   const short = shortened(value);
   const examples = first === undefined ? [] : [{ ...first, value: short }, ...others];
-  return { ...form, body: { ...body, examples, sample: short } };
+  return { ...form, body: { ...body, examples, generated: short } };
 }
 
 /** Removes list items first, then deep levels, then fields, to stay close to the example. */

@@ -31,11 +31,11 @@ export interface BundledDocument {
  * @param root repository folder, outside of which nothing is read; undefined disables bundling
  */
 export function bundleReferences(
-  written: JsonRecord,
+  source: JsonRecord,
   file: string,
   root: string | undefined,
 ): BundledDocument {
-  return new ReferenceBundler(written, file, root).bundle();
+  return new ReferenceBundler(source, file, root).bundle();
 }
 
 /** A value in a referenced file. */
@@ -82,7 +82,7 @@ class ReferenceBundler {
   readonly #file: string;
   readonly #root: string | undefined;
   readonly #schemasAt: "/components/schemas" | "/definitions";
-  readonly #written: JsonRecord;
+  readonly #source: JsonRecord;
   /** Parsed files by repository path. */
   readonly #files = new Map<string, unknown>();
   /** Names of schemas by `file#pointer`. */
@@ -94,18 +94,18 @@ class ReferenceBundler {
   readonly #lines = new Map<string, FileLines>();
   readonly #problems: Problem[] = [];
 
-  constructor(written: JsonRecord, file: string, root: string | undefined) {
-    this.#written = written;
+  constructor(source: JsonRecord, file: string, root: string | undefined) {
+    this.#source = source;
     this.#file = file;
     this.#root = root;
-    this.#schemasAt = written.swagger === undefined ? "/components/schemas" : "/definitions";
-    this.#files.set(file, written);
+    this.#schemasAt = source.swagger === undefined ? "/components/schemas" : "/definitions";
+    this.#files.set(file, source);
   }
 
   bundle(): BundledDocument {
     this.#nameTargets();
     const document = recordOf(
-      this.#copy(this.#written, "document", { file: this.#file, pointer: "", within: [] }),
+      this.#copy(this.#source, "document", { file: this.#file, pointer: "", within: [] }),
     );
     return {
       document: withSchemas(document, this.#schemasAt, this.#schemas),
@@ -119,7 +119,7 @@ class ReferenceBundler {
   /** The target of a named schema that is only a reference gets that name. */
   #nameTargets(): void {
     for (const [name, schema] of Object.entries(
-      recordOf(lookUp(this.#written, `#${this.#schemasAt}`)),
+      recordOf(lookUp(this.#source, `#${this.#schemasAt}`)),
     )) {
       const ref = soleReference(schema);
       const target = ref === undefined ? undefined : this.#targetOf(ref, this.#file);
@@ -148,7 +148,7 @@ class ReferenceBundler {
   }
 
   /** Value that replaces a reference to another file. */
-  #fromFile(target: Target, written: JsonRecord, kind: ValueKind, context: CopyContext): unknown {
+  #fromFile(target: Target, reference: JsonRecord, kind: ValueKind, context: CopyContext): unknown {
     const key = keyOf(target);
     const below = { ...context, file: target.file, within: [...context.within, key] };
     if (kind === "schema") {
@@ -158,10 +158,10 @@ class ReferenceBundler {
         this.#origins.set(named, placeIn(target));
         return this.#copy(target.value, "schema", below);
       }
-      return { ...written, $ref: this.#schemaRef(target, context) };
+      return { ...reference, $ref: this.#schemaRef(target, context) };
     }
-    if (context.within.includes(key)) return written;
-    const { $ref: _ref, ...beside } = written;
+    if (context.within.includes(key)) return reference;
+    const { $ref: _ref, ...beside } = reference;
     this.#origins.set(context.pointer, placeIn(target));
     const value = this.#copy(target.value, kind, below);
     return isObject(value) ? { ...value, ...beside } : value;
@@ -190,7 +190,7 @@ class ReferenceBundler {
   }
 
   #isOwnName(name: string): boolean {
-    return Object.hasOwn(recordOf(lookUp(this.#written, `#${this.#schemasAt}`)), name);
+    return Object.hasOwn(recordOf(lookUp(this.#source, `#${this.#schemasAt}`)), name);
   }
 
   /** The name in its file, with a number if another schema has it. */

@@ -47,15 +47,15 @@ function checkReference(
   { report, sourcePointer }: CheckContext,
 ): void {
   if (typeof $ref !== "string" || lookUp(document, $ref) !== undefined) return;
-  const written = (ref: string) => ref.replace(/(?<=^#).*/, sourcePointer);
-  const message = `The reference \`${written($ref)}\` points at nothing.`;
-  report(`${pointer}/$ref`, message, referenceHint(document, $ref, written));
+  const sourceRef = (ref: string) => ref.replace(/(?<=^#).*/, sourcePointer);
+  const message = `The reference \`${sourceRef($ref)}\` points at nothing.`;
+  report(`${pointer}/$ref`, message, referenceHint(document, $ref, sourceRef));
 }
 
 function referenceHint(
   document: JsonRecord,
   ref: string,
-  written: (ref: string) => string,
+  sourceRef: (ref: string) => string,
 ): string {
   if (!ref.startsWith("#")) {
     return /^[a-z][a-z\d+.-]*:|^\/\//i.test(ref)
@@ -68,7 +68,7 @@ function referenceHint(
   const near = closest(name, siblings);
   return near === undefined
     ? "Add what it names, or correct the path after `#`."
-    : `Did you mean \`${written(`${ref.slice(0, at)}/${escapePointer(near)}`)}\`?`;
+    : `Did you mean \`${sourceRef(`${ref.slice(0, at)}/${escapePointer(near)}`)}\`?`;
 }
 
 function checkOperationIds(document: JsonRecord, { report, placeOf }: CheckContext): void {

@@ -82,8 +82,8 @@ function isTextAt(document: JsonRecord, keys: readonly string[], at: number): bo
 const namesOfAuthors = new Set(["properties", "patternProperties", "schemas", "variables"]);
 
 /** True if the schema allows text at the keys, and no number. */
-function isTextSchema(document: JsonRecord, written: unknown, keys: readonly string[]): boolean {
-  const schema = resolve(document, written);
+function isTextSchema(document: JsonRecord, raw: unknown, keys: readonly string[]): boolean {
+  const schema = resolve(document, raw);
   const [key, ...others] = keys;
   if (key === undefined) {
     const types = [schema.type].flat();

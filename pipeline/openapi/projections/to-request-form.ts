@@ -57,7 +57,7 @@ export function toRequestForm(operation: Operation, context: FormContext): Reque
         ...(content.schema !== undefined && { schema: formNode(content.schema) }),
         examples: content.examples,
         ...(content.encoding !== undefined && { encoding: content.encoding }),
-        ...(content.sample !== undefined && { sample: content.sample }),
+        ...(content.generated !== undefined && { generated: content.generated }),
       },
     }),
     ...(client !== undefined && { client }),

@@ -45,7 +45,7 @@ export function toCheckInput(fields: JsonRecord): CheckInput | undefined {
   };
 }
 
-export interface CheckAnswer {
+export interface FaultReport {
   /** Number of errors (the server would refuse or misread the request) and of warnings. */
   errors: number;
   warnings: number;
@@ -75,7 +75,7 @@ export interface ListedFault extends Omit<RequestFault, "message"> {
 }
 
 /** Checks a request against the operation it is meant for. Nothing is sent or kept. @throws ToolError */
-export async function answerCheck(input: CheckInput, source: DocsSource): Promise<CheckAnswer> {
+export async function reportFaults(input: CheckInput, source: DocsSource): Promise<FaultReport> {
   const request = input.request === undefined ? fromFields(input) : fromCommand(input.request);
   // A URL may be a variable of the shell.
   const isUrlKnown = request.unknown?.includes(request.url ?? "") !== true;
