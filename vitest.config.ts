@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 import { root, testSite } from "./tests/test-site.ts";
 
@@ -52,6 +53,8 @@ export default defineConfig({
     testTimeout: hangMilliseconds,
     hookTimeout: hangMilliseconds,
     globalSetup: ["tests/temporary-folder.ts"],
+    // Commands that tests start load the compilers compiled.
+    env: { NODE_COMPILE_CACHE: join(root, ".cache/modules") },
     projects: [
       {
         extends: true,
@@ -97,6 +100,7 @@ export default defineConfig({
           include: ["worker", "mcp", "deploy", "fuzz"].map((name) => `tests/${name}/**/*.test.ts`),
           globalSetup: ["tests/serve-once.ts"],
           env: { BUILT_SITE: testSite },
+          isolate: false,
           sequence: { groupOrder: 3 },
         },
       },
@@ -108,6 +112,7 @@ export default defineConfig({
           include: ofTheBuiltSite,
           globalSetup: ["tests/serve-once.ts"],
           env: { BUILT_SITE: root },
+          isolate: false,
           sequence: { groupOrder: 4 },
         },
       },

@@ -1,4 +1,5 @@
-// The guides as they are: every block is proven, and the blocks that are not say why.
+// Which code of guides and libraries the build checks: every block, and the blocks that it does not say why. The build
+// ends with an error where a check fails.
 
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -11,7 +12,6 @@ import { noPlugins } from "../../pipeline/guides/guide-plugins.ts";
 import { type ParsedGuide, parseGuide } from "../../pipeline/guides/parse-guide.ts";
 import { readGuides } from "../../pipeline/guides/read-guides.ts";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
-import { formatProblem } from "../../pipeline/kernel/problems.ts";
 import { documentedModules } from "../../pipeline/libraries/read/documented-modules.ts";
 import {
   librariesFolder,
@@ -38,15 +38,6 @@ describe("the code of the guides", () => {
     const read = await readGuides(root);
     guides = await Promise.all(read.guides.map((guide) => parseGuide(guide)));
     fences = guides.flatMap((guide) => guide.fences);
-  });
-
-  it("type-checks, validates and parses without a cache", async () => {
-    const cacheDirectory = await temporaryFolder();
-    const documents = await ownDocuments();
-    const options = { root, cacheDirectory, documents, modules: new Map() };
-    const { problems, blocks } = await checkCode(fences, options);
-    expect(problems.map(formatProblem)).toEqual([]);
-    expect(blocks).toBeGreaterThan(80);
   });
 
   it("has the same blocks when it is read before compiling and when compiling", async () => {
@@ -114,17 +105,11 @@ describe("the code of the guides", () => {
 });
 
 describe("the code of the libraries' introductions and examples", () => {
-  it("is checked, also with declarations of this repository", async () => {
+  it("is checked", async () => {
     const { sources } = await readLibrarySettings(join(root, librariesFolder), root);
     const fences = sources.flatMap(({ samples }) => samples);
     expect(fences.filter(({ meta }) => meta.noCheck !== undefined)).toEqual([]);
-    const checked = toUnits(fences).flatMap((unit) => unit.fences);
-    expect(checked.length).toBeGreaterThan(375);
-    const cacheDirectory = await temporaryFolder();
-    const documents = await ownDocuments();
-    const modules = documentedModules(sources);
-    const { problems } = await checkCode(fences, { root, cacheDirectory, documents, modules });
-    expect(problems.map(formatProblem)).toEqual([]);
+    expect(toUnits(fences).flatMap((unit) => unit.fences).length).toBeGreaterThan(375);
   });
 
   it("may import packages that cannot be installed; guides may not", async () => {
@@ -133,12 +118,11 @@ describe("the code of the libraries' introductions and examples", () => {
     const documents = await ownDocuments();
     const { sources } = await readLibrarySettings(join(root, librariesFolder), root);
     const options = { root, cacheDirectory, documents, modules: documentedModules(sources) };
-    const check = async (file: string) => {
-      const fence: Fence = { lang: "ts", code, meta: parseFenceMeta(""), place: { file, line: 1 } };
-      return (await checkCode([fence], options)).problems;
-    };
-    expect(await check("content/libraries/nft/examples.md")).toEqual([]);
-    const [problem] = await check("content/guides/example.mdx");
-    expect(problem?.message).toContain("Cannot find module '@silvana-one/nft'");
+    const fences = ["content/libraries/nft/examples.md", "content/guides/example.mdx"].map(
+      (file): Fence => ({ lang: "ts", code, meta: parseFenceMeta(""), place: { file, line: 1 } }),
+    );
+    const { problems } = await checkCode(fences, options);
+    expect(problems.map(({ file }) => file)).toEqual(["content/guides/example.mdx"]);
+    expect(problems[0]?.message).toContain("Cannot find module '@silvana-one/nft'");
   });
 });
