@@ -7,6 +7,9 @@ export const snapshotFormat = 3;
 /** Prefix of an unexported type that an exported declaration uses. */
 export const unexportedMark = "~";
 
+/** Key of a default export, whose head has the name that readers know. */
+export const defaultExport = "default";
+
 const flag = z.literal(true).optional();
 const text = z.string().optional();
 const names = z.record(z.string(), z.string());

@@ -1,4 +1,5 @@
 import { memoize } from "../../kernel/memoize.ts";
+import { defaultExport } from "../../settings/snapshot.ts";
 import {
   type Access,
   type Declaration,
@@ -8,6 +9,7 @@ import {
 } from "../shapes/shape.ts";
 import { type Difference, ShapeComparer, usageOf } from "./compare-shapes.ts";
 import { both, flipped, inputOnly, outputOnly, type Usage } from "./rules.ts";
+import { TypeRelations } from "./type-relations.ts";
 
 export interface DeclarationDifferences {
   declaration: Declaration;
@@ -19,20 +21,32 @@ export function compareDeclarations(
   before: Declarations,
   after: Declarations,
 ): DeclarationDifferences[] {
+  const types = new TypeRelations(before, after);
+  let found = compareWith(types, before, after);
+  while (types.answer()) found = compareWith(types, before, after);
+  return found;
+}
+
+function compareWith(
+  types: TypeRelations,
+  before: Declarations,
+  after: Declarations,
+): DeclarationDifferences[] {
   const [usages, laterUsages] = [usagesOf(before), usagesOf(after)];
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   return names.flatMap((name): DeclarationDifferences[] => {
     const [earlier, later] = [before.get(name), after.get(name)];
     const declaration = later?.isExported === true ? later : (earlier ?? later);
     if (declaration === undefined) return [];
-    const comparer = new ShapeComparer(before, after);
+    const comparer = new ShapeComparer(before, after, types);
     const [wasExported, isExported] = [earlier, later].map((each) => each?.isExported === true);
+    const role = name === defaultExport ? "default" : undefined;
     if (isExported && !wasExported) {
-      comparer.add("declaration-added", { ...whole, after: declaration.text });
+      comparer.add("declaration-added", { ...whole, role, after: declaration.text });
     } else if (wasExported && !isExported) {
       // Removing a schema does not break callers itself: its operations report their own changes.
       const rule = declaration.kind === "schema" ? "schema-removed" : "declaration-removed";
-      comparer.add(rule, { ...whole, before: declaration.text });
+      comparer.add(rule, { ...whole, role, before: declaration.text });
     } else if (earlier !== undefined && later !== undefined) {
       const [usage, laterUsage] = [usages.get(name), laterUsages.get(name)];
       const isKnown = usage !== undefined && laterUsage !== undefined;
@@ -172,7 +186,7 @@ export function visitNames(shape: Shape, usage: Usage, visit: Visit): void {
       for (const field of shape.fields.values()) {
         visitNames(field.shape, usageOf(field, usage), visit);
       }
-      if (shape.rest !== undefined) visitAll([shape.rest]);
+      if (shape.rest !== undefined) visitAll([shape.rest.shape]);
       break;
     case "call":
       for (const { parameters, returns } of shape.calls) {

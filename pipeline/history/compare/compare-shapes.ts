@@ -9,18 +9,20 @@ import {
   type Limits,
   type ObjectShape,
   type Parameter,
+  type Rest,
   type Shape,
   selectsFields,
   withoutUndefined,
 } from "../shapes/shape.ts";
 import { both, breaks, flipped, inputOnly, type RuleId, type Usage } from "./rules.ts";
+import type { Relation, TypeRelations } from "./type-relations.ts";
 
 export interface Difference {
   rule: RuleId;
   /** `execute(params.retry)`, `items[].amount`, `response 200 id`; empty for the declaration itself. */
   place: string;
   /** Absent for a field. */
-  role?: Field["role"] | "returned" | "limit" | "values" | "generic" | "overload";
+  role?: Field["role"] | "returned" | "limit" | "values" | "generic" | "overload" | "default";
   /** Names of the changed limits, values or type parameters, or the advice of a deprecation. */
   names?: string | undefined;
   usage: Usage;
@@ -35,12 +37,19 @@ export class ShapeComparer {
   readonly differences: Difference[] = [];
   readonly #before: Declarations;
   readonly #after: Declarations;
+  readonly #types: TypeRelations;
   /** Pairs of types that are being compared, to stop at recursive types. */
   readonly #comparing: Map<Shape, Set<Shape>>;
 
-  constructor(before: Declarations, after: Declarations, comparing = new Map<Shape, Set<Shape>>()) {
+  constructor(
+    before: Declarations,
+    after: Declarations,
+    types: TypeRelations,
+    comparing = new Map<Shape, Set<Shape>>(),
+  ) {
     this.#before = before;
     this.#after = after;
+    this.#types = types;
     this.#comparing = comparing;
   }
 
@@ -52,6 +61,17 @@ export class ShapeComparer {
   add(rule: RuleId, details: Details): void {
     const { input, output } = details.usage;
     if (input || output) this.differences.push({ rule, ...details });
+  }
+
+  /** As the compiler sees the types; undefined for an API, and where neither has all values of the other. */
+  #relation({ source: before }: Shape, { source: after }: Shape): Relation | undefined {
+    return before && after && this.#types.of(before(), after());
+  }
+
+  /** Adds that types differ, unless the compiler says that they are the same. @param rule if it does not know better */
+  #addTypes(rule: RuleId, before: Shape, after: Shape, details: Details): void {
+    const relation = this.#relation(before, after);
+    if (relation !== "same") this.add(relation === undefined ? rule : `type-${relation}`, details);
   }
 
   /** @param details may have other texts than those of the shapes */
@@ -81,7 +101,7 @@ export class ShapeComparer {
     } else if (one.kind === "call" && other.kind === "call") {
       this.#compareCalls(one.calls, other.calls, details);
     } else {
-      this.add("type-other", withTexts);
+      this.#addTypes("type-other", before, after, withTexts);
     }
   }
 
@@ -89,13 +109,21 @@ export class ShapeComparer {
     const one = resolveName(before, this.#before);
     const other = resolveName(after, this.#after);
     if (before.kind === "name" && after.kind === "name" && before.name === after.name) {
-      if (selectsFields(before) && before.text !== after.text) this.add("type-unknown", details);
+      if (selectsFields(before) && before.text !== after.text)
+        this.#addTypes("type-unknown", before, after, details);
       else {
         before.args.forEach((arg, index) => {
           const afterArg = after.args[index];
           if (afterArg !== undefined) this.compare(arg, afterArg, details);
         });
       }
+      return;
+    }
+    // Nobody writes an instance of a class field by field.
+    const isInstance = before.kind === "name" && this.#before.get(before.name)?.kind === "class";
+    const relation = isInstance ? this.#relation(before, after) : undefined;
+    if (relation !== undefined) {
+      this.#addTypes("type-other", before, after, details);
       return;
     }
     const comparedWith = this.#comparing.get(one) ?? new Set();
@@ -106,7 +134,7 @@ export class ShapeComparer {
         // Types of other packages are not resolved: two with equal arguments may be the same type.
         const isGeneric = (shape: Shape) => shape.kind === "name" && shape.args.length > 0;
         const isUnknown = isGeneric(before) && isGeneric(after) && sameArguments(before, after);
-        this.add(isUnknown ? "type-unknown" : "type-other", details);
+        this.#addTypes(isUnknown ? "type-unknown" : "type-other", before, after, details);
       }
       return;
     }
@@ -118,7 +146,8 @@ export class ShapeComparer {
   #compareUnions(before: Shape, after: Shape, details: Details): void {
     const options = optionsOf(before, this.#before);
     const others = optionsOf(after, this.#after);
-    const reverse = () => new ShapeComparer(this.#after, this.#before, this.#comparing);
+    const reverse = () =>
+      new ShapeComparer(this.#after, this.#before, this.#types, this.#comparing);
     const lost = options.filter((option) => !others.some((other) => this.#accepts(option, other)));
     const gained = others.filter(
       (option) => !options.some((other) => reverse().#accepts(option, other)),
@@ -138,7 +167,7 @@ export class ShapeComparer {
     }
     const rule =
       first === undefined ? "type-wider" : second === undefined ? "type-narrower" : "type-other";
-    this.add(rule, details);
+    this.#addTypes(rule, before, after, details);
   }
 
   /** True if all values of the earlier shape are values of the later one. */
@@ -149,7 +178,7 @@ export class ShapeComparer {
         : after.kind === "any" || after.text === before.of;
     }
     if (after.kind === "literal") return false;
-    const comparer = new ShapeComparer(this.#before, this.#after, this.#comparing);
+    const comparer = new ShapeComparer(this.#before, this.#after, this.#types, this.#comparing);
     comparer.compare(before, after, { place: "", usage: inputOnly });
     return !comparer.#hasBreaking();
   }
@@ -200,7 +229,8 @@ export class ShapeComparer {
       return;
     }
     const usageAfter = usageOf(after, all);
-    const lost = without(usageBefore, usageAfter);
+    // An abstract member is written by those who extend the class: they may go on.
+    const lost = without(before.isAbstract ? all : usageBefore, usageAfter);
     this.add("direction-changed", { ...details, usage: lost, after: after.text });
     this.#addField(after, place, without(usageAfter, usageBefore));
     const usage = {
@@ -213,6 +243,8 @@ export class ShapeComparer {
       this.add(after.required ? "required" : "optional", texts);
     if (before.readonly !== after.readonly)
       this.add(after.readonly ? "readonly" : "writable", texts);
+    if (Boolean(before.isProtected) !== Boolean(after.isProtected))
+      this.add(after.isProtected ? "made-protected" : "made-public", texts);
     const noTexts = { place, usage, role: before.role };
     for (const property of ["default", "style"] as const) {
       const values = { before: before[property], after: after[property] };
@@ -242,15 +274,26 @@ export class ShapeComparer {
     }
   }
 
-  #compareRest(before: Shape | undefined, after: Shape | undefined, details: Details): void {
-    if (before !== undefined && after !== undefined)
-      this.compare(before, after, inside(details, "{}"));
-    else if (before !== undefined) {
-      this.add(before.kind === "any" ? "closed" : "rest-removed", {
-        ...details,
-        before: before.text,
-      });
-    } else if (after !== undefined) this.add("opened", { ...details, after: after.text });
+  #compareRest(before: Rest | undefined, after: Rest | undefined, details: Details): void {
+    const texts = { ...details, before: before?.shape.text, after: after?.shape.text };
+    if (before === undefined) {
+      if (after !== undefined) this.add("opened", texts);
+      return;
+    }
+    if (after === undefined) {
+      this.add(before.shape.kind === "any" ? "closed" : "rest-removed", texts);
+      return;
+    }
+    const hasKeysOf = (one: Rest, { keys = [] }: Rest) =>
+      keys.every((key) =>
+        one.keys?.some((each) => each === key || (each === "string" && key !== "symbol")),
+      );
+    if (!hasKeysOf(after, before)) this.add("rest-removed", texts);
+    else if (!hasKeysOf(before, after)) this.add("opened", texts);
+    const values = inside(details, "{}");
+    if (Boolean(before.isReadonly) !== Boolean(after.isReadonly))
+      this.add(after.isReadonly ? "readonly" : "writable", values);
+    this.compare(before.shape, after.shape, values);
   }
 
   #compareCalls(before: readonly Call[], after: readonly Call[], { place, usage }: Details): void {
@@ -260,10 +303,20 @@ export class ShapeComparer {
       this.differences.push(...compared(first, only).differences);
       return;
     }
-    const lost = before.filter((call) =>
-      after.every((other) => compared(call, other).#hasBreaking()),
-    );
-    const gained = after.filter((call) => !before.some((other) => other.text === call.text));
+    const isIn = (calls: readonly Call[]) => (call: Call) =>
+      calls.some(({ text }) => text === call.text);
+    const gained = new Set(after.filter((call) => !isIn(before)(call)));
+    const lost = before.filter((call) => {
+      if (isIn(after)(call)) return false;
+      // One that takes all that this one took is the same signature, changed.
+      for (const other of [...gained, ...after]) {
+        const comparer = compared(call, other);
+        if (comparer.#hasBreaking()) continue;
+        if (gained.delete(other)) this.differences.push(...comparer.differences);
+        return false;
+      }
+      return true;
+    });
     // If all are deprecated, the declaration is.
     const arePartly = [before, after].every((calls) => calls.some((call) => !isDeprecated(call)));
     for (const call of arePartly ? after : []) {
@@ -272,14 +325,14 @@ export class ShapeComparer {
         this.compareDeprecation(known, call, { place, role: "overload", after: call.text });
     }
     for (const call of lost) this.add("call-removed", { place, usage, before: call.text });
-    if (lost.length === 0 && after.length > before.length) {
+    if (lost.length === 0) {
       for (const call of gained) this.add("call-added", { place, usage, after: call.text });
     }
   }
 
   /** Uses a separate comparer, so that the caller can discard the differences. */
   #compareCall(before: Call, after: Call, { place, usage }: Details): ShapeComparer {
-    const comparer = new ShapeComparer(this.#before, this.#after, this.#comparing);
+    const comparer = new ShapeComparer(this.#before, this.#after, this.#types, this.#comparing);
     comparer.compareGenerics(before.generics, after.generics, place, {
       isOptional: before.generics.length === 0,
     });
@@ -348,11 +401,18 @@ export class ShapeComparer {
       }
       const details = { ...removed, after: now.text };
       this.compare(generic.constraint, now.constraint, { ...details, usage: inputOnly });
-      if (generic.hasDefault && !now.hasDefault) this.add("generic-added", details);
-      if (!generic.hasDefault && now.hasDefault) this.add("generic-optional", details);
+      if (generic.default && now.default) this.compare(generic.default, now.default, details);
+      else if (generic.default) this.add("generic-added", details);
+      else if (now.default) this.add("generic-optional", details);
+      const has =
+        ({ variance }: Generic) =>
+        (word: string) =>
+          variance.includes(word);
+      if (!now.variance.every(has(generic))) this.add("generic-stricter", details);
+      else if (!generic.variance.every(has(now))) this.add("generic-looser", details);
     });
-    for (const { hasDefault, name, text } of after.slice(before.length)) {
-      const rule = hasDefault || isOptional ? "generic-optional" : "generic-added";
+    for (const { default: byDefault, name, text } of after.slice(before.length)) {
+      const rule = byDefault || isOptional ? "generic-optional" : "generic-added";
       this.add(rule, { place, usage: both, role, names: name, after: text });
     }
   }

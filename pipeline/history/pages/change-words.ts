@@ -17,7 +17,7 @@ export function changeText(change: FoundChange): string {
 
 function ruleText(change: FoundChange): string {
   const { rule, place, names = "", before = "", after = "", role } = change;
-  const id = `change.${rule}${place === "" && hasWholeText(change) ? ".whole" : ""}`;
+  const id = `change.${rule}${role === "default" ? ".default" : place === "" && hasWholeText(change) ? ".whole" : ""}`;
   const values = {
     what: partName(change),
     names: role === "values" ? names.split(", ").map(code).join(", ") : names,

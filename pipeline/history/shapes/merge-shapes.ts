@@ -53,9 +53,15 @@ function mergeObjects(one: ObjectShape, other: ObjectShape): ObjectShape {
     const known = fields.get(name);
     fields.set(name, known === undefined ? field : mergeFields(known, field));
   }
-  const rest = one.rest && other.rest && intersectionOf(one.rest, other.rest);
+  const shape = one.rest && other.rest && intersectionOf(one.rest.shape, other.rest.shape);
   const text = `${one.text} & ${other.text}`;
-  return { kind: "object", text, fields, ...(rest !== undefined && { rest }), limits: {} };
+  return {
+    kind: "object",
+    text,
+    fields,
+    ...(shape !== undefined && { rest: { ...one.rest, shape } }),
+    limits: {},
+  };
 }
 
 function mergeFields(one: Field, other: Field): Field {

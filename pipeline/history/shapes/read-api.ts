@@ -222,7 +222,7 @@ class SchemaReader {
     const shape = this.#read(items ?? true);
     const first = listOf(prefixItems).map((item) => this.#read(item));
     if (first.length > 0) {
-      const rest = shape === never ? {} : { rest: shape };
+      const rest = shape === never ? {} : { rest: { shape } };
       return { ...tuple(first, Number(minItems)), ...rest, limits };
     }
     const text = shape.kind === "union" ? `(${shape.text})` : shape.text;
@@ -243,7 +243,7 @@ class SchemaReader {
     const { additionalProperties = true } = schema;
     return {
       ...object(new Map(fields)),
-      ...(additionalProperties !== false && { rest: this.#read(additionalProperties) }),
+      ...(additionalProperties !== false && { rest: { shape: this.#read(additionalProperties) } }),
       limits,
     };
   }

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { unexportedMark } from "../../settings/snapshot.ts";
+import { defaultExport, unexportedMark } from "../../settings/snapshot.ts";
 import type {
   Call,
   Declaration,
@@ -16,10 +16,11 @@ import { callShape, tuple, union } from "./shape.ts";
 export function readTypescript(lines: Readonly<Record<string, readonly string[]>>): Declarations {
   const heads = Object.values(lines).map(([head = ""]) => head);
   const subclassed = new Set(heads.filter((head) => /^class /.test(head)).flatMap(basesOf));
-  const found = Object.entries(lines).map(([key, own]) =>
-    new Reader(key, own, !subclassed.has(key)).declaration(),
-  );
-  return new Map(found.map((each) => [each.name, each]));
+  const found = Object.entries(lines).map(([key, own]): [string, Declaration] => {
+    const declaration = new Reader(key, own, !subclassed.has(key)).declaration();
+    return [key === defaultExport ? key : declaration.name, declaration];
+  });
+  return new Map(found);
 }
 
 const declarationHead =
@@ -56,8 +57,13 @@ class Reader {
     const [all = "", deprecated, word = ""] = declarationHead.exec(head) ?? [];
     const [statement] = this.#file.statements;
     const isExported = !this.#key.startsWith(unexportedMark);
+    const written = /^[\w$]+/.exec(head.slice(all.length))?.[0];
+    const key = this.#key === defaultExport ? (written ?? this.#key) : this.#key;
+    const name = isExported ? key : key.slice(unexportedMark.length);
+    const namespaces = name.split(".").slice(0, -1).reverse();
     return {
-      name: isExported ? this.#key : this.#key.slice(unexportedMark.length),
+      name,
+      source: namespaces.reduce((own, each) => `namespace ${each} { ${own} }`, this.#file.text),
       kind: kinds[word] ?? "class",
       text: head.slice(all.length - word.length - 1),
       deprecated,
@@ -113,12 +119,13 @@ class Reader {
   }
 
   #class({ members }: ts.ClassDeclaration): Pick<Declaration, "value" | "type"> {
-    const isStatic = (member: ts.ClassElement) =>
-      (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
+    const isStatic = (member: ts.ClassElement) => isModified(member, ts.ModifierFlags.Static);
     const ofInstance = members.filter((each) => !isStatic(each));
-    const calls = members.filter(ts.isConstructorDeclaration).map((each) => this.#call(each));
+    const constructors = members.filter(ts.isConstructorDeclaration);
+    const isProtected = constructors.some((each) => isModified(each, ts.ModifierFlags.Protected));
+    const calls = constructors.map((each) => this.#call(each));
     const statics = this.#object(members.filter(isStatic), this.#key, "static ");
-    if (calls.length > 0) statics.fields.set("constructor", callField(calls));
+    if (calls.length > 0) statics.fields.set("constructor", { ...callField(calls), isProtected });
     return { value: statics, type: this.#object(ofInstance, this.#key) };
   }
 
@@ -130,10 +137,10 @@ class Reader {
     const fields = new Map<string, Field>();
     const calls: Call[] = [];
     const makers: Call[] = [];
-    let rest: Shape | undefined;
+    const indexes = members.filter(ts.isIndexSignatureDeclaration);
+    const [index] = indexes;
     for (const member of members) {
-      if (ts.isIndexSignatureDeclaration(member)) rest = this.#shape(member.type);
-      else if (ts.isCallSignatureDeclaration(member)) calls.push(this.#call(member));
+      if (ts.isCallSignatureDeclaration(member)) calls.push(this.#call(member));
       else if (ts.isConstructSignatureDeclaration(member)) makers.push(this.#call(member));
       else if (member.name !== undefined) {
         const set = ts.isSetAccessor(member) ? "set " : "";
@@ -144,17 +151,26 @@ class Reader {
     }
     if (calls.length > 0) fields.set("()", callField(calls));
     if (makers.length > 0) fields.set("constructor", callField(makers));
+    const rest = index && {
+      shape:
+        indexes.length === 1
+          ? this.#shape(index.type)
+          : union(indexes.map(({ type }) => this.#shape(type))),
+      keys: indexes.flatMap(
+        ({ parameters: [key] }) => key?.type?.getText(this.#file).split(" | ") ?? [],
+      ),
+      isReadonly: indexes.some((each) => isModified(each, ts.ModifierFlags.Readonly)),
+    };
     return { kind: "object", text, fields, ...(rest && { rest }), limits: {} };
   }
 
   #field(member: ts.TypeElement | ts.ClassElement, overload: Field | undefined): Field | undefined {
-    const flags = ts.getCombinedModifierFlags(member);
-    const isAbstract = this.#usersImplement && (flags & ts.ModifierFlags.Abstract) !== 0;
     const common = {
       required: !("questionToken" in member && member.questionToken !== undefined),
       text: this.#text(member).replace(/[;,]$/, ""),
-      isAbstract,
-      readonly: (flags & ts.ModifierFlags.Readonly) !== 0,
+      isAbstract: this.#usersImplement && isModified(member, ts.ModifierFlags.Abstract),
+      readonly: isModified(member, ts.ModifierFlags.Readonly),
+      isProtected: isModified(member, ts.ModifierFlags.Protected),
       deprecated: deprecation(member),
     };
     if (
@@ -195,8 +211,11 @@ class Reader {
   #generics(nodes: readonly ts.TypeParameterDeclaration[] | undefined): Generic[] {
     return (nodes ?? []).map((node) => ({
       name: node.name.text,
-      constraint: node.constraint === undefined ? unknown : this.#shape(node.constraint),
-      hasDefault: node.default !== undefined,
+      variance: (node.modifiers ?? [])
+        .map((each) => this.#text(each))
+        .filter((word) => word !== "const"),
+      constraint: this.#shape(node.constraint),
+      default: node.default && this.#shape(node.default),
       text: this.#text(node),
     }));
   }
@@ -204,6 +223,11 @@ class Reader {
   #shape(node: ts.TypeNode | undefined): Shape {
     if (node === undefined) return unknown;
     if (ts.isParenthesizedTypeNode(node)) return this.#shape(node.type);
+    const source = () => this.#sourceOf(node);
+    return { source, ...this.#shapeOf(node) };
+  }
+
+  #shapeOf(node: ts.TypeNode): Shape {
     const text = this.#text(node);
     if (["any", "unknown", "void"].includes(text)) return { kind: "any", text };
     if (ts.isUnionTypeNode(node)) return union(node.types.map((each) => this.#shape(each)));
@@ -230,8 +254,9 @@ class Reader {
         return { ...this.#list(first, text), isReadonly: name !== "Array" };
       }
       const args = (node.typeArguments ?? []).map((each) => this.#shape(each));
-      const [key, rest] = args;
-      if (name === "Record" && key?.text === "string" && rest) {
+      const [key, value] = args;
+      if (name === "Record" && key?.text === "string" && value) {
+        const rest = { shape: value, keys: [key.text] };
         return { kind: "object", text, fields: new Map(), rest, limits: {} };
       }
       return { kind: "name", text, name: placeOf(node, name) ?? name, args };
@@ -244,10 +269,20 @@ class Reader {
       return { kind: "object", text, fields, limits: {} };
     }
     const name = this.#withPlaces(node);
-    if (name !== text) return { kind: "name", text, name, args: [] };
+    if (name !== text || ts.isTypePredicateNode(node))
+      return { kind: "name", text, name, args: [] };
     return ts.isTemplateLiteralTypeNode(node)
       ? { kind: "literal", text, of: "string" }
       : { kind: "value", text, limits: {} };
+  }
+
+  /** A predicate is a kind of `boolean`, and an assertion one of `void`. */
+  #sourceOf(node: ts.TypeNode): string {
+    if (!ts.isTypePredicateNode(node)) return this.#withPlaces(node);
+    const { assertsModifier, parameterName, type } = node;
+    const place = placeOf(parameterName, this.#text(parameterName)) ?? "this";
+    const narrowed = type === undefined ? "" : `, ${this.#withPlaces(type)}`;
+    return `${assertsModifier ? "void" : "boolean"} & $is<"${place}"${narrowed}>`;
   }
 
   /** The text of a type in which type parameters and other names that it declares are places. */
@@ -260,7 +295,9 @@ class Reader {
         ts.isTypeReferenceNode(node.parent) ||
         ts.isTypeParameterDeclaration(node.parent) ||
         ts.isTypePredicateNode(node.parent);
-      const place = ts.isIdentifier(node) && isName && placeOf(node, node.text);
+      const place = ts.isThisTypeNode(node)
+        ? "$this"
+        : ts.isIdentifier(node) && isName && placeOf(node, node.text);
       if (place) {
         placed += text.slice(at, node.getStart(this.#file)) + place;
         at = node.end;
@@ -284,14 +321,18 @@ function callField(calls: readonly Call[]): Field {
   return { shape, required: true, text: shape.text, role: "method" };
 }
 
+function isModified(node: ts.Declaration, flag: ts.ModifierFlags): boolean {
+  return (ts.getCombinedModifierFlags(node) & flag) !== 0;
+}
+
 const isGeneric = (node: ts.Node) =>
   ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 
-/** A type parameter by its place, such as `<0>`, as is the parameter of a predicate: another name is no change. */
+/** A type parameter by its place, such as `$0`, as is the parameter of a predicate: another name is no change. */
 function placeOf({ parent }: ts.Node, name: string): string | undefined {
   for (let at = parent; at !== undefined; at = at.parent) {
     const index = namesOf(at, ts.isTypePredicateNode(parent)).indexOf(name);
-    if (index >= 0) return `<${isGeneric(at) ? "" : "call "}${index}>`;
+    if (index >= 0) return `$${isGeneric(at) ? "" : "call"}${index}`;
   }
   return undefined;
 }

@@ -1,5 +1,10 @@
 /** A TypeScript type or a JSON Schema, in the form in which versions are compared. */
-export type Shape =
+export type Shape = ShapeOfKind & {
+  /** The type in TypeScript, with type parameters by their place. */
+  source?: () => string;
+};
+
+type ShapeOfKind =
   | { kind: "any"; text: string }
   /** A primitive type such as `string` with its limits, or any other type, which is compared by its text. */
   | { kind: "value"; text: string; limits: Limits }
@@ -32,9 +37,17 @@ export interface ObjectShape {
   kind: "object";
   text: string;
   fields: ReadonlyMap<string, Field>;
-  /** Index signature or `additionalProperties`. */
-  rest?: Shape;
+  /** Index signatures or `additionalProperties`. */
+  rest?: Rest;
   limits: Limits;
+}
+
+/** Fields under other names. */
+export interface Rest {
+  shape: Shape;
+  /** Types of the names in TypeScript. */
+  keys?: readonly string[];
+  isReadonly?: boolean;
 }
 
 /** Keywords such as `maxLength`; schemas under keywords such as `not` are JSON text. */
@@ -49,6 +62,8 @@ export interface Field {
   text: string;
   deprecated?: string | undefined;
   readonly?: boolean;
+  /** Only for those who extend the class. */
+  isProtected?: boolean;
   /** `readOnly` properties are output only, `writeOnly` ones input only. */
   only?: Direction | undefined;
   /** Users of the class write it. */
@@ -101,8 +116,10 @@ export interface Parameter {
 
 export interface Generic {
   name: string;
+  /** `in` and `out`. */
+  variance: readonly string[];
   constraint: Shape;
-  hasDefault: boolean;
+  default: Shape | undefined;
   text: string;
 }
 
@@ -115,6 +132,8 @@ export interface Declaration {
   kind: DeclarationKind;
   /** Head of the declaration, or the request line. */
   text: string;
+  /** The declaration in TypeScript. */
+  source?: string;
   deprecated?: string | undefined;
   generics: readonly Generic[];
   bases: readonly string[];
@@ -170,7 +189,13 @@ export function union(shapes: readonly Shape[]): Shape {
   );
   const [only] = unique;
   if (unique.length === 1 && only !== undefined) return only;
-  return { kind: "union", text: unique.map(({ text }) => text).join(" | "), options: unique };
+  const source = () => unique.map((each) => `(${each.source?.() ?? each.text})`).join(" | ");
+  return {
+    kind: "union",
+    text: unique.map(({ text }) => text).join(" | "),
+    options: unique,
+    source,
+  };
 }
 
 /** What an optional field or parameter is when it is given. */

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { unexportedMark } from "../../settings/snapshot.ts";
+import { defaultExport, unexportedMark } from "../../settings/snapshot.ts";
 import { type ExportedName, type ExportedSymbol, isHiddenByAuthor } from "./exported-symbols.ts";
 import { packageOf } from "./package-names.ts";
 
@@ -19,7 +19,19 @@ export function declarationLines(
   const firstNames = new Set(exported.map(({ names: [first] }) => first?.name));
   const lines: DeclarationLines = {};
   const readers = new Map<string, DeclarationReader>();
-  const add = ({ symbol }: ExportedSymbol, { name, entry }: ExportedName, key: string) => {
+  const [main] = exported.flatMap(({ names }) => names.map(({ entry }) => entry));
+  const add = (each: ExportedSymbol, exportedAs: ExportedName, key: string) => {
+    const { name, entry, isDefault, isNamed } = exportedAs;
+    const isMain = isDefault && entry === main;
+    if (isNamed || !isMain) addAs(key, name, entry, each);
+    if (isMain) addAs(defaultExport, name, entry, each);
+  };
+  const addAs = (
+    key: string,
+    name: string,
+    entry: ExportedName["entry"],
+    { symbol }: ExportedSymbol,
+  ) => {
     const file = program.getSourceFile(entry.file);
     const reader =
       readers.get(entry.file) ?? (file && new DeclarationReader(program, file, symbols));
@@ -106,7 +118,9 @@ class DeclarationReader {
     const constructors = isConstructible(declaration)
       ? statics.getConstructSignatures().map((signature) => {
           const made = oneLine(this.#type(signature.getReturnType())).length + ": ".length;
-          return `${deprecation(signature)}constructor${this.#signature(signature).slice(0, -made)}`;
+          const { declaration: own } = signature;
+          const word = own === undefined ? "" : protectedWord(ts.getCombinedModifierFlags(own));
+          return `${deprecation(signature)}${word}constructor${this.#signature(signature).slice(0, -made)}`;
         })
       : [];
     return [
@@ -157,7 +171,7 @@ class DeclarationReader {
     const ownPackage = this.#packageOf(owner);
     const own = type.getProperties().filter((member) => {
       if (member.name === "prototype" || isHiddenByAuthor(member)) return false;
-      if (isHidden(member)) return false;
+      if (isPrivate(member)) return false;
       return member.declarations?.some((each) => this.#packageOfFile(each) === ownPackage) ?? false;
     });
     const lines = own.flatMap((member) => this.#member(member, prefix));
@@ -177,7 +191,7 @@ class DeclarationReader {
 
   #member(member: ts.Symbol, prefix: string): string[] {
     const type = this.#checker.getTypeOfSymbol(member);
-    const words = `${prefix}${isAbstract(member) ? "abstract " : ""}`;
+    const words = `${protectedWord(modifiers(member))}${prefix}${isAbstract(member) ? "abstract " : ""}`;
     const name = /^[A-Za-z_$][\w$]*$|^__@/.test(member.name)
       ? memberName(member)
       : JSON.stringify(member.name);
@@ -350,8 +364,8 @@ function modifiers(symbol: ts.Symbol): ts.ModifierFlags {
   );
 }
 
-function isHidden(member: ts.Symbol): boolean {
-  return (modifiers(member) & ts.ModifierFlags.Protected) !== 0 || isPrivate(member);
+function protectedWord(flags: ts.ModifierFlags): string {
+  return flags & ts.ModifierFlags.Protected ? "protected " : "";
 }
 
 export function isPrivate(member: ts.Symbol): boolean {

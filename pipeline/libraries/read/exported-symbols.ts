@@ -16,6 +16,8 @@ export interface ExportedName extends ExportSource {
   /** `open`, or `open.Handle` in a namespace. */
   name: string;
   isDefault: boolean;
+  /** False for what can only be imported as the default export. */
+  isNamed: boolean;
 }
 
 /** Where a name is exported. */
@@ -115,6 +117,7 @@ class ExportCollector {
     const same = known.names.find((each) => each.name === name && each.entry === entry);
     if (same !== undefined) {
       same.isDefault ||= isDefault;
+      same.isNamed ||= !isDefault;
       return;
     }
     const isPreferred =
@@ -123,7 +126,12 @@ class ExportCollector {
       name === declared &&
       known.names[0]?.name !== declared;
     if (isPreferred) delete known.parent;
-    known.names[isPreferred ? "unshift" : "push"]({ name, ...source, isDefault });
+    known.names[isPreferred ? "unshift" : "push"]({
+      name,
+      ...source,
+      isDefault,
+      isNamed: !isDefault,
+    });
     if (isNamespace && !path.includes(symbol) && known.names.length <= maxNames) {
       this.#queue.push({ module: symbol, name, parent: known, path: [...path, symbol], source });
     }

@@ -263,7 +263,7 @@ describe("a snapshot", () => {
     });
     expect(linesOf("kitchen-ts")).not.toHaveProperty("hiddenOne");
     expect(linesOf("export-equals")).toMatchObject({
-      parse: ["function parse(text: string): parse.Result"],
+      default: ["function parse(text: string): parse.Result"],
       "parse.Result": ["interface Result", "ok: boolean"],
     });
     expect(Object.keys(linesOf("globals") ?? {})).toContain("List");
