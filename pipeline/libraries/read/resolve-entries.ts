@@ -37,15 +37,29 @@ export function resolveEntries(
   return found;
 }
 
-const options: ts.CompilerOptions = {
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-};
+/** How TypeScript resolves an import: with the condition `import` alone, then also `node`, or `require` instead. */
+const ways = [
+  { moduleResolution: ts.ModuleResolutionKind.Bundler, mode: ts.ModuleKind.ESNext },
+  { moduleResolution: ts.ModuleResolutionKind.NodeNext, mode: ts.ModuleKind.ESNext },
+  { moduleResolution: ts.ModuleResolutionKind.NodeNext, mode: ts.ModuleKind.CommonJS },
+] as const;
 
 function declarationFile(specifier: string, root: string): string | undefined {
-  const found = ts.resolveModuleName(specifier, `${root}/index.ts`, options, ts.sys);
-  const file = found.resolvedModule?.resolvedFileName;
-  return file !== undefined && /\.[cm]?tsx?$/.test(file) ? file : undefined;
+  for (const { moduleResolution, mode } of ways) {
+    const options = { moduleResolution, customConditions: ["module-sync"] };
+    const { resolvedModule } = ts.resolveModuleName(
+      specifier,
+      `${root}/index.ts`,
+      options,
+      ts.sys,
+      undefined,
+      undefined,
+      mode,
+    );
+    const file = resolvedModule?.resolvedFileName;
+    if (file !== undefined && /\.[cm]?tsx?$/.test(file)) return file;
+  }
+  return undefined;
 }
 
 const extension = /(\.d)?\.[cm]?[jt]sx?$/;
