@@ -1,4 +1,4 @@
-import type { Content } from "../tree/jsx-runtime.ts";
+import { type Content, toNodes } from "../tree/jsx-runtime.ts";
 
 interface TableProps {
   head: readonly string[];
@@ -29,11 +29,13 @@ export function Table({ head, rows }: TableProps): Content {
   );
 }
 
-/** A table that scrolls horizontally on small screens. */
-export function FramedTable({ kind, ...table }: TableProps & { kind?: string }): Content {
+/** A table that scrolls horizontally on small screens, without the columns that are empty in every row. */
+export function FramedTable({ kind, head, rows }: TableProps & { kind?: string }): Content {
+  const isFilled = head.map((_, at) => rows.some((cells) => toNodes(cells[at]).length > 0));
+  const filled = <Cell,>(cells: readonly Cell[]) => cells.filter((_, at) => isFilled[at]);
   return (
     <div class={kind === undefined ? "table" : `table ${kind}`}>
-      <Table {...table} />
+      <Table head={filled(head)} rows={rows.map(filled)} />
     </div>
   );
 }

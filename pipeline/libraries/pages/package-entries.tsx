@@ -9,7 +9,6 @@ import type { Content } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
 import { hasPage } from "../divide-pages.ts";
 import { importPath } from "../read/package-names.ts";
-import { typeParameterToken } from "../read/signature-tokens.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
 import {
   type Field,
@@ -33,6 +32,7 @@ import {
   fieldLine,
   memberDetails,
   setTo,
+  typeParameterLines,
 } from "./symbol-sections.tsx";
 
 /** What a package or a namespace exports, as far as it is on this page. */
@@ -229,17 +229,13 @@ function anchoredEntry(
       {entryText(symbolText(symbol), code, page)}
       {inParagraphs(defaultText(symbol.comment.default, symbolText(symbol)))}
       {commentDetails(symbol.comment, page)}
-      {symbol.typeParameters
-        .filter(
+      {typeParameterLines(
+        symbol.typeParameters.filter(
           ({ text, ...own }) =>
             text !== "" || own.modifiers.length + own.constraint.length + own.default.length > 0,
-        )
-        .map((each) =>
-          inParagraphs([
-            inlineType(typeParameterToken(each), page.links),
-            each.text !== "" && [": ", inlineProse(each.text, page)],
-          ]),
-        )}
+        ),
+        page,
+      )}
       {symbol.described.map((each, at) =>
         memberDetails(
           { ...each, comment: { ...each.comment, examples: [], throws: [], see: [], notes: [] } },

@@ -4,6 +4,7 @@ import { FramedTable } from "../../components/table.tsx";
 import { counted, sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { typeParameterToken } from "../read/signature-tokens.ts";
 import { collapseObjects } from "../read/type-layout.ts";
 import {
   type DocComment,
@@ -43,13 +44,14 @@ export function typeParameterSection(
   parameters: readonly TypeParameter[],
   page: ReferencePage,
 ): Content {
-  if (parameters.length === 0) return [];
   const rows = parameters.map((parameter) => [
     <code>{parameter.name}</code>,
     parameter.constraint.length > 0 && inlineType(parameter.constraint, page.links),
     parameter.default.length > 0 && inlineType(parameter.default, page.links),
     inlineProse(parameter.text, page),
   ]);
+  // The declaration has the names.
+  if (rows.every(([, ...facts]) => toNodes(facts).length === 0)) return [];
   return [
     <h2>{t("signature.typeParameters")}</h2>,
     <FramedTable
@@ -57,6 +59,19 @@ export function typeParameterSection(
       rows={rows}
     />,
   ];
+}
+
+/** A paragraph for each, as it is declared. */
+export function typeParameterLines(
+  parameters: readonly TypeParameter[],
+  page: ReferencePage,
+): Content {
+  return parameters.map((each) =>
+    inParagraphs([
+      inlineType(typeParameterToken(each), page.links),
+      each.text !== "" && [": ", inlineProse(each.text, page)],
+    ]),
+  );
 }
 
 export function exampleSection({ examples }: DocComment, page: ReferencePage): Content {
@@ -113,11 +128,15 @@ export function deprecationLine(text: string | undefined, page: ReferencePage): 
 
 /** Sections of a member's signature, with labels instead of headings. */
 export function memberDetails(signature: Signature, anchor: string, page: ReferencePage): Content {
-  const { comment, parameters } = signature;
+  const { comment, parameters, typeParameters } = signature;
   const described = parameters.filter(
     ({ text, fields }) => text !== "" || fields.some((f) => f.text !== ""),
   );
   return [
+    typeParameterLines(
+      typeParameters.filter(({ text }) => text !== ""),
+      page,
+    ),
     described.length > 0 && (
       <Twin markdown={<ul>{described.flatMap((each) => parameterItems(each, page))}</ul>}>
         <FieldList>

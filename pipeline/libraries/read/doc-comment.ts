@@ -46,7 +46,9 @@ export function docComment(comment: Comment | undefined, resolve: ResolveLink): 
     }),
     examples: comment.getTags("@example").map(({ name, content }) => {
       const text = markdown(content, resolve);
-      return name === undefined ? text : `**${name}**\n\n${text}`;
+      return name === undefined
+        ? text.replace(titleInCode, "**$2**\n\n$1")
+        : `**${name}**\n\n${text}`;
     }),
     see: texts("@see"),
     ...(deprecated !== undefined && { deprecated }),
@@ -58,6 +60,12 @@ export function docComment(comment: Comment | undefined, resolve: ResolveLink): 
     }),
   };
 }
+
+/**
+ * TypeDoc makes one block of code of an example without a fence. Its first line is a title if it is words, two or more
+ * and the first with a capital letter: no line of code is.
+ */
+const titleInCode = /^(`{3,}ts\n)(\p{Lu}[\p{L}\p{N}'-]*(?:,? [\p{L}\p{N}'-]+)+)[.:]?\n+(?=[^`\n])/u;
 
 function plainTag(tag: string): string {
   return tag.slice(1);
