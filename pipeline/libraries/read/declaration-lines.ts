@@ -1,6 +1,16 @@
 import ts from "typescript";
+
 import { defaultExport, unexportedMark } from "../../settings/snapshot.ts";
-import { type ExportedName, type ExportedSymbol, isHiddenByAuthor } from "./exported-symbols.ts";
+import {
+  hasObjectFlag,
+  hidingTag,
+  isMapped,
+  isPrivate,
+  memberName,
+  modifiers,
+} from "./compiler-symbols.ts";
+import type { ExportedName, ExportedSymbol } from "./exported-symbols.ts";
+
 import { packageOf } from "./package-names.ts";
 
 /**
@@ -170,7 +180,7 @@ class DeclarationReader {
   #members(type: ts.Type, owner: ts.Symbol, prefix: "" | "static "): string[] {
     const ownPackage = this.#packageOf(owner);
     const own = type.getProperties().filter((member) => {
-      if (member.name === "prototype" || isHiddenByAuthor(member)) return false;
+      if (member.name === "prototype" || hidingTag(member) !== undefined) return false;
       if (isPrivate(member)) return false;
       return member.declarations?.some((each) => this.#packageOfFile(each) === ownPackage) ?? false;
     });
@@ -340,15 +350,6 @@ function isPlainObject(type: ts.Type): boolean {
   );
 }
 
-export function isMapped(type: ts.Type): boolean {
-  return hasObjectFlag(type, ts.ObjectFlags.Mapped);
-}
-
-export function hasObjectFlag(type: ts.Type, flag: ts.ObjectFlags): boolean {
-  const isObject = (type.flags & ts.TypeFlags.Object) !== 0;
-  return isObject && ((type as ts.ObjectType).objectFlags & flag) !== 0;
-}
-
 function isConstructible(declaration: ts.ClassDeclaration | undefined): boolean {
   return !declaration?.members.some(
     (member) =>
@@ -357,19 +358,8 @@ function isConstructible(declaration: ts.ClassDeclaration | undefined): boolean 
   );
 }
 
-function modifiers(symbol: ts.Symbol): ts.ModifierFlags {
-  return (symbol.declarations ?? []).reduce(
-    (flags, each) => flags | ts.getCombinedModifierFlags(each),
-    ts.ModifierFlags.None,
-  );
-}
-
 function protectedWord(flags: ts.ModifierFlags): string {
   return flags & ts.ModifierFlags.Protected ? "protected " : "";
-}
-
-export function isPrivate(member: ts.Symbol): boolean {
-  return (modifiers(member) & ts.ModifierFlags.Private) !== 0 || /^(#|__#)/.test(member.name);
 }
 
 function isAbstract(symbol: ts.Symbol): boolean {
@@ -380,16 +370,6 @@ function isReadonly(member: ts.Symbol): boolean {
   const isGetter = member.flags & ts.SymbolFlags.GetAccessor;
   const isSetter = member.flags & ts.SymbolFlags.SetAccessor;
   return (modifiers(member) & ts.ModifierFlags.Readonly) !== 0 || (!!isGetter && !isSetter);
-}
-
-/** Name of a member as it is written: `[Symbol.iterator]` for `__@iterator`. */
-export function memberName({ name }: ts.Symbol): string {
-  const [, symbol] = /^__@(\w+?)(?:@\d+)?$/.exec(name) ?? [];
-  return symbol === undefined ? name : symbolKey(symbol);
-}
-
-export function symbolKey(name: string): string {
-  return typeof Reflect.get(Symbol, name) === "symbol" ? `[Symbol.${name}]` : `[${name}]`;
 }
 
 /** `@deprecated` comment with its links as code. */

@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { hidingTag } from "./compiler-symbols.ts";
 import type { LibraryEntry, LibraryJob } from "./conversion/conversion-job.ts";
 import { scriptFiles } from "./library-program.ts";
 
@@ -27,7 +28,7 @@ interface ExportSource {
   isGlobal?: true;
 }
 
-/** Everything that a package exports, through namespaces of every form. The reference shows these symbols. */
+/** Everything that a package exports, through namespaces of every form. The reference shows all that no comment hides. */
 export function exportedSymbols(program: ts.Program, library: LibraryJob): ExportedSymbol[] {
   const collector = new ExportCollector(program.getTypeChecker());
   for (const entry of library.entries) collector.entry(program, entry);
@@ -103,8 +104,9 @@ class ExportCollector {
     const { entry } = source;
     const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
     const symbol = isAlias ? this.#checker.getAliasedSymbol(exported) : exported;
-    if (isHiddenByAuthor(symbol) || symbol.flags & ts.SymbolFlags.Prototype) return;
+    if (symbol.flags & ts.SymbolFlags.Prototype) return;
     const isNamespace =
+      hidingTag(symbol) === undefined &&
       (symbol.flags & (ts.SymbolFlags.ValueModule | ts.SymbolFlags.NamespaceModule)) !== 0;
     const isDefault = prefix === "" && /^(default|export=)$/.test(exported.name);
     // The members of a namespace that is assigned to `export =` are exported themselves.
@@ -179,20 +181,4 @@ function defaultName(declared: string | undefined, from: string): string {
   return last
     .replace(/\.\w+$/, "")
     .replace(/[^\p{L}\p{N}_$]+(.)?/gu, (_, next = "") => next.toUpperCase());
-}
-
-/** By tags with which TypeDoc leaves declarations out. */
-export function isHiddenByAuthor(symbol: ts.Symbol): boolean {
-  return isTagged(symbol, /^(internal|hidden|ignore|private)$/);
-}
-
-/** Whether it is shown on the page of the function that makes it. */
-export function isFactoryLocal({ symbol }: ExportedSymbol): boolean {
-  return isTagged(symbol, /^factoryLocal$/);
-}
-
-function isTagged({ declarations = [] }: ts.Symbol, tag: RegExp): boolean {
-  const isHere = (declaration: ts.Declaration) =>
-    ts.getJSDocTags(declaration).some(({ tagName }) => tag.test(tagName.text));
-  return declarations.length > 0 && declarations.every(isHere);
 }

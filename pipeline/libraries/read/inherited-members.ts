@@ -1,18 +1,9 @@
 import ts from "typescript";
-import type { InheritedMembers, LinkTarget } from "../reference.ts";
-import { isPrivate, memberName } from "./declaration-lines.ts";
-import { isHiddenByAuthor } from "./exported-symbols.ts";
-import { packageOf } from "./package-names.ts";
 
-/** The class or interface that declares a member. */
-export function declaringType(
-  { declarations = [] }: ts.Symbol,
-  checker: ts.TypeChecker,
-): ts.Symbol | undefined {
-  const [declaration] = declarations;
-  const name = declaration && typeName(declaration);
-  return name && checker.getSymbolAtLocation(name);
-}
+import type { InheritedMembers, LinkTarget } from "../reference.ts";
+import { declaringType, hidingTag, isPrivate, memberName, typeName } from "./compiler-symbols.ts";
+
+import { packageOf } from "./package-names.ts";
 
 export type InheritedMember = Omit<InheritedMembers["members"][number], "text">;
 
@@ -87,13 +78,7 @@ function leadOf(member: ts.Symbol, checker: ts.TypeChecker): string {
 
 function isShown(member: ts.Symbol): boolean {
   const isOther = member.flags & (ts.SymbolFlags.Prototype | ts.SymbolFlags.ModuleMember);
-  return !isOther && !isPrivate(member) && !isHiddenByAuthor(member);
-}
-
-/** Undefined for members of an unnamed type. */
-function typeName({ parent }: ts.Declaration): ts.Identifier | undefined {
-  const isNamed = ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent);
-  return isNamed ? parent.name : undefined;
+  return !isOther && !isPrivate(member) && hidingTag(member) === undefined;
 }
 
 /** What the declaration names as its base: `Struct` for `class A extends Struct({…})`. */
@@ -110,10 +95,4 @@ function writtenBase(
   const base =
     bases.find((each) => checker.getTypeAtLocation(each).getProperty(member.name)) ?? bases[0];
   return base?.expression.getText().replace(/[(<].*$/s, "");
-}
-
-/** The expression after `extends`. */
-export function baseOf({ heritageClauses }: ts.ClassDeclaration): ts.Expression | undefined {
-  const clause = heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
-  return clause?.types[0]?.expression;
 }

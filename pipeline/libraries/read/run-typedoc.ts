@@ -9,11 +9,13 @@ import {
   type TypeDocOptions,
 } from "typedoc";
 import ts from "typescript";
+
 import type { TypeToken } from "../reference.ts";
+import { baseOf, declaringType, isFactoryLocal } from "./compiler-symbols.ts";
+
 import type { ConversionJob } from "./conversion/conversion-job.ts";
 import type { ExportedSymbol } from "./exported-symbols.ts";
 import { addExternalFields } from "./external-objects.ts";
-import { baseOf, declaringType } from "./inherited-members.ts";
 import { ownFiles, scriptFiles } from "./library-program.ts";
 import { pageElsewhere } from "./reference-targets.ts";
 import { printTypesShallowly } from "./shallow-type-nodes.ts";
@@ -210,7 +212,7 @@ function convertFactoryLocals(
   for (const file of ownFiles(context.program, own)) {
     for (const statement of file.statements) {
       if (!ts.isClassDeclaration(statement) || statement.name === undefined) continue;
-      if (!ts.getJSDocTags(statement).some((tag) => tag.tagName.text === "factoryLocal")) continue;
+      if (!isFactoryLocal(statement)) continue;
       const symbol = context.checker.getSymbolAtLocation(statement.name);
       if (symbol !== undefined && !exported.has(symbol)) {
         reflections.set(symbol, []);

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { hasObjectFlag, isMapped } from "./declaration-lines.ts";
+import { hasObjectFlag, isMapped } from "./compiler-symbols.ts";
 
 /**
  * TypeDoc asks for the syntax of a type only to see its kind and name, but the compiler also prints what is in it, at

@@ -14,8 +14,10 @@ import {
   TypeContext,
   type TypeParameterReflection,
 } from "typedoc";
+
 import type { LinkTarget, TypeToken } from "../reference.ts";
-import { symbolKey } from "./declaration-lines.ts";
+import { symbolKey } from "./compiler-symbols.ts";
+
 import { callTokens } from "./signature-tokens.ts";
 import { listTokens, separated } from "./type-layout.ts";
 

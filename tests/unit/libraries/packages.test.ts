@@ -137,10 +137,16 @@ it("links the call that makes a base to no other package", () => {
   expect(mixed?.extends).toEqual([[{ text: "mixin(Base)" }]]);
 });
 
-it("warns of what a package names but does not have, and shows the rest", () => {
+it("warns of what a package names but does not have or hides, and shows the rest", () => {
   expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
-    "warning  node_modules/imperfect/index.d.ts:1  library \`imperfect\`: Module './parts.js' has no exported member 'absent'.
-           hint: the reference leaves it out or shows \`any\`; if another package has it, install that"
+    "warning  comments  export of \`comments\` that is not documented, because its comment says \`@private\`: \`secret\`
+    warning  comments  member of \`comments\` that is not documented, because its comment says \`@private\`: \`size\`
+    warning  comments  member of \`comments\` that is not documented, because its comment says \`@internal\`: \`Store.cache\`
+    warning  comments  member of \`comments\` that is not documented, because its comment says \`@hidden\`: \`Store.read2\`
+    warning  comments  member of \`comments\` that is not documented, because its comment says \`@ignore\`: \`Store.options.debug\`
+    warning  node_modules/imperfect/index.d.ts:1  library \`imperfect\`: Module './parts.js' has no exported member 'absent'.
+           hint: the reference leaves it out or shows \`any\`; if another package has it, install that
+    warning  kitchen-ts  export of \`kitchen-ts\` that is not documented, because its comment says \`@internal\`: \`hiddenOne\`"
   `);
   expect(pathsOf("imperfect")).toContain("/api/imperfect/function/present");
 });
@@ -164,7 +170,11 @@ function exportsOf(path: string): string[] {
     checker.getExportsOfModule(module).flatMap((each) => {
       const isAlias = each.flags & ts.SymbolFlags.Alias;
       const symbol = isAlias ? checker.getAliasedSymbol(each) : each;
-      if (symbol.getJsDocTags().some(({ name }) => name === "internal")) return [];
+      if (
+        symbol.getJsDocTags().some(({ name }) => /^(internal|private)$/.test(name)) &&
+        symbol.declarations?.length === 1
+      )
+        return [];
       if (prefix !== "" && !(each.flags & ts.SymbolFlags.ModuleMember)) return [];
       const name = `${prefix}${each.name}`;
       const isNamespace =
@@ -202,6 +212,8 @@ it.each([
   ["tags of a constant that is a function", "/api/comments/function/stop"],
   ["links to members, and of names that are not there", "/api/comments/function/seek"],
   ["tags of a field that is a function", "/api/comments/interface/Hooks"],
+  ["type parameters and titles of examples", "/api/comments/interface/Store"],
+  ["a function whose type parameters say nothing", "/api/comments/function/pair"],
   ["what another package adds", "/api/base/interface/Options"],
   ["what it adds", "/api/plugin"],
   ["names that differ in case", "/api/letter-case"],
@@ -254,6 +266,10 @@ describe("a snapshot", () => {
 
   it("has the members of an enum without those of its namespace", () => {
     expect(linesOf("namespaces")?.Day).toEqual(["enum Day", "Mon = 1", "Tue", "Wed = 8"]);
+  });
+
+  it("has members with the names of symbols", () => {
+    expect(linesOf("declarations")?.Keyed).toEqual(["interface Keyed", "[$key]: 1"]);
   });
 
   it("has the same exports as the pages, under the names of their addresses", () => {
