@@ -8,7 +8,7 @@ import type {
   RequestInput,
   UncheckedPart,
 } from "../../pipeline/model/request-check.ts";
-import { isObject, type JsonRecord } from "../../pipeline/model/schema/json-value.ts";
+import { isObject, type JsonRecord, textsOf } from "../../pipeline/model/schema/json-value.ts";
 import { absoluteUrl } from "../../pipeline/model/urls.ts";
 import { inSiteLanguage } from "../kernel/in-site-language.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
@@ -28,21 +28,14 @@ export interface CheckInput {
   body?: unknown;
 }
 
+const textFields = ["operation", "request", "method", "url"] as const;
+
 /** Undefined when a field has another type. */
 export function toCheckInput(fields: JsonRecord): CheckInput | undefined {
-  const { operation, request, method, url, headers, body } = fields;
-  const areTexts = [operation, request, method, url].every(
-    (field) => field === undefined || typeof field === "string",
-  );
+  const { headers, body } = fields;
+  const areTexts = textFields.every((name) => /^(?:string|undefined)$/.test(typeof fields[name]));
   if (!areTexts || !(headers === undefined || isObject(headers))) return undefined;
-  return {
-    ...(typeof operation === "string" && { operation }),
-    ...(typeof request === "string" && { request }),
-    ...(typeof method === "string" && { method }),
-    ...(typeof url === "string" && { url }),
-    ...(headers !== undefined && { headers }),
-    ...(body !== undefined && { body }),
-  };
+  return { ...textsOf(fields, textFields), headers, body };
 }
 
 export interface FaultReport {

@@ -17,30 +17,24 @@ export function specificationPath(
 
 /** Site paths of all files of an API. */
 export function specificationFiles(api: ApiModel): string[] {
-  const endings = ["yaml", "json", "merged.yaml"] as const;
-  return endings
-    .filter((ending) => ending !== "merged.yaml" || api.overlays.length > 0)
-    .map((ending) => specificationPath(api, ending));
+  const merged = api.overlays.length > 0 ? (["merged.yaml"] as const) : [];
+  return (["yaml", "json", ...merged] as const).map((ending) => specificationPath(api, ending));
 }
 
 /** The API file as published and with overlays, and the merged file for tools as JSON. */
 export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFile[]> {
-  const read = (file: string) => readFile(join(root, file), "utf8");
+  const yaml = (ending: "yaml" | "merged.yaml", content: string): SiteFile => ({
+    path: specificationPath(api, ending),
+    type: "application/yaml",
+    content,
+  });
   // Several files are served as one document, and hidden parts of a file are not served.
   const isWhole = api.referencedFiles.length === 0 && !api.hasHiddenParts;
-  const content = isWhole ? await read(api.file) : toYaml(api.published);
+  const published = isWhole ? await readFile(join(root, api.file), "utf8") : toYaml(api.published);
   return [
-    { path: specificationPath(api, "yaml"), type: "application/yaml", content },
+    yaml("yaml", published),
     jsonFile(specificationPath(api, "json"), editionForTools(api.normalized)),
-    ...(api.overlays.length === 0
-      ? []
-      : [
-          {
-            path: specificationPath(api, "merged.yaml"),
-            type: "application/yaml",
-            content: toYaml(api.normalized),
-          },
-        ]),
+    ...(api.overlays.length > 0 ? [yaml("merged.yaml", toYaml(api.normalized))] : []),
   ];
 }
 
@@ -53,9 +47,9 @@ function toYaml(document: JsonRecord): string {
  * @param document the file as read, with its references
  */
 export function editionForTools(document: unknown): unknown {
-  return mapObjects(document, "document", (part, kind) =>
-    kind === "server" && typeof part.url === "string"
-      ? { ...part, url: part.url.replace(/(?<=.)\/$/, "") }
-      : part,
+  return mapObjects(document, "document", (object, kind) =>
+    kind === "server" && typeof object.url === "string"
+      ? { ...object, url: object.url.replace(/(?<=.)\/$/, "") }
+      : object,
   );
 }

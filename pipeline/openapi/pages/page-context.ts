@@ -19,12 +19,12 @@ export interface ApiBuild extends BuildContext {
 
 /**
  * What most pages of an API have in common.
- * @param part group of the page in lists; for a further API it includes the API's label
+ * @param group of the page in lists; for a further API it includes the API's label
  * @param crumbs breadcrumbs below the API
  */
 export function apiDraft(
   { scope, label, path, sidebar, file }: ApiModel,
-  part: string,
+  group: string,
   ...crumbs: Crumb[]
 ) {
   return {
@@ -33,7 +33,7 @@ export function apiDraft(
     sidebar,
     breadcrumbs: [{ label, path }, ...crumbs],
     sourceFile: file,
-    group: scope === "" ? part : `${label}, ${part}`,
+    group: scope === "" ? group : `${label}, ${group}`,
   } satisfies Partial<PageDraft>;
 }
 

@@ -88,6 +88,6 @@ function exampleSection(
 /** A generated example is shown only if it contains examples of fields. */
 function hasFieldExamples({ fields = [], items }: SchemaNode): boolean {
   return [...fields, ...(items ? [items] : [])].some(
-    (part) => part.example !== undefined || hasFieldExamples(part),
+    (element) => element.example !== undefined || hasFieldExamples(element),
   );
 }

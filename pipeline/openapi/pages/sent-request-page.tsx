@@ -103,8 +103,8 @@ function exchangeSection(request: SentRequest, page: PageContext): Content {
   );
 }
 
-function fact(part: "from" | "to" | "when" | "key", content: Content): Content {
-  return [<strong>{t(`sent.${part}`)}</strong>, " ", content];
+function fact(role: "from" | "to" | "when" | "key", content: Content): Content {
+  return [<strong>{t(`sent.${role}`)}</strong>, " ", content];
 }
 
 /** Operations that trigger a callback. */

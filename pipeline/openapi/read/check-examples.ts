@@ -25,13 +25,13 @@ interface DocumentExample {
 /** Examples of media types, parameters and headers: of whatever has a schema and examples of it. */
 export function examplesIn(
   document: JsonRecord,
-  isIncluded: (part: DocumentObject) => boolean = () => true,
+  isIncluded: (object: DocumentObject) => boolean = () => true,
 ): DocumentExample[] {
   const found: DocumentExample[] = [];
-  visitObjects(document, "document", (part) => {
-    const { kind, value: holder, pointer } = part;
+  visitObjects(document, "document", (object) => {
+    const { kind, value: holder, pointer } = object;
     const { schema } = holder;
-    if (kind === "schema" || !isObject(schema) || !isIncluded(part)) return;
+    if (kind === "schema" || !isObject(schema) || !isIncluded(object)) return;
     const isSent = /\/(?:requestBod(?:y|ies)|parameters)\//.test(pointer);
     const direction = isSent ? "request" : "response";
     for (const { at, value } of ownExamples(document, holder)) {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { upgrade } from "@scalar/openapi-parser";
-import { errorAt, hasErrors, type Place, type Problem, warningAt } from "../../kernel/problems.ts";
+import { errorAt, hasErrors, type Problem, warningAt } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { isObject, type JsonRecord, recordOf } from "../../model/schema/json-value.ts";
 import { apiIdentity } from "./api-identity.ts";
@@ -13,7 +13,7 @@ import { bundleReferences } from "./document/bundle-references.ts";
 import { checkDocument, type Report } from "./document/check-document.ts";
 import { normalizeDocument } from "./document/document-objects.ts";
 import { type DocumentPlaces, documentPlaces } from "./document/document-places.ts";
-import { limitProblems } from "./document/limit-problems.ts";
+import { mergeProblems, withSeverity } from "./document/document-problems.ts";
 import { removeHidden } from "./document/remove-hidden.ts";
 import { keepDroppedKeys, repairDocument } from "./document/repair-document.ts";
 import { resolveAnchors } from "./document/resolve-anchors.ts";
@@ -67,15 +67,13 @@ export async function parseOpenApi(
 
   const { source, problems: syntax } = parseSourceFile(text, file, !strict);
   if (source === undefined) return { problems: syntax };
-  const version = isObject(source.value) ? versionOf(source.value) : undefined;
-  if (!isObject(source.value) || version === undefined) {
+  const scalarProblems = keepScalarText(source, file);
+  const specVersion = specVersionOf(source.value);
+  if (!isObject(source.value) || specVersion === undefined) {
     return { problems: hasErrors(syntax) ? syntax : [notAnApiFile(file, source.value)] };
   }
-  const specVersion = version.text;
-  const scalarProblems = keepScalarText(source.value, source, file);
 
-  const versioned = { ...source.value, [version.key]: specVersion };
-  const bundled = bundleReferences(versioned, file, options.root);
+  const bundled = bundleReferences(source.value, file, options.root);
   const visible = removeHidden(bundled.document);
 
   const read = await readOverlays(overlays, root);
@@ -95,7 +93,6 @@ export async function parseOpenApi(
     ...syntax,
     ...scalarProblems,
     ...hiddenProblems(visible.count, file),
-    ...versionProblems(version, placeInFile),
     ...bundled.problems,
     ...checkAndRepair(upgraded, places),
   ];
@@ -162,48 +159,16 @@ function reportTo(problems: Problem[], placeOf: DocumentPlaces["placeOf"]): Repo
   };
 }
 
-/** Pages are made from the valid parts of a foreign file, with warnings. Overlays belong to the site. */
-function withSeverity(
-  problems: readonly Problem[],
-  { strict, overlays = [] }: ReadOptions,
-): Problem[] {
-  if (strict) return [...problems];
-  return limitProblems(
-    problems.map((problem) =>
-      overlays.includes(problem.file) ? problem : { ...problem, severity: "warning" },
-    ),
-  );
-}
-
 /** Model of the published file: without overlays, and with large schemas whole. */
 export function asPublished(api: ApiModel): ApiModel {
   return api.published === api.document ? api : toApiModel(api.published, api);
 }
 
-interface SpecVersion {
-  key: "openapi" | "swagger";
-  text: string;
-  /** YAML reads an unquoted version as a number, and 2.0 as 2. */
-  isNumber: boolean;
-}
-
-function versionOf(document: JsonRecord): SpecVersion | undefined {
-  const key = document.openapi === undefined ? "swagger" : "openapi";
-  const version = document[key];
-  if (version === undefined) return undefined;
-  if (typeof version !== "number") return { key, text: String(version), isNumber: false };
-  const short = Number.isInteger(version) ? `${version}.0` : String(version);
-  return { key, text: key === "swagger" ? short : `${short}.0`, isNumber: true };
-}
-
-function versionProblems(
-  { key, text, isNumber }: SpecVersion,
-  placeOf: (pointer: string) => Place,
-): Problem[] {
-  if (!isNumber) return [];
-  const message = `\`${key}\` is a number, where a version is text.`;
-  const hint = `Put it in quotes: \`${key}: "${text}"\`.`;
-  return [errorAt(placeOf(`/${key}`), message, hint)];
+/** Version of the OpenAPI Specification; undefined for another file. */
+function specVersionOf(document: unknown): string | undefined {
+  const { openapi, swagger } = recordOf(document);
+  const version = openapi ?? swagger;
+  return version === undefined ? undefined : String(version);
 }
 
 /** Upgrades to OpenAPI 3.1. The upgrader may throw on invalid files, which the checks report. */
@@ -214,17 +179,4 @@ function upgradeDocument(document: JsonRecord): JsonRecord | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** If both checks report a line, keeps our own message. */
-function mergeProblems(own: readonly Problem[], structure: readonly Problem[]): Problem[] {
-  const lineOf = ({ file, line }: Problem) => `${file}:${line}`;
-  const ownLines = new Set(own.map(lineOf));
-  const others = structure.filter((problem) => !ownLines.has(lineOf(problem)));
-  // Faults of a shared part are reported once, although their pointers differ.
-  const reported = [...own, ...others].map((problem): [string, Problem] => [
-    `${lineOf(problem)} ${problem.message.replace(/^`\/[^`]*`/, "")}`,
-    problem,
-  ]);
-  return [...new Map(reported.toReversed()).values()].toReversed();
 }

@@ -131,20 +131,20 @@ export function withRequiredTypes(whole: SchemaNode): SchemaNode {
     const { origin: _origin, ...same } = known.get(field.field) ?? { origin };
     return JSON.stringify(same) !== JSON.stringify(field);
   };
-  const part = (node: SchemaNode): SchemaNode => ({
+  const reduced = (node: SchemaNode): SchemaNode => ({
     ...node,
     ...(node.fields && { fields: node.fields.map(typed).filter(isNew) }),
-    ...(node.choices && { choices: withParts(node.choices) }),
+    ...(node.choices && { choices: withReduced(node.choices) }),
   });
-  const withParts = (inner: Choices): Choices => ({
+  const withReduced = (inner: Choices): Choices => ({
     ...inner,
-    options: inner.options.map((option) => ({ ...option, node: part(option.node) })),
+    options: inner.options.map((option) => ({ ...option, node: reduced(option.node) })),
   });
   return {
     ...whole,
-    ...(choices && { choices: withParts(choices) }),
+    ...(choices && { choices: withReduced(choices) }),
     ...(rules && {
-      rules: rules.map((rule) => (rule.node ? { ...rule, node: part(rule.node) } : rule)),
+      rules: rules.map((rule) => (rule.node ? { ...rule, node: reduced(rule.node) } : rule)),
     }),
   };
 }

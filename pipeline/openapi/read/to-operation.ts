@@ -127,7 +127,7 @@ function parametersOf(api: OperationContext, raw: JsonRecord): OperationParamete
     ...(Object.hasOwn(values, name) && { example: values[name] }),
     description: resolve(api.document, field).description,
   }));
-  return [...whole, ...parts].flatMap((part) => toParameter(api, part) ?? []);
+  return [...whole, ...parts].flatMap((field) => toParameter(api, field) ?? []);
 }
 
 function toParameter(api: OperationContext, raw: JsonRecord): OperationParameter | undefined {
@@ -194,9 +194,11 @@ function toContents(api: OperationContext, value: unknown): OperationContent[] {
     // Parts of a list have the names of its rows.
     const encoding = Object.entries({
       ...recordOf(raw.encoding),
-      ...Object.fromEntries(listOf(raw.prefixEncoding).map((part, index) => [`[${index}]`, part])),
+      ...Object.fromEntries(
+        listOf(raw.prefixEncoding).map((rawEncoding, index) => [`[${index}]`, rawEncoding]),
+      ),
       ...(raw.itemEncoding !== undefined && { "[]": raw.itemEncoding }),
-    }).map(([name, part]) => [name, toFieldEncoding(api, recordOf(part))]);
+    }).map(([name, rawEncoding]) => [name, toFieldEncoding(api, recordOf(rawEncoding))]);
     const { examples, linkedExamples } = readExamples(api.document, raw, mediaType);
     return {
       mediaType,

@@ -87,9 +87,9 @@ export function tagLabel({ summary, name, "x-displayName": displayed }: JsonReco
 
 /** `/v1/accounts/{account}/persons` → `accounts`: the first segment that is neither a version nor a parameter. */
 function resourceOf(path: string): string {
-  const parts = path.split("/").filter((part) => part !== "" && !part.includes("{"));
-  const named = parts.find((part) => !/^(?:api|rest|v?[\d.-]+(?:[ab]\w*)?)$/i.test(part));
-  return named ?? parts[0] ?? untagged();
+  const segments = path.split("/").filter((segment) => segment !== "" && !segment.includes("{"));
+  const named = segments.find((segment) => !/^(?:api|rest|v?[\d.-]+(?:[ab]\w*)?)$/i.test(segment));
+  return named ?? segments[0] ?? untagged();
 }
 
 export function toWebhooks(document: JsonRecord, prefix: string): NamedSentRequest[] {

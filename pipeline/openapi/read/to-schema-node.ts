@@ -102,8 +102,8 @@ function addSelectorExample(node: SchemaNode, raw: unknown, api: SchemaContext):
   const name = schemaNames(api.schemas).get(raw);
   if (name === undefined) return;
   const choosing = choosers(api.schemas).get(name) ?? [];
-  for (const part of [...listOf(recordOf(raw).allOf), ...choosing]) {
-    const base = resolve(api.document, recordOf(part));
+  for (const parent of [...listOf(recordOf(raw).allOf), ...choosing]) {
+    const base = resolve(api.document, recordOf(parent));
     const { property, values = [] } = toDiscriminator(base.discriminator, [name]) ?? {};
     const own = values.find(({ schema }) => schema === name);
     const field = node.fields?.find((each) => each.field === property);

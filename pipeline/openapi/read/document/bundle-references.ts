@@ -255,8 +255,7 @@ class ReferenceBundler {
     this.#problems.push(...problems);
     this.#files.set(file, source?.value);
     if (source !== undefined) {
-      if (isObject(source.value))
-        this.#problems.push(...keepScalarText(source.value, source, file));
+      this.#problems.push(...keepScalarText(source, file));
       this.#lines.set(file, { lineOf: source.lineOf, lineWith: source.lineWith });
     }
     return source?.value;

@@ -128,7 +128,7 @@ export interface DocumentObject {
 export function visitObjects(
   value: unknown,
   kind: ObjectKind,
-  visit: (part: DocumentObject) => void,
+  visit: (object: DocumentObject) => void,
   pointer = "",
 ): void {
   if (Array.isArray(value)) {
@@ -145,8 +145,8 @@ export function visitObjects(
     const slotPointer = `${pointer}/${escapePointer(key)}`;
     if (slot.shape !== "map") visitObjects(item, slot.kind, visit, slotPointer);
     else if (isObject(item)) {
-      for (const [name, part] of Object.entries(item)) {
-        visitObjects(part, slot.kind, visit, `${slotPointer}/${escapePointer(name)}`);
+      for (const [name, object] of Object.entries(item)) {
+        visitObjects(object, slot.kind, visit, `${slotPointer}/${escapePointer(name)}`);
       }
     }
   }
@@ -164,7 +164,7 @@ export function mapObjects(
     const slot = slotOf(kind, key);
     if (slot === undefined) return item;
     return slot.shape === "map" && isObject(item)
-      ? mapEntries(item, (part) => mapObjects(part, slot.kind, change))
+      ? mapEntries(item, (object) => mapObjects(object, slot.kind, change))
       : mapObjects(item, slot.kind, change);
   });
   return change(mapped, kind);

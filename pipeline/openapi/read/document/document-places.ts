@@ -34,7 +34,7 @@ export function documentPlaces(
 ): DocumentPlaces {
   const searched = [
     { file, lineWith },
-    ...[...referencedLines].map(([part, lines]) => ({ file: part, lineWith: lines.lineWith })),
+    ...[...referencedLines].map(([name, lines]) => ({ file: name, lineWith: lines.lineWith })),
     ...overlays.map((overlay) => ({ file: overlay.file, lineWith: overlay.lineWith })),
   ];
   const placeInFile = (pointer: string): Place => {

@@ -21,8 +21,11 @@ export function allOperations(document: JsonRecord): FoundOperation[] {
   return [...operationsOf(document, "paths"), ...operationsOf(document, "webhooks")];
 }
 
-export function operationsOf(document: JsonRecord, part: "paths" | "webhooks"): FoundOperation[] {
-  return operationsIn(document, recordOf(document[part]), `/${part}`);
+export function operationsOf(
+  document: JsonRecord,
+  section: "paths" | "webhooks",
+): FoundOperation[] {
+  return operationsIn(document, recordOf(document[section]), `/${section}`);
 }
 
 /** All operations of the given path items. @param pointer pointer of the path items */

@@ -57,8 +57,8 @@ export function removeHidden(document: JsonRecord): { document: JsonRecord; coun
   };
   const cut = recordOf(visible(document, "#"));
   // Hidden components that visible parts name stay, and then also those that these name.
-  const textOf = (part: unknown) =>
-    JSON.stringify(part, (_key, value) => (hidden.has(value) ? undefined : value));
+  const textOf = (component: unknown) =>
+    JSON.stringify(component, (_key, value) => (hidden.has(value) ? undefined : value));
   const texts = [textOf(cut)];
   for (const text of texts) {
     for (const [component, { pointer }] of hidden) {
@@ -74,8 +74,8 @@ export function removeHidden(document: JsonRecord): { document: JsonRecord; coun
 
 /** A path without operations would show that hidden ones exist. */
 function withoutEmptyPaths(document: JsonRecord): JsonRecord {
-  for (const part of ["paths", "webhooks"]) {
-    const items = recordOf(document[part]);
+  for (const section of ["paths", "webhooks"]) {
+    const items = recordOf(document[section]);
     for (const [key, item] of Object.entries(items)) {
       const rest = Object.keys(recordOf(item)).filter(
         (name) => !/^(?:parameters|servers|summary|description|x-.*)$/.test(name),

@@ -12,10 +12,10 @@ import { resolve } from "../../../model/schema/references.ts";
  * @returns warnings for numbers whose digits no reader of JSON keeps
  */
 export function keepScalarText(
-  document: JsonRecord,
-  { scalars, lineOf }: SourceFile,
+  { value: document, scalars, lineOf }: SourceFile,
   file: string,
 ): Problem[] {
+  if (!isObject(document)) return [];
   return scalars.flatMap(({ keys, text, value }) => {
     const at = valueAt(keys);
     const kept = isTextAt(document, keys, at) ? text : at < 0 ? undefined : longInteger(text);
@@ -62,16 +62,17 @@ function valueAt(keys: readonly string[]): number {
 
 function isTextAt(document: JsonRecord, keys: readonly string[], at: number): boolean {
   if (at < 0) {
-    const isNamed = namesOfAuthors.has(keys.at(-2) ?? "");
-    const [parent, key = ""] = keys.slice(-2);
+    const [key = "", parent = ""] = keys.slice(-2).toReversed();
+    const isNamed = namesOfAuthors.has(parent);
+    const isSpecVersion = keys.length === 1 && (key === "openapi" || key === "swagger");
     const isNameInList = (parent === "tags" || parent === "required") && /^\d+$/.test(key);
-    return (textKeys.has(key) && !isNamed) || isNameInList;
+    return (textKeys.has(key) && !isNamed) || isNameInList || isSpecVersion;
   }
   const holder = recordOf(valueAtPath(document, keys.slice(0, at)));
   const schema = isObject(holder.schema) ? holder.schema : holder;
   const within = keys.slice(at + 1);
   const key = keys[at];
-  if (key === "examples" && /^\d+$/.test(within[0] ?? "") === false) {
+  if (key === "examples" && !/^\d+$/.test(within[0] ?? "")) {
     if (within[1] !== "value" && within[1] !== "dataValue") return textKeys.has(within[1] ?? "");
     return isTextSchema(document, schema, within.slice(2));
   }

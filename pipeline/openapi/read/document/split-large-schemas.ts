@@ -13,7 +13,7 @@ const maxPageWeight = 130_000;
 const fieldWeight = 300;
 
 /** Minimum size of a part with its own page. */
-const minPartWeight = 5_000;
+const minExtractedWeight = 5_000;
 
 /**
  * Splits inline schemas that are too large for a page: their largest parts become named schemas with pages of their
@@ -27,15 +27,15 @@ export function splitLargeSchemas(document: JsonRecord): JsonRecord {
   }));
   const pages = Map.groupBy(roots, ({ pointer }) => operationAt(pointer) ?? pointer);
   const long = [...pages.values()].filter(
-    (parts) => parts.reduce((sum, { weight }) => sum + weight, 0) > maxPageWeight,
+    (onPage) => onPage.reduce((sum, { weight }) => sum + weight, 0) > maxPageWeight,
   );
   if (long.length === 0) return document;
   const components = recordOf(document.components);
   const schemas = { ...recordOf(components.schemas) };
   const reducedSchemas = new Map<unknown, unknown>();
-  for (const parts of long) {
-    const largeCount = parts.filter(({ weight }) => weight > minPartWeight).length;
-    for (const { schema, pointer } of parts) {
+  for (const onPage of long) {
+    const largeCount = onPage.filter(({ weight }) => weight > minExtractedWeight).length;
+    for (const { schema, pointer } of onPage) {
       const { reduced, named } = splitSchema(schema, nameAt(pointer, document), {
         limit: maxPageWeight / Math.max(largeCount, 1),
         isNameTaken: (name) => Object.hasOwn(schemas, name),
@@ -45,7 +45,7 @@ export function splitLargeSchemas(document: JsonRecord): JsonRecord {
     }
   }
   const whole = { ...document, components: { ...components, schemas } };
-  return recordOf(mapObjects(whole, "document", (part) => reducedSchemas.get(part) ?? part));
+  return recordOf(mapObjects(whole, "document", (object) => reducedSchemas.get(object) ?? object));
 }
 
 /** Keywords whose subschemas may get names; those of conditions stay inline. */
@@ -54,7 +54,7 @@ const namedKeywords = new Set(
 );
 
 /** A part of an `allOf` can be reduced, but not moved. */
-function isPart(keyword: string): boolean {
+function isDivided(keyword: string): boolean {
   return keyword === "allOf" || namedKeywords.has(keyword);
 }
 
@@ -67,8 +67,8 @@ function weightOf(schema: unknown): number {
   // Values take as much room in Markdown as in HTML.
   const listed = 2 * JSON.stringify(values ?? "").length;
   const own = fieldWeight + (words[0] ?? 0) + (words[1] ?? 0) + listed;
-  const parts = subschemasOf(schema).filter(({ keyword }) => isPart(keyword));
-  return parts.reduce((sum, part) => sum + weightOf(part.schema), own);
+  const subschemas = subschemasOf(schema).filter(({ keyword }) => isDivided(keyword));
+  return subschemas.reduce((sum, subschema) => sum + weightOf(subschema.schema), own);
 }
 
 interface Splitting {
@@ -84,36 +84,36 @@ function splitSchema(
 ): { reduced: unknown; named: JsonRecord } {
   for (let size = limit; ; size /= 2) {
     const named: JsonRecord = {};
-    const extract = (wanted: string, part: JsonRecord): JsonRecord => {
+    const extract = (wanted: string, subschema: JsonRecord): JsonRecord => {
       const base = wanted.replace(/[^\p{L}\p{N}._-]+/gu, "-");
       const own = uniqueName(base, (each) => isNameTaken(each) || Object.hasOwn(named, each));
-      named[own] = part;
+      named[own] = subschema;
       return { $ref: `#/components/schemas/${own}` };
     };
-    const reduced = withoutLargeParts(schema, name, {
-      size: Math.max(size, minPartWeight),
+    const reduced = withoutLargeSubschemas(schema, name, {
+      size: Math.max(size, minExtractedWeight),
       extract,
     });
-    if (weightOf(reduced) <= limit || size <= minPartWeight) return { reduced, named };
+    if (weightOf(reduced) <= limit || size <= minExtractedWeight) return { reduced, named };
   }
 }
 
 interface Extraction {
   /** Parts above this weight are extracted, innermost first. */
   size: number;
-  extract: (name: string, part: JsonRecord) => JsonRecord;
+  extract: (name: string, subschema: JsonRecord) => JsonRecord;
 }
 
-function withoutLargeParts(schema: unknown, name: string, extraction: Extraction): unknown {
+function withoutLargeSubschemas(schema: unknown, name: string, extraction: Extraction): unknown {
   if (!isObject(schema) || schema.$ref !== undefined) return schema;
   return mapSubschemas(schema, (sub, keyword, key) => {
-    if (!isPart(keyword) || !isObject(sub)) return sub;
+    if (!isDivided(keyword) || !isObject(sub)) return sub;
     const word = stringOf(sub.title) ?? constantIn(sub) ?? `${keyword} ${Number(key) + 1}`;
     const step = Array.isArray(schema[keyword]) ? word : (key ?? keyword);
-    const partName = keyword === "allOf" ? name : `${name}.${step}`;
-    const reduced = withoutLargeParts(sub, partName, extraction);
+    const subName = keyword === "allOf" ? name : `${name}.${step}`;
+    const reduced = withoutLargeSubschemas(sub, subName, extraction);
     const isLarge = namedKeywords.has(keyword) && weightOf(reduced) > extraction.size;
-    return isLarge && isObject(reduced) ? extraction.extract(partName, reduced) : reduced;
+    return isLarge && isObject(reduced) ? extraction.extract(subName, reduced) : reduced;
   });
 }
 

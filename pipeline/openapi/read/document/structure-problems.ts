@@ -20,13 +20,13 @@ export async function structureProblems(
     pointer: Array.isArray(path) ? `/${path.map(escapePointer).join("/")}` : path,
   }));
   // The validator also refuses the key whose value has the fault, and with it the keys beside it.
-  const isOfPart = ({ pointer, message }: (typeof found)[number]) => {
-    const part = `${pointer}/${escapePointer(surplusIn(message) ?? "")}`;
-    return found.some((other) => `${other.pointer}/`.startsWith(`${part}/`));
+  const hasInnerFault = ({ pointer, message }: (typeof found)[number]) => {
+    const surplusPointer = `${pointer}/${escapePointer(surplusIn(message) ?? "")}`;
+    return found.some((other) => `${other.pointer}/`.startsWith(`${surplusPointer}/`));
   };
   const consequences = new Set(
     found
-      .filter((each) => surplusIn(each.message) !== undefined && isOfPart(each))
+      .filter((each) => surplusIn(each.message) !== undefined && hasInnerFault(each))
       .map(({ pointer }) => pointer),
   );
   for (const { code, message, pointer } of found) {
@@ -38,9 +38,9 @@ export async function structureProblems(
     faults.set(pointer, [...new Set([...(faults.get(pointer) ?? []), words])]);
   }
   return [...faults].map(([pointer, words]) => {
-    const part = pointer === "" ? "The file" : `\`${pointer}\``;
+    const subject = pointer === "" ? "The file" : `\`${pointer}\``;
     const hint = `The OpenAPI specification says what may stand here: ${specificationUrl}`;
-    return errorAt(placeOf(pointer), `${part}: ${words.join("; ")}.`, hint);
+    return errorAt(placeOf(pointer), `${subject}: ${words.join("; ")}.`, hint);
   });
 }
 
