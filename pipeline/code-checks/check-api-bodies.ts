@@ -2,7 +2,7 @@ import { nearHint } from "../kernel/problems.ts";
 import { matchesTemplate } from "../model/checks/path-template.ts";
 import { isJsonLike, isStructured } from "../model/media-types.ts";
 import { isObject, type JsonRecord, jsonOf, listOf, recordOf } from "../model/schema/json-value.ts";
-import { escapePointer } from "../model/schema/pointer.ts";
+import { jsonPointer } from "../model/schema/pointer.ts";
 import { resolve } from "../model/schema/references.ts";
 import type { Messages } from "../model/text/translate.ts";
 import {
@@ -109,7 +109,7 @@ export class ApiBodies {
   #namedSchema(name: string): FoundSchema {
     const schemas = recordOf(recordOf(this.#document.components).schemas);
     if (Object.hasOwn(schemas, name)) {
-      return { schema: { $ref: `#/components/schemas/${escapePointer(name)}` } };
+      return { schema: { $ref: `#/components/schemas${jsonPointer(name)}` } };
     }
     return nearFault(`there is no schema \`${name}\``, name, Object.keys(schemas));
   }

@@ -1,6 +1,6 @@
 import { isObject, type JsonRecord } from "../model/schema/json-value.ts";
 import { schemaKeywords } from "../model/schema/keywords.ts";
-import { escapePointer } from "../model/schema/pointer.ts";
+import { jsonPointer } from "../model/schema/pointer.ts";
 
 /** A direct subschema. */
 export interface Subschema {
@@ -24,7 +24,7 @@ export function subschemasOf(schema: JsonRecord): Subschema[] {
 
 /** Pointer of a subschema, relative to its parent. */
 function pointerOf({ keyword, name }: Pick<Subschema, "keyword" | "name">): string {
-  return `/${escapePointer(keyword)}${name === undefined ? "" : `/${escapePointer(name)}`}`;
+  return name === undefined ? jsonPointer(keyword) : jsonPointer(keyword, name);
 }
 
 /** Visits a schema and its subschemas, parents first. References are not followed. */

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../body.ts";
 import type { CheckSchema, RequestCheck, RequestFault } from "../request-check.ts";
 import { instancesOf } from "../schema/instances.ts";
-import { escapePointer, valueAt } from "../schema/pointer.ts";
+import { jsonPointer, valueAt } from "../schema/pointer.ts";
 import { type OptionFault, schemaOfValue } from "../schema/schema-of-value.ts";
 import { validateValue } from "../schema/validate-value.ts";
 import { nearest } from "../text/nearest.ts";
@@ -55,7 +55,7 @@ const noSingleOption = bodyFault("variant", "", { id: "fault.noForm" });
 
 function optionFault({ pointer, field, allowed }: OptionFault, body: JsonValue): RequestFault {
   if (field === undefined) return typeFault(pointer, valueAt(body, pointer), [...new Set(allowed)]);
-  const fieldPointer = `${pointer}/${escapePointer(field)}`;
+  const fieldPointer = pointer + jsonPointer(field);
   const found = valueAt(body, fieldPointer);
   const choices = allowed.map((item) => JSON.stringify(item)).join(", ");
   const [suggestion] = typeof found === "string" ? nearest(found, allowed.map(String)) : [];

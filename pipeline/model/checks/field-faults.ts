@@ -2,7 +2,7 @@ import type { JsonObject } from "../body.ts";
 import type { RequestFault } from "../request-check.ts";
 import type { Instance } from "../schema/instances.ts";
 import { isObject, type JsonRecord, stringsOf } from "../schema/json-value.ts";
-import { escapePointer } from "../schema/pointer.ts";
+import { jsonPointer } from "../schema/pointer.ts";
 import { composedSchemas } from "../schema/references.ts";
 import { nearest } from "../text/nearest.ts";
 import { maxFaults } from "./limit-body.ts";
@@ -20,7 +20,7 @@ export function fieldFaults(
     if (!isObject(item) || !isObject(properties) || isObject(additionalProperties)) continue;
     for (const name of Object.keys(item)) {
       if (Object.hasOwn(properties, name) || stringsOf(required).includes(name)) continue;
-      const fieldPointer = `${pointer}/${escapePointer(name)}`;
+      const fieldPointer = pointer + jsonPointer(name);
       faults.push(
         faults.length < maxFaults
           ? unknownField(name, fieldPointer, item, properties, pointersOf(name, whole, definitions))
@@ -81,7 +81,7 @@ function pointersOf(name: string, schema: JsonRecord, definitions: JsonRecord): 
       if (isObject(items)) visit(items, `${pointer}/0`, below);
       if (!isObject(properties)) continue;
       for (const [field, fieldSchema] of Object.entries(properties)) {
-        const fieldPointer = `${pointer}/${escapePointer(field)}`;
+        const fieldPointer = pointer + jsonPointer(field);
         if (field === name) found.add(fieldPointer);
         if (isObject(fieldSchema)) visit(fieldSchema, fieldPointer, below);
       }

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../body.ts";
 import type { FaultWord } from "../fault-words.ts";
 import { isObject } from "../schema/json-value.ts";
-import { escapePointer } from "../schema/pointer.ts";
+import { jsonPointer } from "../schema/pointer.ts";
 import type { Message } from "../text/message.ts";
 
 /** Faults that an answer lists; others are only counted. */
@@ -61,10 +61,7 @@ export function limitBody(body: JsonValue): LimitedBody {
     }
     if (!allows(fields.length)) return null;
     return Object.fromEntries(
-      fields.map(([name, field]) => [
-        name,
-        limit(field, `${pointer}/${escapePointer(name)}`, levels - 1),
-      ]),
+      fields.map(([name, field]) => [name, limit(field, pointer + jsonPointer(name), levels - 1)]),
     );
   };
   return { value: limit(body, "", maxDepth), cutLists, exceeded };

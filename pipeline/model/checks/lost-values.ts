@@ -1,6 +1,6 @@
 import type { RequestFault } from "../request-check.ts";
 import { isExactNumber } from "../schema/exact-number.ts";
-import { escapePointer } from "../schema/pointer.ts";
+import { jsonPointer } from "../schema/pointer.ts";
 import { bodyFault } from "./request-fault.ts";
 
 /** An object or a list that is not closed yet. */
@@ -20,7 +20,7 @@ export function lostValues(json: string): RequestFault[] {
   const open: OpenValue[] = [];
   const pointer = () => {
     const parent = open.at(-1);
-    return parent === undefined ? "" : `${parent.pointer}/${escapePointer(String(parent.current))}`;
+    return parent === undefined ? "" : parent.pointer + jsonPointer(parent.current);
   };
   const warn = (message: RequestFault["message"]) =>
     faults.push({ ...bodyFault("lost-value", pointer(), message), severity: "warning" });

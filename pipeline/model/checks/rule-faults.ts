@@ -3,7 +3,7 @@ import type { JsonValue } from "../body.ts";
 import type { RequestFault } from "../request-check.ts";
 import { type Instance, instancesOf } from "../schema/instances.ts";
 import { isObject, type JsonRecord, listOf, recordOf, stringOf } from "../schema/json-value.ts";
-import { escapePointer, pointerSegments } from "../schema/pointer.ts";
+import { jsonPointer, pointerSegments } from "../schema/pointer.ts";
 import { validateValue } from "../schema/validate-value.ts";
 import { decoded } from "../text/decoded.ts";
 import { brokenRelation } from "./related-values.ts";
@@ -77,5 +77,5 @@ function pointerOf(errors: readonly OutputUnit[], rule: JsonRecord, value: JsonV
   const missing = listOf(requirementOf(rule).required).filter(
     (name) => !Object.hasOwn(value, String(name)),
   );
-  return missing.length === 1 ? `/${escapePointer(String(missing[0]))}` : "";
+  return missing.length === 1 ? jsonPointer(String(missing[0])) : "";
 }

@@ -6,7 +6,7 @@ import { isObject, type JsonRecord, listOf, recordOf } from "../schema/json-valu
 import { type NumberLimit, numberLimits, numberText } from "../schema/keywords.ts";
 import { allowedValues, typeOf } from "../schema/kind.ts";
 import { isNever } from "../schema/merge-schemas.ts";
-import { escapePointer } from "../schema/pointer.ts";
+import { jsonPointer } from "../schema/pointer.ts";
 import { validateValue } from "../schema/validate-value.ts";
 import type { Message } from "../text/message.ts";
 import { nearest } from "../text/nearest.ts";
@@ -77,7 +77,7 @@ function missingFields({ pointer, value, schema: { required } }: Instance): Requ
     .filter((name) => !Object.hasOwn(value, name))
     .map((name) => {
       const message = { id: "fault.required", values: { name } } as const;
-      return bodyFault("required", `${pointer}/${escapePointer(name)}`, message);
+      return bodyFault("required", pointer + jsonPointer(name), message);
     });
 }
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../body.ts";
 import { isObject, type JsonRecord } from "./json-value.ts";
-import { escapePointer } from "./pointer.ts";
+import { jsonPointer } from "./pointer.ts";
 
 /** A value in a body, with its schema and pointer. */
 export interface Instance {
@@ -18,7 +18,7 @@ export function instancesOf(schema: JsonRecord, value: JsonValue): Instance[] {
     if (isObject(item) && isObject(properties)) {
       for (const [name, each] of Object.entries(item)) {
         const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
-        if (isObject(field)) visit(field, each, `${pointer}/${escapePointer(name)}`);
+        if (isObject(field)) visit(field, each, pointer + jsonPointer(name));
       }
     }
     if (Array.isArray(item) && Array.isArray(prefixItems)) {

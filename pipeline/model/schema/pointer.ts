@@ -10,8 +10,11 @@ export function pointerSegments(pointer: string): string[] {
     .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-export function escapePointer(segment: string): string {
-  return segment.replaceAll("~", "~0").replaceAll("/", "~1");
+/** Inverse of {@link pointerSegments}. */
+export function jsonPointer(...segments: readonly (string | number)[]): string {
+  return segments
+    .map((segment) => `/${String(segment).replaceAll("~", "~0").replaceAll("/", "~1")}`)
+    .join("");
 }
 
 /** The field or item of a value; undefined where there is none. */

@@ -5,7 +5,7 @@ import { isListed, isObject, type JsonRecord, listOf, recordOf } from "./json-va
 import { allowedValues, hasType, kindOf, typesOf } from "./kind.ts";
 import { mergeSchemas } from "./merge-schemas.ts";
 import { normalSchema } from "./normal-schema.ts";
-import { escapePointer } from "./pointer.ts";
+import { jsonPointer } from "./pointer.ts";
 import { schemaNameOf } from "./references.ts";
 import { validateValue } from "./validate-value.ts";
 
@@ -88,7 +88,7 @@ function concrete(
   for (const [name, item] of Object.entries(value)) {
     const schema = fieldSchema(flat, name);
     if (schema === undefined) continue;
-    properties.set(name, concrete(schema, item, `${pointer}/${escapePointer(name)}`, context));
+    properties.set(name, concrete(schema, item, pointer + jsonPointer(name), context));
   }
   if (properties.size === 0) return flat;
   // A schema without `properties` of its own allows fields beside those that were added here.

@@ -15,7 +15,7 @@ import type {
 import { maxAnswerLength, sandboxIndexPath, sandboxOperationPath } from "../../model/sandbox.ts";
 import { instancesOf } from "../../model/schema/instances.ts";
 import { asText, isObject } from "../../model/schema/json-value.ts";
-import { escapePointer, setAt } from "../../model/schema/pointer.ts";
+import { jsonPointer, setAt } from "../../model/schema/pointer.ts";
 import { schemaOfValue } from "../../model/schema/schema-of-value.ts";
 import { validateValue } from "../../model/schema/validate-value.ts";
 import type { PagePath } from "../../model/urls.ts";
@@ -185,7 +185,7 @@ function requestValues(operation: Operation, api: ApiModel): Map<string, Request
     for (const [name, schemas] of namedSchemas(content, api)) {
       const [schema, ...others] = schemas;
       if (schema !== undefined && others.length === 0) {
-        found.set(name, { from: `body/${escapePointer(name)}`, schema });
+        found.set(name, { from: `body${jsonPointer(name)}`, schema });
       }
     }
   }
@@ -228,7 +228,7 @@ function echoesIn(
 ): SandboxExample["echoes"] {
   if (!isObject(value)) return [];
   return Object.entries(value as Record<string, JsonValue>).flatMap(([name, item]) => {
-    const fieldPointer = `${pointer}/${escapePointer(name)}`;
+    const fieldPointer = pointer + jsonPointer(name);
     const source = sources.get(name);
     const schemas = responseSchemas.get(name);
     const isSame =
@@ -263,7 +263,7 @@ function textsIn(
     const isLong = typeof text === "string" && text.length >= minTextLength && /^\w+$/.test(text);
     const isSecret = sources.get(name)?.schema === "secret";
     return isLong && !isSecret && json.includes(text)
-      ? [{ text, from: `body/${escapePointer(name)}` }]
+      ? [{ text, from: `body${jsonPointer(name)}` }]
       : [];
   });
 }
@@ -277,7 +277,7 @@ function messagePointer(value: JsonValue | undefined, pointer = ""): string | un
   const own = messageNames.find((name) => typeof value[name] === "string");
   if (own !== undefined) return `${pointer}/${own}`;
   for (const [name, item] of Object.entries(value as Record<string, JsonValue>)) {
-    const found = messagePointer(item, `${pointer}/${escapePointer(name)}`);
+    const found = messagePointer(item, pointer + jsonPointer(name));
     if (found !== undefined) return found;
   }
   return undefined;

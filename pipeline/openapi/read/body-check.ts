@@ -2,7 +2,7 @@ import type { JsonValue } from "../../model/body.ts";
 import { type CheckContext, checkBody } from "../../model/checks/check-body.ts";
 import type { CheckSchema, RequestFault } from "../../model/request-check.ts";
 import { type JsonRecord, recordOf, stringOf } from "../../model/schema/json-value.ts";
-import { escapePointer } from "../../model/schema/pointer.ts";
+import { jsonPointer } from "../../model/schema/pointer.ts";
 import { formatMessage } from "../../model/text/message.ts";
 import { type Messages, translate } from "../../model/text/translate.ts";
 import { allDefinitions, type Direction, toCheckSchema } from "./check-schemas.ts";
@@ -44,7 +44,7 @@ export function shownBodyFaults(
 /** Pointer of the field that a misspelt one means: it is not reported as missing. */
 function suggestedField({ pointer, correction }: RequestFault): string[] {
   const name = stringOf(recordOf(correction).rename);
-  return name === undefined ? [] : [pointer.replace(/[^/]*$/, () => escapePointer(name))];
+  return name === undefined ? [] : [pointer.replace(/\/[^/]*$/, () => jsonPointer(name))];
 }
 
 /** Faults that are ignored in responses, where examples may omit or shorten values. */

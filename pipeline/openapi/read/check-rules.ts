@@ -10,7 +10,7 @@ import {
 } from "../../model/schema/json-value.ts";
 import { inPlaceKeywords } from "../../model/schema/keywords.ts";
 import { isRule } from "../../model/schema/normal-schema.ts";
-import { escapePointer, pointerSegments } from "../../model/schema/pointer.ts";
+import { jsonPointer, pointerSegments } from "../../model/schema/pointer.ts";
 import { composedSchemas } from "../../model/schema/references.ts";
 import type { Report } from "./document/check-document.ts";
 import { visitAllSchemas } from "./document/document-objects.ts";
@@ -36,8 +36,7 @@ export function checkRules(document: JsonRecord, report: Report): void {
 
 /** Names of fields in a rule, and in its parts about the same value, with their pointers. */
 function namesIn(rule: JsonRecord, pointer: string): { name: string; at: string }[] {
-  const at = (keyword: string, key: string | number) =>
-    `${pointer}/${keyword}/${escapePointer(String(key))}`;
+  const at = (keyword: string, key: string | number) => pointer + jsonPointer(keyword, key);
   const listed = (keyword: string) =>
     stringsOf(rule[keyword]).map((value, index) => ({ value, at: at(keyword, index) }));
   return [

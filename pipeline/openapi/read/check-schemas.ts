@@ -12,7 +12,7 @@ import {
   stringsOf,
 } from "../../model/schema/json-value.ts";
 import { isProse, schemaKeywords } from "../../model/schema/keywords.ts";
-import { escapePointer } from "../../model/schema/pointer.ts";
+import { jsonPointer } from "../../model/schema/pointer.ts";
 import { lookUp, schemaNameOf } from "../../model/schema/references.ts";
 import { decoded } from "../../model/text/decoded.ts";
 import { isPattern } from "../../model/text/is-pattern.ts";
@@ -46,7 +46,7 @@ function toCheckSchemas(document: JsonRecord, direction: Direction): Record<stri
     named.set(checkName($ref), lookUp(document, $ref) ?? {});
   });
   const checked = [...named].map(([name, raw]) => [name, toCheckSchema(raw, direction)] as const);
-  const whole = breakCycles(new Map(checked), (name) => `#/$defs/${escapePointer(name)}`);
+  const whole = breakCycles(new Map(checked), (name) => `#/$defs${jsonPointer(name)}`);
   return Object.fromEntries([...whole].map(([name, schema]) => [name, jsonObjectOf(schema)]));
 }
 
@@ -71,7 +71,7 @@ function withoutProse(schema: JsonRecord, direction: Direction): JsonRecord {
     const isData = isObject(value) && !schemaKeywords.has(key) && !objectKeywords.has(key);
     if (isData || key === "$id" || key === "id") continue;
     const isReference = key === "$ref" && typeof value === "string";
-    kept[key] = isReference ? `#/$defs/${escapePointer(checkName(value))}` : value;
+    kept[key] = isReference ? `#/$defs${jsonPointer(checkName(value))}` : value;
   }
   if (isObject(schema.properties) && schema.required !== undefined) {
     kept.required = requiredIn(direction, schema.required, schema.properties);

@@ -10,7 +10,7 @@ import {
   stringOf,
   textsOf,
 } from "../../model/schema/json-value.ts";
-import { escapePointer } from "../../model/schema/pointer.ts";
+import { jsonPointer } from "../../model/schema/pointer.ts";
 import { lookUp, resolve, resolveAnnotated, soleReference } from "../../model/schema/references.ts";
 
 /** Examples of a media type, a parameter or a header: those with a value, and links to others. */
@@ -75,7 +75,7 @@ export function ownExamples(
     const key = keys.find((each) => raw[each] !== undefined) ?? "value";
     return {
       name,
-      at: `/examples/${escapePointer(name)}/${key}`,
+      at: jsonPointer("examples", name, key),
       value: exampleValue(document, raw[key]),
       url: stringOf(raw.externalValue),
       words: textsOf(raw, ["summary", "description"]),

@@ -13,7 +13,7 @@ import {
   stringOf,
   textsOf,
 } from "../../model/schema/json-value.ts";
-import { escapePointer } from "../../model/schema/pointer.ts";
+import { jsonPointer } from "../../model/schema/pointer.ts";
 import { resolve } from "../../model/schema/references.ts";
 import { slugify } from "../../model/text/slug.ts";
 import type { ApiModel, ApiSchema, ApiSource, ApiTag, TagGroup } from "./api-model.ts";
@@ -202,7 +202,7 @@ function toSchemas(document: JsonRecord, prefix: string): Map<string, ApiSchema>
         path: `${prefix}/schemas/${slugs.take(schemaSlug(name))}`,
         brief: plainSummary(stringOf(recordOf(raw).description) ?? ""),
         raw,
-        pointer: `/components/schemas/${escapePointer(name)}`,
+        pointer: jsonPointer("components", "schemas", name),
       },
     ]),
   );

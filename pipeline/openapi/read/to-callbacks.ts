@@ -1,5 +1,5 @@
 import { type JsonRecord, recordOf, stringOf } from "../../model/schema/json-value.ts";
-import { escapePointer } from "../../model/schema/pointer.ts";
+import { jsonPointer } from "../../model/schema/pointer.ts";
 import { resolve } from "../../model/schema/references.ts";
 import { decoded } from "../../model/text/decoded.ts";
 import { operationsIn } from "./document/find-operations.ts";
@@ -17,7 +17,7 @@ export function toCallbacks(
   for (const owner of owners) {
     for (const [name, value] of Object.entries(recordOf(owner.raw.callbacks))) {
       const ref = stringOf(recordOf(value).$ref);
-      const own = `${owner.pointer}/callbacks/${escapePointer(name)}`;
+      const own = owner.pointer + jsonPointer("callbacks", name);
       const pointer = ref === undefined ? own : decoded(ref.slice(1));
       const known = byPointer.get(pointer);
       if (known !== undefined) {

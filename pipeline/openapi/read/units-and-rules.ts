@@ -3,7 +3,7 @@ import { nearHint } from "../../kernel/problems.ts";
 import { inSentences } from "../../kernel/schema-messages.ts";
 import { isObject, type JsonRecord, listOf, stringOf } from "../../model/schema/json-value.ts";
 import { isRule } from "../../model/schema/normal-schema.ts";
-import { escapePointer } from "../../model/schema/pointer.ts";
+import { jsonPointer } from "../../model/schema/pointer.ts";
 import { isPattern } from "../../model/text/is-pattern.ts";
 import type { Units } from "../../model/unit.ts";
 import { unitsSchema } from "../../settings/units.ts";
@@ -42,7 +42,7 @@ export function setRulesApart(raw: unknown): unknown {
 export function checkUnitsAndRules(document: JsonRecord, report: Report): void {
   const parsed = unitsSchema.safeParse(document["x-units"] ?? {}, inSentences);
   for (const { path, message } of parsed.error?.issues ?? []) {
-    const pointer = `/x-units${path.map((key) => `/${escapePointer(String(key))}`).join("")}`;
+    const pointer = jsonPointer("x-units", ...path.map(String));
     report(
       pointer,
       `\`x-units\`: ${message}.`,

@@ -3,7 +3,7 @@ import { basename, dirname, extname, isAbsolute, relative, resolve } from "node:
 import type { Place, Problem } from "../../../kernel/problems.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
 import { isObject, type JsonRecord, recordOf, stringOf } from "../../../model/schema/json-value.ts";
-import { escapePointer, pointerSegments } from "../../../model/schema/pointer.ts";
+import { jsonPointer, pointerSegments } from "../../../model/schema/pointer.ts";
 import { lookUp, soleReference } from "../../../model/schema/references.ts";
 import { decoded } from "../../../model/text/decoded.ts";
 import { uniqueName } from "../../../model/text/slug.ts";
@@ -152,7 +152,7 @@ class ReferenceBundler {
     const key = keyOf(target);
     const below = { ...context, file: target.file, within: [...context.within, key] };
     if (kind === "schema") {
-      const named = `${this.#schemasAt}/${escapePointer(this.#nameOf(target))}`;
+      const named = this.#schemasAt + jsonPointer(this.#nameOf(target));
       const isNamedHere = context.within.length === 0 && context.pointer === named;
       if (isNamedHere) {
         this.#origins.set(named, placeIn(target));
@@ -174,12 +174,12 @@ class ReferenceBundler {
       const within = [...context.within, keyOf(target)];
       // Register the name first, because the schema may be recursive.
       this.#schemas[name] = {};
-      const pointer = `${this.#schemasAt}/${escapePointer(name)}`;
+      const pointer = this.#schemasAt + jsonPointer(name);
       this.#origins.set(pointer, placeIn(target));
       const below = { file: target.file, pointer, within };
       this.#schemas[name] = this.#copy(target.value, "schema", below);
     }
-    return `#${this.#schemasAt}/${escapePointer(name)}`;
+    return `#${this.#schemasAt}${jsonPointer(name)}`;
   }
 
   /** Resolves a discriminator mapping: a schema name or a reference. */
@@ -276,7 +276,7 @@ function keyOf({ file, pointer }: Target): string {
 }
 
 function inside(context: CopyContext, key: string | number): CopyContext {
-  return { ...context, pointer: `${context.pointer}/${escapePointer(String(key))}` };
+  return { ...context, pointer: context.pointer + jsonPointer(key) };
 }
 
 /** Kind of a nested value; data may contain references, too. */

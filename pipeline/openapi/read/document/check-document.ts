@@ -1,7 +1,7 @@
 import { closest, nearHint, type Place } from "../../../kernel/problems.ts";
 import { isObject, type JsonRecord, recordOf, stringOf } from "../../../model/schema/json-value.ts";
 import { numberLimits, schemaKeywords } from "../../../model/schema/keywords.ts";
-import { escapePointer, pointerSegments } from "../../../model/schema/pointer.ts";
+import { jsonPointer, pointerSegments } from "../../../model/schema/pointer.ts";
 import { lookUp, soleReference } from "../../../model/schema/references.ts";
 import { decoded } from "../../../model/text/decoded.ts";
 import { truncate } from "../../../tree/plain-text.ts";
@@ -28,7 +28,7 @@ export function checkDocument(document: JsonRecord, context: CheckContext): void
     if (kind === "schema") {
       const { mapping } = recordOf(value.discriminator);
       for (const [name, ref] of Object.entries(recordOf(mapping))) {
-        const mappingPointer = `${pointer}/discriminator/mapping/${escapePointer(name)}`;
+        const mappingPointer = pointer + jsonPointer("discriminator", "mapping", name);
         if (String(ref).startsWith("#")) checkReference(ref, mappingPointer, document, context);
       }
     }
@@ -68,7 +68,7 @@ function referenceHint(
   const near = closest(name, siblings);
   return near === undefined
     ? "Add what it names, or correct the path after `#`."
-    : `Did you mean \`${sourceRef(`${ref.slice(0, at)}/${escapePointer(near)}`)}\`?`;
+    : `Did you mean \`${sourceRef(ref.slice(0, at) + jsonPointer(near))}\`?`;
 }
 
 function checkOperationIds(document: JsonRecord, { report, placeOf }: CheckContext): void {
@@ -109,7 +109,7 @@ function checkSecurity(document: JsonRecord, report: Report): void {
         const hint =
           "Declare it below `components.securitySchemes`: without it, pages cannot say what a request needs.";
         report(
-          `${pointer}/security/${index}/${escapePointer(name)}`,
+          pointer + jsonPointer("security", index, name),
           `The security scheme \`${name}\` is not declared.`,
           nearHint(name, declared) ?? hint,
         );
@@ -133,7 +133,7 @@ function checkSchema(schema: unknown, pointer: string, report: Report): void {
   for (const [key, value] of Object.entries(schema)) {
     const fault = keywordFault(key, value);
     if (fault === undefined) continue;
-    const keywordPointer = `${pointer}/${escapePointer(key)}`;
+    const keywordPointer = pointer + jsonPointer(key);
     report(keywordPointer, `\`${key}\` of a schema is \`${shown(value)}\`.`, fault);
   }
 }

@@ -3,7 +3,7 @@ import { toJsonSchema } from "../../../json-schema/to-json-schema.ts";
 import { httpMethods } from "../../../model/operation.ts";
 import { isObject, type JsonRecord, recordOf } from "../../../model/schema/json-value.ts";
 import { schemaKeywords } from "../../../model/schema/keywords.ts";
-import { escapePointer } from "../../../model/schema/pointer.ts";
+import { jsonPointer } from "../../../model/schema/pointer.ts";
 
 /** Objects of an OpenAPI file. A header is treated as a parameter without a name. */
 export type ObjectKind =
@@ -142,11 +142,11 @@ export function visitObjects(
   for (const [key, item] of Object.entries(value)) {
     const slot = slotOf(kind, key);
     if (slot === undefined) continue;
-    const slotPointer = `${pointer}/${escapePointer(key)}`;
+    const slotPointer = pointer + jsonPointer(key);
     if (slot.shape !== "map") visitObjects(item, slot.kind, visit, slotPointer);
     else if (isObject(item)) {
       for (const [name, object] of Object.entries(item)) {
-        visitObjects(object, slot.kind, visit, `${slotPointer}/${escapePointer(name)}`);
+        visitObjects(object, slot.kind, visit, slotPointer + jsonPointer(name));
       }
     }
   }
@@ -183,11 +183,11 @@ export function rootSchemas(document: JsonRecord): FoundSchema[] {
     for (const [key, schema] of Object.entries(value)) {
       const slot = slotOf(kind, key);
       if (slot?.kind !== "schema") continue;
-      const slotPointer = `${pointer}/${escapePointer(key)}`;
+      const slotPointer = pointer + jsonPointer(key);
       if (slot.shape === "one") found.push({ schema, pointer: slotPointer });
       else {
         for (const [name, each] of Object.entries(recordOf(schema))) {
-          found.push({ schema: each, pointer: `${slotPointer}/${escapePointer(name)}` });
+          found.push({ schema: each, pointer: slotPointer + jsonPointer(name) });
         }
       }
     }

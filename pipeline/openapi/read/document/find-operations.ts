@@ -1,6 +1,6 @@
 import { httpMethods } from "../../../model/operation.ts";
 import { isObject, type JsonRecord, recordOf, stringOf } from "../../../model/schema/json-value.ts";
-import { escapePointer } from "../../../model/schema/pointer.ts";
+import { jsonPointer } from "../../../model/schema/pointer.ts";
 import { lookUp } from "../../../model/schema/references.ts";
 
 /** An operation with its path item. */
@@ -44,7 +44,7 @@ export function operationsIn(
       method,
       key,
       isOnly: found.length === 1,
-      pointer: `${pointer}/${escapePointer(key)}${at}`,
+      pointer: pointer + jsonPointer(key) + at,
     }));
   });
 }
@@ -56,7 +56,7 @@ function operationsOfPathItem(pathItem: JsonRecord) {
   return [
     ...httpMethods.flatMap((key) => found(key.toUpperCase(), pathItem[key], `/${key}`)),
     ...Object.entries(recordOf(pathItem.additionalOperations)).flatMap(([method, operation]) =>
-      found(method, operation, `/additionalOperations/${escapePointer(method)}`),
+      found(method, operation, jsonPointer("additionalOperations", method)),
     ),
   ];
 }

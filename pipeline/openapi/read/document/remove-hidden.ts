@@ -4,7 +4,7 @@ import {
   recordOf,
   stringsOf,
 } from "../../../model/schema/json-value.ts";
-import { escapePointer } from "../../../model/schema/pointer.ts";
+import { jsonPointer } from "../../../model/schema/pointer.ts";
 
 const marks = ["x-internal", "x-hidden", "x-excluded", "x-scalar-ignore"];
 
@@ -39,12 +39,12 @@ export function removeHidden(document: JsonRecord): { document: JsonRecord; coun
     const isComponents = componentMap.test(at);
     const kept = Object.entries(value).filter(([, item]) => isComponents || !isRemoved(item));
     const record: JsonRecord = Object.fromEntries(
-      kept.map(([key, item]) => [key, visible(item, `${at}/${escapePointer(key)}`)]),
+      kept.map(([key, item]) => [key, visible(item, at + jsonPointer(key))]),
     );
     if (isComponents) {
       for (const [name, component] of Object.entries(record)) {
         if (isHidden(component))
-          hidden.set(component, { map: record, name, pointer: `${at}/${escapePointer(name)}` });
+          hidden.set(component, { map: record, name, pointer: at + jsonPointer(name) });
       }
     }
     const isFieldHidden = (name: string) => {

@@ -9,7 +9,7 @@ import {
   stringOf,
   stringsOf,
 } from "../../../model/schema/json-value.ts";
-import { escapePointer, pointerSegments } from "../../../model/schema/pointer.ts";
+import { jsonPointer, pointerSegments } from "../../../model/schema/pointer.ts";
 import { resolve } from "../../../model/schema/references.ts";
 import type { Report } from "./check-document.ts";
 import { visitObjects } from "./document-objects.ts";
@@ -63,7 +63,7 @@ function parseJsonExamples(
   for (const [name, item] of Object.entries(recordOf(mediaType.examples))) {
     const example = resolve(document, item);
     const key = example.value === undefined ? "dataValue" : "value";
-    const at = `/examples/${escapePointer(name)}`;
+    const at = jsonPointer("examples", name);
     const value = parsed(example[key] ?? example.serializedValue, at);
     if (value !== undefined) example[key] = value;
   }
@@ -142,7 +142,7 @@ function repairServer(server: JsonRecord, pointer: string, report: Report): void
     if (inner.length === 0) continue;
     const hint = "A default is a value as it is sent: write it without braces.";
     const message = `The default of the server variable \`${name}\` has braces: \`${standard}\`.`;
-    report(`${pointer}/variables/${escapePointer(name)}/default`, message, hint);
+    report(pointer + jsonPointer("variables", name, "default"), message, hint);
     variable.default = standard.replace(/[{}]/g, "");
   }
 }

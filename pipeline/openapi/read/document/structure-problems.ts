@@ -2,7 +2,7 @@ import { validate } from "@scalar/openapi-parser";
 import { visitSchemas } from "../../../json-schema/subschemas.ts";
 import { errorAt, type Place, type Problem } from "../../../kernel/problems.ts";
 import { isObject, type JsonRecord, recordOf } from "../../../model/schema/json-value.ts";
-import { escapePointer } from "../../../model/schema/pointer.ts";
+import { jsonPointer } from "../../../model/schema/pointer.ts";
 import { lookUp } from "../../../model/schema/references.ts";
 
 /** Reports violations of the OpenAPI structure, one per position. */
@@ -17,11 +17,11 @@ export async function structureProblems(
   const found = (errors ?? []).map(({ code = "", path = "", message }) => ({
     code,
     message,
-    pointer: Array.isArray(path) ? `/${path.map(escapePointer).join("/")}` : path,
+    pointer: Array.isArray(path) ? jsonPointer(...path) : path,
   }));
   // The validator also refuses the key whose value has the fault, and with it the keys beside it.
   const hasInnerFault = ({ pointer, message }: (typeof found)[number]) => {
-    const surplusPointer = `${pointer}/${escapePointer(surplusIn(message) ?? "")}`;
+    const surplusPointer = pointer + jsonPointer(surplusIn(message) ?? "");
     return found.some((other) => `${other.pointer}/`.startsWith(`${surplusPointer}/`));
   };
   const consequences = new Set(

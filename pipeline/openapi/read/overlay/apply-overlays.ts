@@ -2,7 +2,7 @@ import { compile, JSONPathError, type JSONPathNode, JSONPathQuery, type JSONValu
 import { closest, errorAt, type Place, type Problem } from "../../../kernel/problems.ts";
 import type { JsonValue } from "../../../model/body.ts";
 import { isObject, type JsonRecord, jsonOf } from "../../../model/schema/json-value.ts";
-import { escapePointer } from "../../../model/schema/pointer.ts";
+import { jsonPointer } from "../../../model/schema/pointer.ts";
 import { ActionError, kindOf, mergeUpdate } from "./merge-update.ts";
 import { OverlayChanges } from "./overlay-changes.ts";
 import type { Overlay } from "./read-overlays.ts";
@@ -61,7 +61,7 @@ function applied(
     changes.write(pointer, { overlay, pointer: source });
   };
   return nodes.reduce((before, { location }) => {
-    const at = { pointer: pointerOf(location), source: `${actionPointer}/update`, onWrite };
+    const at = { pointer: jsonPointer(...location), source: `${actionPointer}/update`, onWrite };
     return changed(before, location, (value) => mergeUpdate(value, update, at));
   }, document);
 }
@@ -78,7 +78,7 @@ function withoutNodes(
       throw new ActionError("The whole file cannot be removed.", "Name a part of it.", "remove");
     }
     const above = location.slice(0, -1);
-    if (typeof name === "number") changes.removeItem(pointerOf(above), name);
+    if (typeof name === "number") changes.removeItem(jsonPointer(...above), name);
     return changed(before, above, (value) => without(value, name));
   }, document);
 }
@@ -99,7 +99,7 @@ function nodesOf(document: JsonValue, target: string): JSONPathNode[] {
     const message = `\`${unmatched}\` of \`${target}\` matches nothing.`;
     throw new ActionError(message, "Correct the name, or delete it from the list.");
   }
-  return [...new Map(nodes.map((node) => [pointerOf(node.location), node])).values()];
+  return [...new Map(nodes.map((node) => [jsonPointer(...node.location), node])).values()];
 }
 
 /** The first name in a list of names, as in `['a', 'b']`, that selects nothing. */
@@ -147,10 +147,6 @@ function unmatchedSegment(query: JSONPathQuery, document: JsonValue): string | u
     return `\`${begin}\` is there, what follows it in the query is not.`;
   }
   return undefined;
-}
-
-function pointerOf(location: JSONPathNode["location"]): string {
-  return location.map((segment) => `/${escapePointer(String(segment))}`).join("");
 }
 
 /** Copies the path to a location with a changed value; everything else is shared. */

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "../../../model/body.ts";
 import { isObject } from "../../../model/schema/json-value.ts";
-import { escapePointer } from "../../../model/schema/pointer.ts";
+import { jsonPointer } from "../../../model/schema/pointer.ts";
 
 /** An action of an overlay cannot be applied; the message and the hint are for its author. */
 export class ActionError extends Error {
@@ -68,7 +68,7 @@ function merge(target: JsonValue, update: JsonValue, context: MergeContext): Jso
 }
 
 function contextOf(name: string, context: MergeContext): MergeContext {
-  const segment = `/${escapePointer(name)}`;
+  const segment = jsonPointer(name);
   return { ...context, pointer: context.pointer + segment, source: context.source + segment };
 }
 
