@@ -47,7 +47,7 @@ function toYaml(document: JsonRecord): string {
  * @param document the file as read, with its references
  */
 export function editionForTools(document: unknown): unknown {
-  return mapObjects(document, "document", (object, kind) =>
+  return mapObjects(document, (object, kind) =>
     kind === "server" && typeof object.url === "string"
       ? { ...object, url: object.url.replace(/(?<=.)\/$/, "") }
       : object,

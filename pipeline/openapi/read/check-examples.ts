@@ -28,7 +28,7 @@ export function examplesIn(
   isIncluded: (object: DocumentObject) => boolean = () => true,
 ): DocumentExample[] {
   const found: DocumentExample[] = [];
-  visitObjects(document, "document", (object) => {
+  visitObjects(document, (object) => {
     const { kind, value: holder, pointer } = object;
     const { schema } = holder;
     if (kind === "schema" || !isObject(schema) || !isIncluded(object)) return;
@@ -75,7 +75,7 @@ function isText(document: JsonRecord, schema: unknown): boolean {
 
 /** Reports examples in schemas that these refuse, both for requests and for responses. */
 export function checkSchemaExamples(document: JsonRecord, report: Report, isStrict: boolean): void {
-  visitObjects(document, "document", ({ kind, value: schema, pointer }) => {
+  visitObjects(document, ({ kind, value: schema, pointer }) => {
     if (kind !== "schema") return;
     if (isObject(schema.examples)) {
       const message =

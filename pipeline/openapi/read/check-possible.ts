@@ -28,7 +28,7 @@ export function checkPossible(document: JsonRecord, report: Report): void {
       report(pointer, message, field === false ? closed(name) : excluding);
     }
   };
-  visitObjects(document, "document", ({ kind, value, pointer }) => {
+  visitObjects(document, ({ kind, value, pointer }) => {
     if (kind !== "schema" || isNever(value)) return;
     const { $ref, allOf, oneOf, anyOf, ...own } = value;
     const parts = [...($ref === undefined ? [] : [{ $ref }]), ...listOf(allOf)];

@@ -40,7 +40,7 @@ export const allDefinitions = memoize((document: JsonRecord) => ({
 
 function toCheckSchemas(document: JsonRecord, direction: Direction): Record<string, CheckSchema> {
   const named = new Map(Object.entries(recordOf(recordOf(document.components).schemas)));
-  visitObjects(document, "document", ({ kind, value: { $ref } }) => {
+  visitObjects(document, ({ kind, value: { $ref } }) => {
     if (kind !== "schema" || typeof $ref !== "string" || named.has(checkName($ref))) return;
     // A reference to what the file does not have allows anything.
     named.set(checkName($ref), lookUp(document, $ref) ?? {});

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { upgrade } from "@scalar/openapi-parser";
-import { errorAt, hasErrors, type Problem, warningAt } from "../../kernel/problems.ts";
+import { errorAt, hasErrors, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { isObject, type JsonRecord, recordOf } from "../../model/schema/json-value.ts";
 import { apiIdentity } from "./api-identity.ts";
@@ -14,7 +14,7 @@ import { checkDocument, type Report } from "./document/check-document.ts";
 import { normalizeDocument } from "./document/document-objects.ts";
 import { type DocumentPlaces, documentPlaces } from "./document/document-places.ts";
 import { mergeProblems, withSeverity } from "./document/document-problems.ts";
-import { removeHidden } from "./document/remove-hidden.ts";
+import { hiddenProblems, removeHidden } from "./document/remove-hidden.ts";
 import { keepDroppedKeys, repairDocument } from "./document/repair-document.ts";
 import { resolveAnchors } from "./document/resolve-anchors.ts";
 import { keepScalarText } from "./document/scalar-text.ts";
@@ -88,7 +88,6 @@ export async function parseOpenApi(
 
   const upgraded = upgradeDocument(overlaid.document);
   if (upgraded === undefined) return { problems: structure };
-  resolveAnchors(upgraded);
   const own = [
     ...syntax,
     ...scalarProblems,
@@ -121,7 +120,6 @@ export async function parseOpenApi(
 /** A document normalized without overlays, whose faults are those reported with them. */
 function published(visible: JsonRecord): JsonRecord {
   const upgraded = upgradeDocument(visible) ?? {};
-  resolveAnchors(upgraded);
   repairDocument(upgraded);
   return normalizeDocument(upgraded);
 }
@@ -131,12 +129,6 @@ function notAnApiFile(file: string, value: unknown): Problem {
   const found = keys.length === 0 ? "" : ` It begins with \`${keys.join("`, `")}\`.`;
   const message = `The file is not an OpenAPI file: it has neither \`openapi\` nor \`swagger\` at its top.${found}`;
   return errorAt({ file, line: 1 }, message, "Begin the file with `openapi: 3.1.0`.");
-}
-
-function hiddenProblems(count: number, file: string): Problem[] {
-  if (count === 0) return [];
-  const message = `Left out of the site: ${count} ${count === 1 ? "part" : "parts"} marked as hidden, such as \`x-internal: true\`.`;
-  return [warningAt({ file }, message, "Remove the mark to publish a part.")];
 }
 
 /** Checks rules of OpenAPI that a JSON Schema cannot express, and repairs faults with one clear meaning. */
@@ -171,12 +163,15 @@ function specVersionOf(document: unknown): string | undefined {
   return version === undefined ? undefined : String(version);
 }
 
-/** Upgrades to OpenAPI 3.1. The upgrader may throw on invalid files, which the checks report. */
+/** Upgrades to OpenAPI 3.1, with JSON Pointers for all references. @returns undefined for an invalid file */
 function upgradeDocument(document: JsonRecord): JsonRecord | undefined {
+  let upgraded: unknown;
   try {
-    const { specification } = upgrade(keepDroppedKeys(structuredClone(document)));
-    return isObject(specification) ? specification : undefined;
+    upgraded = upgrade(keepDroppedKeys(structuredClone(document))).specification;
   } catch {
-    return undefined;
+    // The checks report it.
   }
+  if (!isObject(upgraded)) return undefined;
+  resolveAnchors(upgraded);
+  return upgraded;
 }

@@ -21,7 +21,7 @@ export interface CheckContext {
 /** Checks references, ids and schemas, which the validator of the OpenAPI structure does not cover. */
 export function checkDocument(document: JsonRecord, context: CheckContext): void {
   const { report } = context;
-  visitObjects(document, "document", ({ kind, value, pointer }) => {
+  visitObjects(document, ({ kind, value, pointer }) => {
     checkReference(value.$ref, pointer, document, context);
     // Values of examples may be references, although the specification does not know these.
     const example = kind === "example" ? "value" : "example";

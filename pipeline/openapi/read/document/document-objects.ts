@@ -124,48 +124,56 @@ export interface DocumentObject {
   pointer: string;
 }
 
-/** Visits an object and everything nested in it, parents first. Reference objects are visited, but not followed. */
+/** Objects that an object holds, and values that stand where one belongs. */
+function childrenOf({ kind, value, pointer }: DocumentObject) {
+  return Object.entries(value).flatMap(([key, item]) => {
+    const slot = slotOf(kind, key);
+    if (slot === undefined) return [];
+    const child = { kind: slot.kind, value: item, pointer: pointer + jsonPointer(key) };
+    if (slot.shape !== "map") return [child];
+    return Object.entries(recordOf(item)).map(([name, member]) => ({
+      ...child,
+      value: member,
+      pointer: child.pointer + jsonPointer(name),
+    }));
+  });
+}
+
+/** Visits all objects of a document, parents first. Reference objects are visited, but not followed. */
 export function visitObjects(
   value: unknown,
-  kind: ObjectKind,
   visit: (object: DocumentObject) => void,
+  kind: ObjectKind = "document",
   pointer = "",
 ): void {
   if (Array.isArray(value)) {
     // Before JSON Schema 2020-12 `items` could be a list.
     value.forEach((item, index) => {
-      visitObjects(item, kind, visit, `${pointer}/${index}`);
+      visitObjects(item, visit, kind, pointer + jsonPointer(index));
     });
   }
   if (!isObject(value)) return;
-  visit({ kind, value, pointer });
-  for (const [key, item] of Object.entries(value)) {
-    const slot = slotOf(kind, key);
-    if (slot === undefined) continue;
-    const slotPointer = pointer + jsonPointer(key);
-    if (slot.shape !== "map") visitObjects(item, slot.kind, visit, slotPointer);
-    else if (isObject(item)) {
-      for (const [name, object] of Object.entries(item)) {
-        visitObjects(object, slot.kind, visit, slotPointer + jsonPointer(name));
-      }
-    }
+  const object: DocumentObject = { kind, value, pointer };
+  visit(object);
+  for (const child of childrenOf(object)) {
+    visitObjects(child.value, visit, child.kind, child.pointer);
   }
 }
 
 /** Replaces each object by the result of `change`, innermost first. Unchanged objects are shared with the original. */
 export function mapObjects(
   value: unknown,
-  kind: ObjectKind,
-  change: (value: JsonRecord, kind: ObjectKind) => unknown,
+  change: (object: JsonRecord, kind: ObjectKind) => unknown,
+  kind: ObjectKind = "document",
 ): unknown {
-  if (Array.isArray(value)) return mapItems(value, (item) => mapObjects(item, kind, change));
+  if (Array.isArray(value)) return mapItems(value, (item) => mapObjects(item, change, kind));
   if (!isObject(value)) return value;
   const mapped = mapEntries(value, (item, key) => {
     const slot = slotOf(kind, key);
     if (slot === undefined) return item;
     return slot.shape === "map" && isObject(item)
-      ? mapEntries(item, (object) => mapObjects(object, slot.kind, change))
-      : mapObjects(item, slot.kind, change);
+      ? mapEntries(item, (member) => mapObjects(member, change, slot.kind))
+      : mapObjects(item, change, slot.kind);
   });
   return change(mapped, kind);
 }
@@ -178,18 +186,10 @@ export interface FoundSchema {
 /** Root schemas: first the named ones, then those of bodies, parameters and headers. */
 export function rootSchemas(document: JsonRecord): FoundSchema[] {
   const found: FoundSchema[] = [];
-  visitObjects(document, "document", ({ kind, value, pointer }) => {
-    if (kind === "schema") return;
-    for (const [key, schema] of Object.entries(value)) {
-      const slot = slotOf(kind, key);
-      if (slot?.kind !== "schema") continue;
-      const slotPointer = pointer + jsonPointer(key);
-      if (slot.shape === "one") found.push({ schema, pointer: slotPointer });
-      else {
-        for (const [name, each] of Object.entries(recordOf(schema))) {
-          found.push({ schema: each, pointer: slotPointer + jsonPointer(name) });
-        }
-      }
+  visitObjects(document, (object) => {
+    if (object.kind === "schema") return;
+    for (const { kind, value, pointer } of childrenOf(object)) {
+      if (kind === "schema") found.push({ schema: value, pointer });
     }
   });
   const isNamed = ({ pointer }: FoundSchema) => pointer.startsWith("/components/schemas/");
@@ -207,8 +207,6 @@ export function visitAllSchemas(
 /** Converts all schemas to JSON Schema 2020-12, the only form that pages, checks and samples read. */
 export function normalizeDocument(document: JsonRecord): JsonRecord {
   return recordOf(
-    mapObjects(document, "document", (value, kind) =>
-      kind === "schema" ? toJsonSchema(value) : value,
-    ),
+    mapObjects(document, (value, kind) => (kind === "schema" ? toJsonSchema(value) : value)),
   );
 }

@@ -1,3 +1,4 @@
+import { type Problem, warningAt } from "../../../kernel/problems.ts";
 import {
   isObject,
   type JsonRecord,
@@ -84,4 +85,10 @@ function withoutEmptyPaths(document: JsonRecord): JsonRecord {
     }
   }
   return document;
+}
+
+export function hiddenProblems(count: number, file: string): Problem[] {
+  if (count === 0) return [];
+  const message = `Left out of the site: ${count} ${count === 1 ? "part" : "parts"} marked as hidden, such as \`x-internal: true\`.`;
+  return [warningAt({ file }, message, "Remove the mark to publish a part.")];
 }

@@ -31,7 +31,7 @@ export function repairDocument(document: JsonRecord, report: Report = () => unde
     ids.add(id);
   }
   for (const operation of operationsOf(document, "paths")) addPathParameters(document, operation);
-  visitObjects(document, "document", ({ kind, value, pointer }) => {
+  visitObjects(document, ({ kind, value, pointer }) => {
     if (kind === "server") repairServer(value, pointer, report);
     if (kind === "media type" && isJsonLike(pointerSegments(pointer).at(-1) ?? ""))
       parseJsonExamples(document, value, (at, message) => report(pointer + at, message, jsonHint));
@@ -87,7 +87,7 @@ function moveSharedBody(operation: JsonRecord): void {
  * parameters, and lists that tabs delimit.
  */
 export function keepDroppedKeys(document: JsonRecord): JsonRecord {
-  visitObjects(document, "document", ({ kind, value, pointer }) => {
+  visitObjects(document, ({ kind, value, pointer }) => {
     const schema = recordOf(value.schema);
     const isBinary = schema.type === "file" || schema.format === "binary";
     if (isBinary && (kind === "response" || (kind === "media type" && pointer.includes("*"))))

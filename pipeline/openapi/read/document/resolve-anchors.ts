@@ -11,7 +11,7 @@ export function resolveAnchors(document: JsonRecord): void {
   const resources: string[] = [];
   const self = stringOf(document.$self);
   if (self !== undefined) pointers.set(self, "");
-  visitObjects(document, "document", ({ kind, value, pointer }) => {
+  visitObjects(document, ({ kind, value, pointer }) => {
     if (kind !== "schema") return;
     const id = stringOf(value.$id);
     if (id !== undefined && !pointers.has(id)) pointers.set(id, pointer);
@@ -21,7 +21,7 @@ export function resolveAnchors(document: JsonRecord): void {
       if (name !== undefined && !pointers.has(`#${name}`)) pointers.set(`#${name}`, pointer);
     }
   });
-  visitObjects(document, "document", ({ value, pointer }) => {
+  visitObjects(document, ({ value, pointer }) => {
     const dynamic = stringOf(value.$dynamicRef);
     const ref = stringOf(value.$ref) ?? dynamic;
     if (ref === undefined) return;

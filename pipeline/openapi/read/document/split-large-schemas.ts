@@ -45,7 +45,7 @@ export function splitLargeSchemas(document: JsonRecord): JsonRecord {
     }
   }
   const whole = { ...document, components: { ...components, schemas } };
-  return recordOf(mapObjects(whole, "document", (object) => reducedSchemas.get(object) ?? object));
+  return recordOf(mapObjects(whole, (object) => reducedSchemas.get(object) ?? object));
 }
 
 /** Keywords whose subschemas may get names; those of conditions stay inline. */
