@@ -10,7 +10,7 @@ import {
   bodySchemaCheck,
   faultText,
   shownBodyFaults,
-} from "../openapi/read/body-check.ts";
+} from "../openapi/read/checks/body-check.ts";
 import { allOperations } from "../openapi/read/document/find-operations.ts";
 
 /** The operation or schema that a JSON sample names. */

@@ -11,7 +11,7 @@ import { sentRequestPage } from "./pages/sent-request-page.tsx";
 import { tagPage } from "./pages/tag-page.tsx";
 import { requestFiles } from "./projections/request-files.ts";
 import type { ApiModel } from "./read/api-model.ts";
-import { schemaExamples } from "./read/schema-examples.ts";
+import { schemaExamples } from "./read/examples/schema-examples.ts";
 
 /** All pages of an API, with sidebars and the data of requests. */
 export function buildOpenApiPages(

@@ -3,9 +3,9 @@ import type { CheckedContent, CheckedParameter, RequestCheck } from "../../model
 import { credentialParameter } from "../../model/samples/build-request.ts";
 import { defaultStyle } from "../../model/samples/serialize-parameter.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import { definitions, toCheckSchema } from "../read/check-schemas.ts";
+import { definitions, toCheckSchema } from "../read/checks/check-schemas.ts";
+import { secretsOf } from "../read/checks/units-and-rules.ts";
 import type { Operation, OperationContent } from "../read/operation.ts";
-import { secretsOf } from "../read/units-and-rules.ts";
 import { sandboxServer } from "./sandbox-server.ts";
 
 /** Data for checking requests: the operation's schemas without prose, and all schemas they refer to. */

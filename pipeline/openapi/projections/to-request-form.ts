@@ -12,7 +12,7 @@ import type {
 } from "../../model/operation.ts";
 import { isCredential, parameterKey } from "../../model/samples/build-request.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import { toCheckSchema } from "../read/check-schemas.ts";
+import { toCheckSchema } from "../read/checks/check-schemas.ts";
 import { clientName } from "../read/names.ts";
 import type { Operation } from "../read/operation.ts";
 import { plainDescription } from "../read/plain-summary.ts";

@@ -6,9 +6,9 @@ import { parseSourceFile } from "../../kernel/source-file.ts";
 import { isObject, type JsonRecord, recordOf } from "../../model/schema/json-value.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
-import { checkExamples, checkSchemaExamples } from "./check-examples.ts";
-import { checkPossible } from "./check-possible.ts";
-import { checkRules } from "./check-rules.ts";
+import { checkPossible } from "./checks/check-possible.ts";
+import { checkRules } from "./checks/check-rules.ts";
+import { checkUnitsAndRules } from "./checks/units-and-rules.ts";
 import { bundleReferences } from "./document/bundle-references.ts";
 import { checkDocument, type Report } from "./document/check-document.ts";
 import { normalizeDocument } from "./document/document-objects.ts";
@@ -20,10 +20,10 @@ import { resolveAnchors } from "./document/resolve-anchors.ts";
 import { keepScalarText } from "./document/scalar-text.ts";
 import { splitLargeSchemas } from "./document/split-large-schemas.ts";
 import { structureProblems } from "./document/structure-problems.ts";
+import { checkExamples, checkSchemaExamples } from "./examples/check-examples.ts";
 import { applyOverlays } from "./overlay/apply-overlays.ts";
 import { readOverlays } from "./overlay/read-overlays.ts";
 import { toApiModel } from "./to-api-model.ts";
-import { checkUnitsAndRules } from "./units-and-rules.ts";
 
 export interface ReadOpenApiResult {
   /** Absent if the file has errors. */

@@ -17,6 +17,7 @@ import { jsonPointer } from "../../model/schema/pointer.ts";
 import { resolve } from "../../model/schema/references.ts";
 import { slugify } from "../../model/text/slug.ts";
 import type { ApiModel, ApiSchema, ApiSource, ApiTag, TagGroup } from "./api-model.ts";
+import { unitsOf } from "./checks/units-and-rules.ts";
 import { toExternalDocs } from "./external-docs.ts";
 import { kebabCase, SlugRegister, schemaSlug } from "./names.ts";
 import type { OperationHead } from "./operation.ts";
@@ -25,7 +26,6 @@ import { toCallbacks } from "./to-callbacks.ts";
 import { type OperationContext, toOperation, toSentRequest } from "./to-operation.ts";
 import { tagLabel, toOperations, toWebhooks, untagged } from "./to-operations.ts";
 import { toServers } from "./to-servers.ts";
-import { unitsOf } from "./units-and-rules.ts";
 
 /** Converts a validated OpenAPI 3.1 document to the model; names, paths and order are decided here. */
 export function toApiModel(document: JsonRecord, source: ApiSource): ApiModel {

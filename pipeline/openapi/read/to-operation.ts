@@ -25,7 +25,8 @@ import { isAnnotation } from "../../model/schema/keywords.ts";
 import { resolve, resolveAnnotated } from "../../model/schema/references.ts";
 import { decoded } from "../../model/text/decoded.ts";
 import type { SchemaContext } from "./api-model.ts";
-import { generatedBody } from "./generated-example.ts";
+import { generatedBody } from "./examples/generated-example.ts";
+import { type ReadExamples, readExamples } from "./examples/read-examples.ts";
 import type {
   Operation,
   OperationContent,
@@ -37,9 +38,8 @@ import type {
   ResponseLink,
   SentRequest,
 } from "./operation.ts";
-import { type ReadExamples, readExamples } from "./read-examples.ts";
+import { toSchemaNode } from "./schema/to-schema-node.ts";
 import type { NamedOperation, NamedSentRequest } from "./to-operations.ts";
-import { toSchemaNode } from "./to-schema-node.ts";
 import { toServers } from "./to-servers.ts";
 
 /** What operations of an API refer to. */

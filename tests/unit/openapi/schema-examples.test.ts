@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { schemaExamples } from "../../../pipeline/openapi/read/schema-examples.ts";
+import { schemaExamples } from "../../../pipeline/openapi/read/examples/schema-examples.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 

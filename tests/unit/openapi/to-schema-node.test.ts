@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mapSchemas } from "../../../pipeline/json-schema/subschemas.ts";
 import { toJsonSchema } from "../../../pipeline/json-schema/to-json-schema.ts";
-import { toSchemaNode } from "../../../pipeline/openapi/read/to-schema-node.ts";
+import { toSchemaNode } from "../../../pipeline/openapi/read/schema/to-schema-node.ts";
 import { readFixture } from "./build-fixture.ts";
 
 // Most of this is tested by `fixtures/openapi/features`; no small page is deep enough for this case.

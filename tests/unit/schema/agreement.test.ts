@@ -10,8 +10,11 @@ import type { JsonObject, JsonValue } from "../../../pipeline/model/body.ts";
 import { exampleOf } from "../../../pipeline/model/samples/example-value.ts";
 import { isObject, type JsonRecord } from "../../../pipeline/model/schema/json-value.ts";
 import { limitTexts } from "../../../pipeline/openapi/pages/fields/limit-texts.ts";
-import { bodySchemaCheck, shownBodyFaults } from "../../../pipeline/openapi/read/body-check.ts";
-import { toSchemaNode } from "../../../pipeline/openapi/read/to-schema-node.ts";
+import {
+  bodySchemaCheck,
+  shownBodyFaults,
+} from "../../../pipeline/openapi/read/checks/body-check.ts";
+import { toSchemaNode } from "../../../pipeline/openapi/read/schema/to-schema-node.ts";
 import { snapshotFormat } from "../../../pipeline/settings/snapshot.ts";
 
 const { AGREEMENT_SECONDS: seconds, AGREEMENT_SEED: seed = seconds ? undefined : "54" } =

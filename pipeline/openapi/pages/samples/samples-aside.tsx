@@ -12,7 +12,7 @@ import {
   requestSamples,
   textSamples,
 } from "../../projections/operation-samples.ts";
-import { generatedResponse } from "../../read/generated-example.ts";
+import { generatedResponse } from "../../read/examples/generated-example.ts";
 import type { Operation, OperationResponse } from "../../read/operation.ts";
 import { typeNodes } from "../fields/value-text.tsx";
 import type { PageContext } from "../page-context.ts";

@@ -2,7 +2,7 @@ import type { JsonValue } from "../../../model/body.ts";
 import type { RequestForm } from "../../../model/operation.ts";
 import { bodyValue } from "../../../model/samples/build-request.ts";
 import { asText } from "../../../model/schema/json-value.ts";
-import { maxBodyLength } from "../../read/generated-example.ts";
+import { maxBodyLength } from "../../read/examples/generated-example.ts";
 
 /** Maximum characters of a sample or example in the Markdown of an operation. */
 export const maxMarkdownLength = 1_500;

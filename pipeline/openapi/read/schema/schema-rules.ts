@@ -1,5 +1,5 @@
-import { t } from "../../kernel/words.ts";
-import type { Choices, FieldNode, SchemaNode, SchemaRule } from "../../model/operation.ts";
+import { t } from "../../../kernel/words.ts";
+import type { Choices, FieldNode, SchemaNode, SchemaRule } from "../../../model/operation.ts";
 import {
   isObject,
   type JsonRecord,
@@ -7,9 +7,9 @@ import {
   recordOf,
   stringOf,
   stringsOf,
-} from "../../model/schema/json-value.ts";
-import { kindOf } from "../../model/schema/kind.ts";
-import { isNever } from "../../model/schema/merge-schemas.ts";
+} from "../../../model/schema/json-value.ts";
+import { kindOf } from "../../../model/schema/kind.ts";
+import { isNever } from "../../../model/schema/merge-schemas.ts";
 
 type Expand = (schema: unknown) => SchemaNode;
 

@@ -1,14 +1,14 @@
-import { memoize } from "../../kernel/memoize.ts";
-import type { JsonValue } from "../../model/body.ts";
-import type { SchemaNode } from "../../model/operation.ts";
+import { memoize } from "../../../kernel/memoize.ts";
+import type { JsonValue } from "../../../model/body.ts";
+import type { SchemaNode } from "../../../model/operation.ts";
 import {
   type ExampleOptions,
   type Expansion,
   exampleOf,
   isEmpty,
-} from "../../model/samples/example-value.ts";
-import type { ApiSchema, SchemaContext } from "./api-model.ts";
-import { toSchemaNode } from "./to-schema-node.ts";
+} from "../../../model/samples/example-value.ts";
+import type { ApiSchema, SchemaContext } from "../api-model.ts";
+import { toSchemaNode } from "../schema/to-schema-node.ts";
 
 /** Maximum nesting of named schemas in a value. */
 const maxDepth = 8;

@@ -1,10 +1,10 @@
-import { type JsonRecord, listOf, recordOf, stringsOf } from "../../model/schema/json-value.ts";
-import { isAnnotation } from "../../model/schema/keywords.ts";
-import { isNever } from "../../model/schema/merge-schemas.ts";
-import { normalSchema } from "../../model/schema/normal-schema.ts";
-import { memberOf } from "../../model/schema/pointer.ts";
-import type { Report } from "./document/check-document.ts";
-import { visitObjects } from "./document/document-objects.ts";
+import { type JsonRecord, listOf, recordOf, stringsOf } from "../../../model/schema/json-value.ts";
+import { isAnnotation } from "../../../model/schema/keywords.ts";
+import { isNever } from "../../../model/schema/merge-schemas.ts";
+import { normalSchema } from "../../../model/schema/normal-schema.ts";
+import { memberOf } from "../../../model/schema/pointer.ts";
+import type { Report } from "../document/check-document.ts";
+import { visitObjects } from "../document/document-objects.ts";
 
 /** Reports schemas whose parts exclude each other, so that no value matches. @param document normalized */
 export function checkPossible(document: JsonRecord, report: Report): void {

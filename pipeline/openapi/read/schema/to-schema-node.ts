@@ -1,7 +1,7 @@
-import { subschemasOf } from "../../json-schema/subschemas.ts";
-import { memoize } from "../../kernel/memoize.ts";
-import type { FieldNode, SchemaNode, TypePart } from "../../model/operation.ts";
-import { toDiscriminator } from "../../model/schema/discriminator.ts";
+import { subschemasOf } from "../../../json-schema/subschemas.ts";
+import { memoize } from "../../../kernel/memoize.ts";
+import type { FieldNode, SchemaNode, TypePart } from "../../../model/operation.ts";
+import { toDiscriminator } from "../../../model/schema/discriminator.ts";
 import {
   isObject,
   type JsonRecord,
@@ -10,13 +10,13 @@ import {
   recordOf,
   stringOf,
   stringsOf,
-} from "../../model/schema/json-value.ts";
-import { isNullable, kindOf, typesOf } from "../../model/schema/kind.ts";
-import { type NormalSchema, normalSchema } from "../../model/schema/normal-schema.ts";
-import { resolve, schemaNameOf } from "../../model/schema/references.ts";
-import { fieldSchema } from "../../model/schema/schema-of-value.ts";
+} from "../../../model/schema/json-value.ts";
+import { isNullable, kindOf, typesOf } from "../../../model/schema/kind.ts";
+import { type NormalSchema, normalSchema } from "../../../model/schema/normal-schema.ts";
+import { resolve, schemaNameOf } from "../../../model/schema/references.ts";
+import { fieldSchema } from "../../../model/schema/schema-of-value.ts";
+import type { SchemaContext } from "../api-model.ts";
 import { annotatedValues } from "./annotated-values.ts";
-import type { SchemaContext } from "./api-model.ts";
 import { collapseNullChoice, schemasExtending, toChoices } from "./schema-choices.ts";
 import { addAnnotations, addLimits, addNotes, addUnit, addUnsupported } from "./schema-keywords.ts";
 import { schemaRules, withRequiredTypes } from "./schema-rules.ts";

@@ -1,10 +1,10 @@
-import type { JsonValue } from "../../model/body.ts";
-import { type CheckContext, checkBody } from "../../model/checks/check-body.ts";
-import type { CheckSchema, RequestFault } from "../../model/request-check.ts";
-import { type JsonRecord, recordOf, stringOf } from "../../model/schema/json-value.ts";
-import { jsonPointer } from "../../model/schema/pointer.ts";
-import { formatMessage } from "../../model/text/message.ts";
-import { type Messages, translate } from "../../model/text/translate.ts";
+import type { JsonValue } from "../../../model/body.ts";
+import { type CheckContext, checkBody } from "../../../model/checks/check-body.ts";
+import type { CheckSchema, RequestFault } from "../../../model/request-check.ts";
+import { type JsonRecord, recordOf, stringOf } from "../../../model/schema/json-value.ts";
+import { jsonPointer } from "../../../model/schema/pointer.ts";
+import { formatMessage } from "../../../model/text/message.ts";
+import { type Messages, translate } from "../../../model/text/translate.ts";
 import { allDefinitions, type Direction, toCheckSchema } from "./check-schemas.ts";
 import { secretsOf, unitsOf } from "./units-and-rules.ts";
 

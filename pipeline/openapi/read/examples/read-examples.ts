@@ -1,7 +1,7 @@
-import type { JsonValue } from "../../model/body.ts";
-import { isStructured } from "../../model/media-types.ts";
-import type { LinkedExample, NamedExample } from "../../model/operation.ts";
-import { streamText } from "../../model/samples/stream-text.ts";
+import type { JsonValue } from "../../../model/body.ts";
+import { isStructured } from "../../../model/media-types.ts";
+import type { LinkedExample, NamedExample } from "../../../model/operation.ts";
+import { streamText } from "../../../model/samples/stream-text.ts";
 import {
   type JsonRecord,
   jsonOf,
@@ -9,9 +9,14 @@ import {
   recordOf,
   stringOf,
   textsOf,
-} from "../../model/schema/json-value.ts";
-import { jsonPointer } from "../../model/schema/pointer.ts";
-import { lookUp, resolve, resolveAnnotated, soleReference } from "../../model/schema/references.ts";
+} from "../../../model/schema/json-value.ts";
+import { jsonPointer } from "../../../model/schema/pointer.ts";
+import {
+  lookUp,
+  resolve,
+  resolveAnnotated,
+  soleReference,
+} from "../../../model/schema/references.ts";
 
 /** Examples of a media type, a parameter or a header: those with a value, and links to others. */
 export interface ReadExamples {

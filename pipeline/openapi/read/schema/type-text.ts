@@ -1,7 +1,7 @@
-import { t } from "../../kernel/words.ts";
-import type { Choices, SchemaNode, TypePart } from "../../model/operation.ts";
-import type { JsonRecord } from "../../model/schema/json-value.ts";
-import { typesOf } from "../../model/schema/kind.ts";
+import { t } from "../../../kernel/words.ts";
+import type { Choices, SchemaNode, TypePart } from "../../../model/operation.ts";
+import type { JsonRecord } from "../../../model/schema/json-value.ts";
+import { typesOf } from "../../../model/schema/kind.ts";
 
 /** `array of TokenHolder`, `string (uri)`, `map of string`. */
 export function typeText(node: SchemaNode, raw: JsonRecord): TypePart[] {

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../../model/body.ts";
+import type { JsonObject, JsonValue } from "../../../model/body.ts";
 import {
   isObject,
   type JsonRecord,
@@ -6,17 +6,17 @@ import {
   jsonOf,
   listOf,
   recordOf,
-} from "../../model/schema/json-value.ts";
-import { lookUp, schemaNameOf } from "../../model/schema/references.ts";
+} from "../../../model/schema/json-value.ts";
+import { lookUp, schemaNameOf } from "../../../model/schema/references.ts";
 import {
   chooseOption,
   type Definitions,
   discriminatorOf,
   schemaOfValue,
-} from "../../model/schema/schema-of-value.ts";
-import type { ApiSchema } from "./api-model.ts";
+} from "../../../model/schema/schema-of-value.ts";
+import type { ApiSchema } from "../api-model.ts";
+import { allDefinitions, type Direction, toCheckSchema } from "../checks/check-schemas.ts";
 import { examplesIn } from "./check-examples.ts";
-import { allDefinitions, type Direction, toCheckSchema } from "./check-schemas.ts";
 
 /**
  * Examples of named schemas: their own, or the part of a request or response example at their position with the most

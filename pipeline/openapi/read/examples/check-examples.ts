@@ -1,17 +1,22 @@
-import { englishWords } from "../../kernel/language.ts";
-import type { JsonValue } from "../../model/body.ts";
-import { isJsonLike } from "../../model/media-types.ts";
-import type { RequestFault } from "../../model/request-check.ts";
-import { isObject, type JsonRecord, jsonOf, listOf } from "../../model/schema/json-value.ts";
-import { pointerSegments } from "../../model/schema/pointer.ts";
-import { resolve } from "../../model/schema/references.ts";
-import { validateValue } from "../../model/schema/validate-value.ts";
-import { type BodySchemaCheck, bodySchemaCheck, faultText, shownBodyFaults } from "./body-check.ts";
-import type { Direction } from "./check-schemas.ts";
-import type { Report } from "./document/check-document.ts";
-import { type DocumentObject, visitObjects } from "./document/document-objects.ts";
-import { allOperations } from "./document/find-operations.ts";
-import { isJsonText } from "./document/repair-document.ts";
+import { englishWords } from "../../../kernel/language.ts";
+import type { JsonValue } from "../../../model/body.ts";
+import { isJsonLike } from "../../../model/media-types.ts";
+import type { RequestFault } from "../../../model/request-check.ts";
+import { isObject, type JsonRecord, jsonOf, listOf } from "../../../model/schema/json-value.ts";
+import { pointerSegments } from "../../../model/schema/pointer.ts";
+import { resolve } from "../../../model/schema/references.ts";
+import { validateValue } from "../../../model/schema/validate-value.ts";
+import {
+  type BodySchemaCheck,
+  bodySchemaCheck,
+  faultText,
+  shownBodyFaults,
+} from "../checks/body-check.ts";
+import type { Direction } from "../checks/check-schemas.ts";
+import type { Report } from "../document/check-document.ts";
+import { type DocumentObject, visitObjects } from "../document/document-objects.ts";
+import { allOperations } from "../document/find-operations.ts";
+import { isJsonText } from "../document/repair-document.ts";
 import { ownExamples } from "./read-examples.ts";
 
 /** An example of a body, a parameter or a header, with its pointer. */

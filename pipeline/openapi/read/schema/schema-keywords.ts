@@ -1,4 +1,4 @@
-import type { SchemaNode } from "../../model/operation.ts";
+import type { SchemaNode } from "../../../model/operation.ts";
 import {
   flagsOf,
   isObject,
@@ -7,11 +7,11 @@ import {
   listOf,
   stringOf,
   textsOf,
-} from "../../model/schema/json-value.ts";
-import { numberLimits } from "../../model/schema/keywords.ts";
-import { allowedValues, isBinary, isNullable } from "../../model/schema/kind.ts";
-import type { Units } from "../../model/unit.ts";
-import { toExternalDocs } from "./external-docs.ts";
+} from "../../../model/schema/json-value.ts";
+import { numberLimits } from "../../../model/schema/keywords.ts";
+import { allowedValues, isBinary, isNullable } from "../../../model/schema/kind.ts";
+import type { Units } from "../../../model/unit.ts";
+import { toExternalDocs } from "../external-docs.ts";
 
 const texts = [
   "title",

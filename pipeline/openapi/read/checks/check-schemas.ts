@@ -1,22 +1,22 @@
-import { breakCycles } from "../../json-schema/break-cycles.ts";
-import { reachableNames } from "../../json-schema/named-schemas.ts";
-import { mapSchemas } from "../../json-schema/subschemas.ts";
-import { memoize } from "../../kernel/memoize.ts";
-import type { CheckSchema } from "../../model/request-check.ts";
-import { withNumbers } from "../../model/schema/exact-number.ts";
+import { breakCycles } from "../../../json-schema/break-cycles.ts";
+import { reachableNames } from "../../../json-schema/named-schemas.ts";
+import { mapSchemas } from "../../../json-schema/subschemas.ts";
+import { memoize } from "../../../kernel/memoize.ts";
+import type { CheckSchema } from "../../../model/request-check.ts";
+import { withNumbers } from "../../../model/schema/exact-number.ts";
 import {
   isObject,
   type JsonRecord,
   jsonObjectOf,
   recordOf,
   stringsOf,
-} from "../../model/schema/json-value.ts";
-import { isProse, schemaKeywords } from "../../model/schema/keywords.ts";
-import { jsonPointer } from "../../model/schema/pointer.ts";
-import { lookUp, schemaNameOf } from "../../model/schema/references.ts";
-import { decoded } from "../../model/text/decoded.ts";
-import { isPattern } from "../../model/text/is-pattern.ts";
-import { visitObjects } from "./document/document-objects.ts";
+} from "../../../model/schema/json-value.ts";
+import { isProse, schemaKeywords } from "../../../model/schema/keywords.ts";
+import { jsonPointer } from "../../../model/schema/pointer.ts";
+import { lookUp, schemaNameOf } from "../../../model/schema/references.ts";
+import { decoded } from "../../../model/text/decoded.ts";
+import { isPattern } from "../../../model/text/is-pattern.ts";
+import { visitObjects } from "../document/document-objects.ts";
 import { setRulesApart } from "./units-and-rules.ts";
 
 /** Whether the value is sent or received. */

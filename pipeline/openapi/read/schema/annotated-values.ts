@@ -1,8 +1,8 @@
-import type { JsonValue } from "../../model/body.ts";
-import type { SchemaNode } from "../../model/operation.ts";
-import { isObject, type JsonRecord, jsonOf, stringOf } from "../../model/schema/json-value.ts";
-import { kindOf } from "../../model/schema/kind.ts";
-import { plainDescription } from "./plain-summary.ts";
+import type { JsonValue } from "../../../model/body.ts";
+import type { SchemaNode } from "../../../model/operation.ts";
+import { isObject, type JsonRecord, jsonOf, stringOf } from "../../../model/schema/json-value.ts";
+import { kindOf } from "../../../model/schema/kind.ts";
+import { plainDescription } from "../plain-summary.ts";
 
 /** Allowed values with descriptions. */
 type AnnotatedValues = Pick<SchemaNode, "enum" | "meanings" | "kind" | "nullable">;

@@ -1,10 +1,10 @@
-import { memoize } from "../../kernel/memoize.ts";
-import { t } from "../../kernel/words.ts";
-import type { ChoiceOption, Choices, SchemaNode, SchemaRule } from "../../model/operation.ts";
-import { toDiscriminator } from "../../model/schema/discriminator.ts";
-import { listOf, recordOf, stringOf } from "../../model/schema/json-value.ts";
-import { schemaNameOf } from "../../model/schema/references.ts";
-import type { SchemaContext } from "./api-model.ts";
+import { memoize } from "../../../kernel/memoize.ts";
+import { t } from "../../../kernel/words.ts";
+import type { ChoiceOption, Choices, SchemaNode, SchemaRule } from "../../../model/operation.ts";
+import { toDiscriminator } from "../../../model/schema/discriminator.ts";
+import { listOf, recordOf, stringOf } from "../../../model/schema/json-value.ts";
+import { schemaNameOf } from "../../../model/schema/references.ts";
+import type { SchemaContext } from "../api-model.ts";
 
 /** Options of `oneOf` or `anyOf` with unique labels. */
 export function toChoices(

@@ -1,14 +1,14 @@
-import { mapSchemas } from "../../json-schema/subschemas.ts";
-import { nearHint } from "../../kernel/problems.ts";
-import { inSentences } from "../../kernel/schema-messages.ts";
-import { isObject, type JsonRecord, listOf, stringOf } from "../../model/schema/json-value.ts";
-import { isRule } from "../../model/schema/normal-schema.ts";
-import { jsonPointer } from "../../model/schema/pointer.ts";
-import { isPattern } from "../../model/text/is-pattern.ts";
-import type { Units } from "../../model/unit.ts";
-import { unitsSchema } from "../../settings/units.ts";
-import type { Report } from "./document/check-document.ts";
-import { visitAllSchemas } from "./document/document-objects.ts";
+import { mapSchemas } from "../../../json-schema/subschemas.ts";
+import { nearHint } from "../../../kernel/problems.ts";
+import { inSentences } from "../../../kernel/schema-messages.ts";
+import { isObject, type JsonRecord, listOf, stringOf } from "../../../model/schema/json-value.ts";
+import { isRule } from "../../../model/schema/normal-schema.ts";
+import { jsonPointer } from "../../../model/schema/pointer.ts";
+import { isPattern } from "../../../model/text/is-pattern.ts";
+import type { Units } from "../../../model/unit.ts";
+import { unitsSchema } from "../../../settings/units.ts";
+import type { Report } from "../document/check-document.ts";
+import { visitAllSchemas } from "../document/document-objects.ts";
 
 /** Units in `x-units`, usually from an overlay. */
 export function unitsOf(document: JsonRecord): Units {

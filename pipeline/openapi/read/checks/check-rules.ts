@@ -1,19 +1,19 @@
-import { subschemasOf } from "../../json-schema/subschemas.ts";
-import { nearHint } from "../../kernel/problems.ts";
-import { relationKeywords } from "../../model/checks/related-values.ts";
+import { subschemasOf } from "../../../json-schema/subschemas.ts";
+import { nearHint } from "../../../kernel/problems.ts";
+import { relationKeywords } from "../../../model/checks/related-values.ts";
 import {
   isObject,
   type JsonRecord,
   listOf,
   recordOf,
   stringsOf,
-} from "../../model/schema/json-value.ts";
-import { inPlaceKeywords } from "../../model/schema/keywords.ts";
-import { isRule } from "../../model/schema/normal-schema.ts";
-import { jsonPointer, pointerSegments } from "../../model/schema/pointer.ts";
-import { composedSchemas } from "../../model/schema/references.ts";
-import type { Report } from "./document/check-document.ts";
-import { visitAllSchemas } from "./document/document-objects.ts";
+} from "../../../model/schema/json-value.ts";
+import { inPlaceKeywords } from "../../../model/schema/keywords.ts";
+import { isRule } from "../../../model/schema/normal-schema.ts";
+import { jsonPointer, pointerSegments } from "../../../model/schema/pointer.ts";
+import { composedSchemas } from "../../../model/schema/references.ts";
+import type { Report } from "../document/check-document.ts";
+import { visitAllSchemas } from "../document/document-objects.ts";
 import { withoutRules } from "./units-and-rules.ts";
 
 /** Reports rules about fields that the schema lacks. */
