@@ -25,8 +25,8 @@ export interface LibraryModel {
   questions?: Record<string, string[]>;
   /** Sorted by name. */
   symbols: LibrarySymbol[];
-  /** Lines of a declaration file by exported name, used to compare versions. */
-  declarations: Record<string, string[]>;
+  /** Types that exported declarations name, for comparing versions. */
+  unexported: LibrarySymbol[];
   /** Code of what the package adds to other modules and to global types. */
   augmentations: string[];
   /** Names of exports that are not shown. */
@@ -76,6 +76,8 @@ export interface LibrarySymbol {
   /** True for what scripts declare for all files. */
   isGlobal?: true;
   isDefault: boolean;
+  /** False for what can only be imported as the default export. */
+  isNamed: boolean;
   /** Slug of the namespace, or of what is merged with it. */
   parent?: string;
   /** The package that declares it, if that is another one. */

@@ -4,6 +4,7 @@ import { type RecordedVersions, readSnapshots } from "../history/snapshots/read-
 import { apiFolder } from "../history/snapshots/snapshot-files.ts";
 import { cacheDirectory } from "../kernel/cache-directory.ts";
 import { hasErrors, type Problem } from "../kernel/problems.ts";
+import { declarationLines } from "../libraries/declaration-lines.ts";
 import { readLibraries } from "../libraries/read/read-libraries.ts";
 import { librariesFolder } from "../libraries/read/read-library-settings.ts";
 import type { LibraryModel } from "../libraries/reference.ts";
@@ -55,10 +56,8 @@ export function documentedSubjects(
 }
 
 /** What a package needs is known of this version only if it is installed. */
-function librarySnapshot(
-  { npm: name, version, source, declarations, needs }: LibraryModel,
-  recorded: string,
-): LibrarySnapshot {
+function librarySnapshot(library: LibraryModel, recorded: string): LibrarySnapshot {
+  const { npm: name, version, source, needs } = library;
   const isInstalled =
     source.kind === "npm" && source.package === name && source.version === version;
   return {
@@ -66,6 +65,6 @@ function librarySnapshot(
     kind: "library",
     ...{ name, version, recorded },
     ...(isInstalled && needs !== undefined && { needs }),
-    declarations,
+    declarations: declarationLines(library),
   };
 }

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { compareSnapshots, type FoundChange } from "../history/compare/compare-snapshots.ts";
 import { type Documented, mayPrecede, sortVersions } from "../history/history.ts";
 import { changeText } from "../history/pages/change-words.ts";
-import { printSnapshot, sameInterface } from "../history/snapshots/print-snapshot.ts";
+import { printSnapshot } from "../history/snapshots/print-snapshot.ts";
 import type { RecordedVersions } from "../history/snapshots/read-snapshots.ts";
 import { snapshotFile } from "../history/snapshots/snapshot-files.ts";
 import { errorAt, type Problem } from "../kernel/problems.ts";
@@ -59,9 +59,9 @@ export function compareWithRecorded(
   const all = recorded.find((each) => each.subject === subject)?.snapshots ?? [];
   const known = sortVersions(all, formerNames);
   const own = known.find(({ version }) => version === snapshot.version);
-  if (own !== undefined && sameInterface(own, snapshot)) return [];
   const base = own ?? known.findLast((each) => mayPrecede(each, snapshot)) ?? known.at(-1);
   const changes = base === undefined ? [] : compareSnapshots(base, snapshot);
+  if (own !== undefined && changes.length === 0) return [];
   return [{ subject, snapshot, changes, ...(base !== undefined && { base }) }];
 }
 

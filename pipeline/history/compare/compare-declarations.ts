@@ -2,6 +2,7 @@ import { memoize } from "../../kernel/memoize.ts";
 import { defaultExport } from "../../settings/snapshot.ts";
 import {
   type Access,
+  baseName,
   type Declaration,
   type Declarations,
   type Shape,
@@ -130,10 +131,13 @@ function securityAlternatives({ security }: Access): string[][] {
   );
 }
 
-/** Compares bases from other packages by name. Members of bases in the package are part of the class itself. */
+/** Members of bases in the package are part of the class itself, but for what their type arguments mean. */
 function compareBases(before: Declaration, after: Declaration, comparer: ShapeComparer): void {
-  const missingIn = (other: Declaration) => (name: string) =>
-    !other.bases.includes(name) && !comparer.isDeclared(name);
+  const missingIn = (other: Declaration) => (base: string) => {
+    const name = baseName(base);
+    const same = other.bases.find((each) => baseName(each) === name);
+    return same === undefined ? !comparer.isDeclared(name) : same !== base;
+  };
   for (const names of before.bases.filter(missingIn(after)))
     comparer.add("base-removed", { ...whole, names });
   for (const names of after.bases.filter(missingIn(before)))
@@ -178,6 +182,9 @@ export function visitNames(shape: Shape, usage: Usage, visit: Visit): void {
       break;
     case "list":
       visitAll([shape.items]);
+      break;
+    case "access":
+      visitAll([shape.of]);
       break;
     case "intersection":
       visitAll(shape.parts);

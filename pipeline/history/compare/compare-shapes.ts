@@ -1,5 +1,5 @@
 import { commonMultiple } from "../../model/schema/exact-number.ts";
-import { mergeShapes, resolveName } from "../shapes/merge-shapes.ts";
+import { expand, resolveName } from "../shapes/merge-shapes.ts";
 import {
   type Call,
   type Declarations,
@@ -76,8 +76,7 @@ export class ShapeComparer {
 
   /** @param details may have other texts than those of the shapes */
   compare(before: Shape, after: Shape, details: Details): void {
-    const one = before.kind === "intersection" ? mergeShapes(before, this.#before) : before;
-    const other = after.kind === "intersection" ? mergeShapes(after, this.#after) : after;
+    const [one, other] = [expand(before, this.#before), expand(after, this.#after)];
     const withTexts = { before: before.text, after: after.text, ...details };
     if (one.kind === "any" || other.kind === "any") {
       if (one.kind !== "any") this.add(other.text === "any" ? "type-any" : "type-wider", withTexts);

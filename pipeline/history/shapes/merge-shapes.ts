@@ -11,7 +11,7 @@ import {
 type IntersectionShape = Extract<Shape, { kind: "intersection" }>;
 
 /** One object with the fields of all parts, or a type that is compared by its text if a part is no object. */
-export function mergeShapes(intersection: IntersectionShape, declarations: Declarations): Shape {
+function mergeShapes(intersection: IntersectionShape, declarations: Declarations): Shape {
   return mergedIn(declarations)(intersection);
 }
 
@@ -39,8 +39,23 @@ const mergedIn = memoize((declarations: Declarations) =>
   }),
 );
 
+/** What an intersection or a field of a type is; other shapes stay. */
+export function expand(shape: Shape, declarations: Declarations): Shape {
+  if (shape.kind === "intersection") return mergeShapes(shape, declarations);
+  if (shape.kind !== "access") return shape;
+  const { of, field, text, source } = shape;
+  const object = resolveName(of, declarations);
+  const fields = object.kind === "object" ? [...object.fields] : [];
+  const found = fields.filter(([name]) => field === undefined || name === field);
+  if (found.length === 0) return { kind: "name", text, name: source?.() ?? text, args: [] };
+  return union(found.map(([, each]) => each.shape));
+}
+
 /** Follows names to their declaration. Generic types stay names. */
 export function resolveName(shape: Shape, declarations: Declarations, depth = 0): Shape {
+  if (shape.kind === "access" && depth <= 8) {
+    return resolveName(expand(shape, declarations), declarations, depth + 1);
+  }
   if (shape.kind === "intersection") return mergeShapes(shape, declarations);
   if (shape.kind !== "name" || shape.args.length > 0 || depth > 8) return shape;
   const type = declarations.get(shape.name)?.type;

@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { defaultExport, unexportedMark } from "../../settings/snapshot.ts";
+import { resolveName } from "./merge-shapes.ts";
 import type {
   Call,
   Declaration,
@@ -11,24 +12,46 @@ import type {
   Parameter,
   Shape,
 } from "./shape.ts";
-import { callShape, tuple, union } from "./shape.ts";
+import { baseName, callShape, tuple, union } from "./shape.ts";
 
 export function readTypescript(lines: Readonly<Record<string, readonly string[]>>): Declarations {
   const heads = Object.values(lines).map(([head = ""]) => head);
-  const subclassed = new Set(heads.filter((head) => /^class /.test(head)).flatMap(basesOf));
+  const extended = heads.flatMap((head) => /^class .*? extends ([\w$.]+)/.exec(head)?.[1] ?? []);
   const found = Object.entries(lines).map(([key, own]): [string, Declaration] => {
-    const declaration = new Reader(key, own, !subclassed.has(key)).declaration();
+    const declaration = new Reader(key, own, !extended.includes(key)).declaration();
     return [key === defaultExport ? key : declaration.name, declaration];
   });
-  return new Map(found);
+  // An exported declaration replaces an unexported one of its name.
+  found.sort(([, a], [, b]) => Number(a.isExported) - Number(b.isExported));
+  const byName = new Map(found.map(([, each]) => [each.name, each]));
+  return new Map(found.map(([key, each]) => [key, withInherited(each, byName)]));
 }
+
+/** A class or an interface with the members of its bases in the package. */
+function withInherited(own: Declaration, all: Declarations, depth = 0): Declaration {
+  const bases = own.bases.flatMap((base) => all.get(baseName(base)) ?? []);
+  if (bases.length === 0 || depth > maxBases) return own;
+  const parents = bases.map((base) => withInherited(base, all, depth + 1));
+  const joined = (of: "type" | "value"): Shape | undefined => {
+    const shape = own[of];
+    if (shape?.kind !== "object") return shape;
+    const inherited = parents.flatMap((each) => each[of] ?? []);
+    const objects = inherited
+      .map((each) => resolveName(each, all))
+      .filter((each) => each.kind === "object");
+    const fields = new Map([...objects, shape].flatMap((each) => [...each.fields]));
+    const rest = shape.rest ?? objects.find((each) => each.rest !== undefined)?.rest;
+    return { ...shape, fields, ...(rest && { rest }) };
+  };
+  const [type, value] = [joined("type"), joined("value")];
+  return { ...own, ...(type && { type }), ...(value && { value }) };
+}
+
+/** A declaration that extends itself is written wrongly. */
+const maxBases = 20;
 
 const declarationHead =
   /^(?:\/\*\* @deprecated ?(.*?) ?\*\/ )?((?:abstract )?class|interface|enum|type|function|const) /;
-
-function basesOf(head: string): string[] {
-  return /(?<= extends ).*$/.exec(head.replace(/<.*>/, ""))?.[0].split(", ") ?? [];
-}
 
 const kinds: Readonly<Record<string, Declaration["kind"]>> = {
   interface: "interface",
@@ -68,10 +91,16 @@ class Reader {
       text: head.slice(all.length - word.length - 1),
       deprecated,
       generics: [],
-      bases: /class|interface/.test(word) ? basesOf(head) : [],
+      bases: statement === undefined ? [] : this.#bases(statement),
       isExported,
       ...this.#shapes(statement),
     };
+  }
+
+  #bases(statement: ts.Statement): string[] {
+    if (!ts.isClassDeclaration(statement) && !ts.isInterfaceDeclaration(statement)) return [];
+    const clauses = statement.heritageClauses ?? [];
+    return clauses.flatMap(({ types }) => types.map((type) => this.#withPlaces(type)));
   }
 
   #shapes(statement: ts.Statement | undefined): Partial<Declaration> {
@@ -199,12 +228,12 @@ class Reader {
       return {
         name,
         shape,
-        optional: each.questionToken !== undefined,
+        optional: each.questionToken !== undefined || each.initializer !== undefined,
         rest: each.dotDotDotToken !== undefined,
         text: this.#text(each),
       };
     });
-    const returns = this.#shape(node.type);
+    const returns = this.#shape(ts.isConstructorDeclaration(node) ? undefined : node.type);
     return { text: this.#text(node), generics, parameters, returns, deprecated: deprecation(node) };
   }
 
@@ -260,6 +289,11 @@ class Reader {
         return { kind: "object", text, fields: new Map(), rest, limits: {} };
       }
       return { kind: "name", text, name: placeOf(node, name) ?? name, args };
+    }
+    if (ts.isIndexedAccessTypeNode(node)) {
+      const [object, index] = [this.#text(node.objectType), this.#text(node.indexType)];
+      const field = index === `keyof ${object}` ? undefined : index.replace(/^"(.*)"$/, "$1");
+      return { kind: "access", text, of: this.#shape(node.objectType), field };
     }
     if (ts.isTypeLiteralNode(node)) return this.#object(node.members, text);
     if (ts.isFunctionTypeNode(node)) return callShape([this.#call(node)]);
@@ -369,8 +403,7 @@ function typeSource([head, ...members]: readonly string[]): string {
   if (plain.startsWith("type")) {
     return /^type [\w$.]+(<.*>)? = /.test(plain) ? head : `${head} = {\n${members.join(";\n")}\n}`;
   }
-  const single = plain.startsWith("class") ? head.replace(/(?<= extends [^,]*),.*$/, "") : head;
-  return `${single} {\n${members.map((line) => `${line};`).join("\n")}\n}`;
+  return `${head} {\n${members.map((line) => `${line};`).join("\n")}\n}`;
 }
 
 function deprecation(node: ts.Node): string | undefined {

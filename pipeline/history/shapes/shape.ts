@@ -15,6 +15,8 @@ type ShapeOfKind =
   | { kind: "union"; text: string; options: readonly Shape[] }
   /** Of TypeScript; the parts of an `allOf` are merged before. */
   | { kind: "intersection"; text: string; parts: readonly Shape[] }
+  /** Type of a field in TypeScript, or of every field: `Answers["200"]`, `Answers[keyof Answers]`. */
+  | { kind: "access"; text: string; of: Shape; field: string | undefined }
   | ListShape
   | ObjectShape
   | { kind: "call"; text: string; calls: readonly Call[] };
@@ -136,6 +138,7 @@ export interface Declaration {
   source?: string;
   deprecated?: string | undefined;
   generics: readonly Generic[];
+  /** With their type arguments. */
   bases: readonly string[];
   isExported: boolean;
   /** Type of the value: a function, the static side of a class, a variable. */
@@ -162,6 +165,11 @@ export interface Access {
 }
 
 export type Declarations = ReadonlyMap<string, Declaration>;
+
+/** `Box` of `Box<string>`. */
+export function baseName(base: string): string {
+  return base.replace(/<.*/, "");
+}
 
 /** Key of a schema: operations and schemas may have the same names. */
 export function schemaKey(name: string): string {
@@ -200,6 +208,6 @@ export function union(shapes: readonly Shape[]): Shape {
 
 /** What an optional field or parameter is when it is given. */
 export function withoutUndefined(shape: Shape): Shape {
-  if (shape.kind !== "union") return shape;
+  if (shape.kind !== "union") return shape.text === "undefined" ? never : shape;
   return union(shape.options.filter(({ text }) => text !== "undefined"));
 }

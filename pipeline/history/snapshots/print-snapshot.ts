@@ -9,16 +9,6 @@ export function printSnapshot(snapshot: Snapshot): string {
   return `${print({ format, kind, name, version, ...recordOf(sorted(rest)) }, "")}\n`;
 }
 
-/** Ignores version, dates and other data about the release. */
-export function sameInterface(one: Snapshot, other: Snapshot): boolean {
-  const [first, second] = [one, other].map((each) =>
-    JSON.stringify(
-      sorted(each.kind === "library" ? each.declarations : [each.operations, each.schemas]),
-    ),
-  );
-  return first === second;
-}
-
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObject(value)) return value;

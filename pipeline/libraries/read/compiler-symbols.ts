@@ -32,7 +32,7 @@ export function symbolKey(name: string): string {
   return typeof Reflect.get(Symbol, name) === "symbol" ? `[Symbol.${name}]` : `[${name}]`;
 }
 
-export function modifiers({ declarations = [] }: ts.Symbol): ts.ModifierFlags {
+function modifiers({ declarations = [] }: ts.Symbol): ts.ModifierFlags {
   return declarations.reduce(
     (flags, each) => flags | ts.getCombinedModifierFlags(each),
     ts.ModifierFlags.None,

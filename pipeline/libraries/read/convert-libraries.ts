@@ -2,7 +2,6 @@ import ts from "typescript";
 import { readPackageJson } from "../../kernel/package-json.ts";
 import { hidingTag, isFactoryLocal } from "./compiler-symbols.ts";
 import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion/conversion-job.ts";
-import { declarationLines } from "./declaration-lines.ts";
 import { documentedSymbols, symbolTargets } from "./documented-symbols.ts";
 import { exportedSymbols } from "./exported-symbols.ts";
 import { leftOutExports, leftOutMembers, leftOutProblems } from "./left-out.ts";
@@ -10,6 +9,7 @@ import { libraryProgram } from "./library-program.ts";
 import { runTypedoc } from "./run-typedoc.ts";
 import { toSymbols } from "./to-symbols.ts";
 import { typeProblems } from "./type-problems.ts";
+import { unexportedTypes } from "./unexported-types.ts";
 
 /** The slow part of reading libraries, by TypeScript and TypeDoc. */
 export async function convertLibraries(job: ConversionJob): Promise<ConvertedLibrary[]> {
@@ -17,13 +17,16 @@ export async function convertLibraries(job: ConversionJob): Promise<ConvertedLib
   // Must run before TypeDoc, which leaves false diagnostics in the checker when it resolves `{@link}`.
   const problems = job.libraries.map((library) => typeProblems(program, library, job.root));
   const exported = job.libraries.map((library) => exportedSymbols(program, library));
-  const visible = exported.map((symbols) =>
-    symbols.filter(({ symbol }) => hidingTag(symbol) === undefined),
+  const onPages = exported.map((symbols) =>
+    symbols.filter(
+      ({ symbol }) => hidingTag(symbol) === undefined && !symbol.declarations?.some(isFactoryLocal),
+    ),
   );
-  const onPages = visible.map((symbols) =>
-    symbols.filter(({ symbol }) => !symbol.declarations?.some(isFactoryLocal)),
+  const known = new Set(onPages.flat().map(({ symbol }) => symbol));
+  const unexported = job.libraries.map((library, at) =>
+    unexportedTypes(program, library, onPages[at] ?? [], known),
   );
-  const result = await runTypedoc(program, job, onPages.flat());
+  const result = await runTypedoc(program, job, onPages.flat(), unexported.flat());
   const documented = onPages.map((symbols) => documentedSymbols(symbols, result));
   const targets = new Map(
     job.libraries.flatMap((library, at) => symbolTargets(library, documented[at] ?? [], result)),
@@ -31,6 +34,7 @@ export async function convertLibraries(job: ConversionJob): Promise<ConvertedLib
   return Promise.all(
     job.libraries.map(async (library, index) => {
       const symbols = documented[index] ?? [];
+      const sources = { result, targets, job, library, program };
       const leftOut = [
         ...leftOutExports(exported[index] ?? [], symbols),
         ...leftOutMembers(symbols, program.getTypeChecker()),
@@ -38,12 +42,8 @@ export async function convertLibraries(job: ConversionJob): Promise<ConvertedLib
       const installed = library.isFromSite ? undefined : await readPackageJson(library.packageRoot);
       return {
         library: library.library,
-        symbols: toSymbols(symbols, { result, targets, job, library, program }),
-        declarations: declarationLines(
-          program,
-          visible[index] ?? [],
-          new Map(symbols.map((each) => [each.exported, each.slug])),
-        ),
+        symbols: toSymbols(symbols, sources),
+        unexported: toSymbols(documentedSymbols(unexported[index] ?? [], result), sources, false),
         augmentations: augmentations(program, library),
         ...(installed && {
           needs: { engines: installed.engines, peers: installed.peerDependencies },

@@ -86,11 +86,15 @@ function isCallable(symbol: ts.Symbol, checker: ts.TypeChecker): boolean {
   );
 }
 
-/** @param exported what all libraries export; it is converted also where another package declares it */
+/**
+ * @param exported what all libraries export; it is converted also where another package declares it
+ * @param unexported what else is converted
+ */
 export async function runTypedoc(
   program: ts.Program,
   job: ConversionJob,
   exported: readonly ExportedSymbol[],
+  unexported: readonly ExportedSymbol[],
 ): Promise<TypedocResult> {
   const baseTags = job.rules.flatMap((rules) =>
     Object.entries(rules.baseTags).map(([tag, text]) => {
@@ -115,8 +119,9 @@ export async function runTypedoc(
     });
   });
   const reflections: TypedocResult["reflections"] = new Map(
-    exported.map(({ symbol }) => [symbol, []]),
+    [...exported, ...unexported].map(({ symbol }) => [symbol, []]),
   );
+  const hidden = new Set(unexported.map(({ symbol }) => symbol));
   const declared = new Set(exported.flatMap(({ symbol }) => symbol.declarations ?? []));
   const decorators = new Map<number, string[]>();
   const baseCalls: TypedocResult["baseCalls"] = new Map();
@@ -137,6 +142,14 @@ export async function runTypedoc(
     }
     if (reflection.kindOf(ReflectionKind.Module)) {
       convertFactoryLocals(context, reflection, { job, reflections });
+      const file = reflection.name.split("\0")[1];
+      for (const {
+        symbol,
+        names: [name],
+      } of unexported) {
+        if (name?.entry.file !== file) continue;
+        context.converter.convertSymbol(context.withScope(reflection), symbol);
+      }
     }
     addExternalFields(context, reflection, isExternal);
     for (const declaration of symbol?.declarations ?? []) {
@@ -162,7 +175,10 @@ export async function runTypedoc(
     const owner = isMember ? this.getSymbolFromReflection(this.scope) : undefined;
     const declaring = owner && declaringType(symbol, this.checker);
     const isInherited =
-      declaring !== undefined && declaring !== owner && reflections.has(declaring);
+      declaring !== undefined &&
+      declaring !== owner &&
+      reflections.has(declaring) &&
+      !hidden.has(declaring);
     return isInherited || shouldIgnore.call(this, symbol);
   };
   printTypesShallowly(program.getTypeChecker());
@@ -184,6 +200,8 @@ const typedocOptions: TypeDocOptions = {
   excludeInternal: true,
   alwaysCreateEntryPointModule: true,
   skipErrorChecking: true,
+  // The parameters of proofs within proofs are deeper than its 10.
+  maxTypeConversionDepth: 20,
   disableGit: true,
   sourceLinkTemplate: "{path}#{line}",
   readme: "none",

@@ -56,8 +56,9 @@ export interface SymbolSources {
 export function toSymbols(
   documented: readonly DocumentedSymbol[],
   sources: SymbolSources,
+  hasLocals = true,
 ): LibrarySymbol[] {
-  return new SymbolConverter(sources).symbols(documented);
+  return new SymbolConverter(sources).symbols(documented, hasLocals);
 }
 
 /** `package` for the published package, `site` for our own declarations. */
@@ -72,6 +73,7 @@ type Naming = Pick<
   | "from"
   | "isGlobal"
   | "isDefault"
+  | "isNamed"
   | "parent"
   | "declaredBy"
   | "inherited"
@@ -84,9 +86,9 @@ class SymbolConverter {
     this.#sources = sources;
   }
 
-  symbols(documented: readonly DocumentedSymbol[]): LibrarySymbol[] {
+  symbols(documented: readonly DocumentedSymbol[], hasLocals: boolean): LibrarySymbol[] {
     const slugs = new Map(documented.map(({ exported, slug }) => [exported, slug]));
-    const locals = this.#locals();
+    const locals = hasLocals ? this.#locals() : [];
     const symbols = documented.flatMap(({ exported, name, slug, reflections }) => {
       const parent = exported.parent && slugs.get(exported.parent);
       const declaredBy = declaringPackage(exported.symbol, this.#sources.library);
@@ -99,6 +101,7 @@ class SymbolConverter {
         })),
         from: name.entry.from,
         isDefault: name.isDefault,
+        isNamed: name.isNamed,
         ...(name.isGlobal && { isGlobal: true }),
         ...(parent !== undefined && { parent }),
         ...(declaredBy !== undefined && { declaredBy }),
@@ -157,7 +160,15 @@ class SymbolConverter {
       const from = entry?.from ?? "";
       const symbol = symbols.get(declaration);
       const inherited = symbol === undefined ? [] : this.#inherited(symbol);
-      const naming = { name, slug: name, aliases: [], from, isDefault: false, inherited };
+      const naming = {
+        name,
+        slug: name,
+        aliases: [],
+        from,
+        isDefault: false,
+        isNamed: true,
+        inherited,
+      };
       return { factory, local: this.#symbol(declaration, "class", naming, "site") };
     });
   }

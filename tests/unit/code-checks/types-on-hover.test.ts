@@ -75,7 +75,7 @@ describe("symbolHrefs", () => {
       introduction: "",
       topics: [],
       symbols: [],
-      declarations: {},
+      unexported: [],
       augmentations: [],
       omitted: [],
       formerNames: [],

@@ -1,10 +1,13 @@
 // Typical changes of packages, with their effect on calling code. TypeScript verifies the expectations.
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readTypescript } from "../../../pipeline/history/shapes/read-typescript.ts";
-import { declarationLines } from "../../../pipeline/libraries/read/declaration-lines.ts";
-import { exportedSymbols } from "../../../pipeline/libraries/read/exported-symbols.ts";
+import { declarationLines } from "../../../pipeline/libraries/declaration-lines.ts";
+import { convertLibraries } from "../../../pipeline/libraries/read/convert-libraries.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 import { readSeeds, verdictOn } from "./read-seeds.ts";
 
 const seeds = await readSeeds("typescript.yaml", {
@@ -15,19 +18,39 @@ const seeds = await readSeeds("typescript.yaml", {
   meaning: z.string().optional(),
 });
 
-const files = new Map(
-  seeds.flatMap(({ before, after, use }, at) => [
-    [`/seeds/${at}/before.d.ts`, before],
-    [`/seeds/${at}/after.d.ts`, after],
-    [`/seeds/${at}/use-before.ts`, `import * as m from "./before.js";\n${use}`],
-    [`/seeds/${at}/use-after.ts`, `import * as m from "./after.js";\n${use}`],
-  ]),
-);
-const program = programOf(files);
+const root = await temporaryFolder();
+for (const [at, { before, after, use }] of seeds.entries()) {
+  const folder = join(root, String(at));
+  await mkdir(folder);
+  await writeFile(join(folder, "before.d.ts"), before);
+  await writeFile(join(folder, "after.d.ts"), after);
+  for (const version of ["before", "after"]) {
+    await writeFile(
+      join(folder, `use-${version}.ts`),
+      `import * as m from "./${version}.js";\n${use}`,
+    );
+  }
+}
 
-/** All seeds in one program: TypeScript's own library is read once. */
-function programOf(sources: ReadonlyMap<string, string>): ts.Program {
-  const options: ts.CompilerOptions = {
+const versions = seeds.flatMap((_, at) => [`${at}/before`, `${at}/after`]);
+const converted = await convertLibraries({
+  root,
+  libraries: versions.map((version) => ({
+    library: version,
+    entries: [{ file: join(root, `${version}.d.ts`), from: version, origin: "package" }],
+    packageRoot: join(root, version),
+    isFromSite: true,
+    label: version,
+  })),
+  libraryOfPackage: {},
+  rules: [],
+});
+
+const program = ts.createProgram(
+  seeds.flatMap((_, at) =>
+    ["before", "after"].map((version) => join(root, String(at), `use-${version}.ts`)),
+  ),
+  {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -35,22 +58,8 @@ function programOf(sources: ReadonlyMap<string, string>): ts.Program {
     noEmit: true,
     types: [],
     lib: ["lib.es2023.d.ts"],
-  };
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile: read, getSourceFile } = host;
-  return ts.createProgram([...sources.keys()], options, {
-    ...host,
-    directoryExists: () => true,
-    fileExists: (file) => sources.has(file) || fileExists(file),
-    readFile: (file) => sources.get(file) ?? read(file),
-    getSourceFile: (file, version) => {
-      const own = sources.get(file);
-      return own === undefined
-        ? getSourceFile(file, version)
-        : ts.createSourceFile(file, own, version);
-    },
-  });
-}
+  },
+);
 
 function errors(file: string): string[] {
   const source = program.getSourceFile(file);
@@ -61,13 +70,10 @@ function errors(file: string): string[] {
   return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
 }
 
-function declarations(file: string) {
-  const entry = { file, from: "seeds", origin: "package" as const };
-  const library = { library: "seeds", packageRoot: "/seeds", isFromSite: false, label: "seeds" };
-  return declarationLines(
-    program,
-    exportedSymbols(program, { ...library, entries: [entry] }),
-    new Map(),
+function declarations(version: string) {
+  const library = converted.find((each) => each.library === version);
+  return readTypescript(
+    library === undefined ? {} : declarationLines({ name: version, npm: version, ...library }),
   );
 }
 
@@ -75,11 +81,10 @@ describe("seeded changes of packages", () => {
   it.each(seeds.map((seed, at) => ({ ...seed, at })))(
     "$name: $expected",
     ({ at, expected, meaning, only }) => {
-      const read = (version: string) =>
-        readTypescript(declarations(`/seeds/${at}/${version}.d.ts`));
-      const { verdict, found } = verdictOn(read("before"), read("after"), only);
-      expect(errors(`/seeds/${at}/use-before.ts`)).toEqual([]);
-      expect(errors(`/seeds/${at}/use-after.ts`).length === 0).toBe(
+      const [before, after] = [declarations(`${at}/before`), declarations(`${at}/after`)];
+      const { verdict, found } = verdictOn(before, after, only);
+      expect(errors(join(root, `${at}/use-before.ts`))).toEqual([]);
+      expect(errors(join(root, `${at}/use-after.ts`)).length === 0).toBe(
         expected !== "breaking" || meaning !== undefined,
       );
       expect(verdict, JSON.stringify(found)).toBe(expected);

@@ -37,7 +37,7 @@ export interface LibraryEntry {
 export interface ConvertedLibrary {
   library: string;
   symbols: LibrarySymbol[];
-  declarations: Record<string, string[]>;
+  unexported: LibrarySymbol[];
   augmentations: string[];
   omitted: string[];
   needs?: PackageNeeds;
