@@ -69,11 +69,11 @@ function escapeFalseTags(html: string, allHtml: string): string {
     /<\/?([a-z][^\s/<>]*)([^<>]*)>/gi,
     (tag, name: string, attributes: string) => {
       const element = name.toLowerCase();
-      const isUnwrapped =
-        unwrappedElements.has(element) &&
-        (element === "wbr" ||
-          attributes !== "" ||
-          new RegExp(`</${element}\\s*>`, "i").test(allHtml));
+      const hasEnd = () => new RegExp(`</${element}\\s*>`, "i").test(allHtml);
+      // Elements of other tools have a hyphen in their names.
+      const isUnwrapped = unwrappedElements.has(element)
+        ? element === "wbr" || attributes !== "" || hasEnd()
+        : /^\w+(?:-\w+)+$/.test(element) && hasEnd();
       return isUnwrapped || schema.tagNames?.includes(element) ? tag : `&lt;${tag.slice(1)}`;
     },
   );

@@ -146,10 +146,15 @@ function toMarkdownForm(node: ElementContent, context: MarkdownContext): Element
   }
 }
 
-/** A cell is one line: blocks are joined by spaces, and each line of a code block is a code span. */
+/** A cell is one line: paragraphs are sentences, and each line of a code block is a code span. */
 function toCellContent(nodes: readonly ElementContent[]): ElementContent[] {
-  return nodes.flatMap((node) => {
-    return isBlock(node) ? toNodes([" ", cellBlock(node), " "]) : [node];
+  return nodes.flatMap((node, index) => {
+    const last = nodes[index - 1];
+    const content = isBlock(node) ? cellBlock(node) : [node];
+    if (last === undefined || !(isBlock(node) || isBlock(last))) return toNodes(content);
+    const isOpen = /[\p{L}\p{N})\]"'`]$/u.test(textOf(nodes.slice(0, index)).trimEnd());
+    const areSentences = isElement(node, "p") && !isElement(last, "pre") && isOpen;
+    return toNodes([areSentences ? ". " : " ", content]);
   });
 }
 

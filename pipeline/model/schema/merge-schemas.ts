@@ -116,10 +116,13 @@ function mergeProperties(base: JsonRecord, more: JsonRecord): JsonRecord | undef
   if (isSplit(base, more) || isSplit(more, base)) return undefined;
   const fields = [base, more].flatMap(({ properties }) => Object.keys(recordOf(properties)));
   const properties = Object.fromEntries(
-    [...new Set(fields)].map((name) => [
-      name,
-      allOfBoth(propertySchema(base, name), propertySchema(more, name)),
-    ]),
+    [...new Set(fields)].map((name) => {
+      const [own, other] = Object.hasOwn(recordOf(more.properties), name)
+        ? [more, base]
+        : [base, more];
+      // The words of a field count more than those for any other field.
+      return [name, allOfBoth(propertySchema(other, name), propertySchema(own, name))];
+    }),
   );
   const patterns = mergeDefined(pairedByName, base.patternProperties, more.patternProperties);
   const rest = mergeDefined(allOfBoth, base.additionalProperties, more.additionalProperties);
@@ -138,7 +141,11 @@ function propertySchema(
   const isOfPattern = Object.keys(recordOf(patternProperties)).some((pattern) =>
     matchesPattern(pattern, name),
   );
-  return isOfPattern ? undefined : additionalProperties;
+  if (isOfPattern || !isObject(additionalProperties))
+    return isOfPattern ? undefined : additionalProperties;
+  // Its words are about other fields.
+  const rules = Object.entries(additionalProperties).filter(([keyword]) => !isAnnotation(keyword));
+  return Object.fromEntries(rules);
 }
 
 /** Items after the `prefixItems` of a part have its `items`. */

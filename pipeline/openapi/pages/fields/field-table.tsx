@@ -4,6 +4,7 @@ import type { ChoiceOption, FieldNode, SchemaNode } from "../../../model/operati
 import { isEqual } from "../../../model/schema/json-value.ts";
 import { joined } from "../../../tree/joined.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
+import { textOf } from "../../../tree/plain-text.ts";
 import type { PageContext } from "../page-context.ts";
 import { optionType, unsupportedNote } from "./field-list.tsx";
 import {
@@ -16,7 +17,7 @@ import {
   ruleText,
   valueFacts,
 } from "./value-facts.tsx";
-import { describedText, typeNodes, typeOrNull, withFacts } from "./value-text.tsx";
+import { describedText, gapAfter, typeNodes, typeOrNull, withFacts } from "./value-text.tsx";
 
 /** Fields as flat tables with dotted names, the Markdown form of the nested lists. */
 export function fieldTables(node: SchemaNode, page: PageContext): Content {
@@ -119,14 +120,17 @@ function addField(field: FieldNode, prefix: string, table: FieldTable, page: Pag
   const isCut = nested.rows.length > maxReturnedFields && isReturned(field, page);
   const same =
     nested.rows.length > fewFields && !isCut ? sameFields(field, name, nested) : undefined;
+  const text = withFacts(describedText(field, page), field.description, valueFacts(field, page));
+  const elements = elementSentence(field, page);
   table.rows.push([
     <code>{name}</code>,
     typeOrNull(field, page),
     t(field.required ? "field.required" : "field.optional"),
     [
       field.deprecated && [t("field.deprecatedLead"), " "],
-      withFacts(describedText(field, page), field.description, valueFacts(field, page)),
-      elementSentence(field, page),
+      text,
+      elements && gapAfter(textOf(text)).trimEnd(),
+      elements,
       !isListOnItsPage(field) && choiceSentences(field, page),
       withElements(field).map((inner) => discriminatorNote(inner, page)),
       unsupportedNote(field),
