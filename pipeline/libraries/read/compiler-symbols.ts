@@ -58,15 +58,18 @@ export function hidingTag({ declarations = [] }: ts.Symbol): string | undefined 
   return tags.includes(undefined) ? undefined : tags[0];
 }
 
+export const hidingTags = ["internal", "hidden", "ignore", "private"] as const;
+
 export function hidingTagOf(declaration: ts.Node): string | undefined {
-  return tagOf(declaration, /^(internal|hidden|ignore|private)$/);
+  return tagOf(declaration, hidingTags);
 }
 
 /** Whether it is shown on the page of the function that makes it. */
 export function isFactoryLocal(declaration: ts.Node): boolean {
-  return tagOf(declaration, /^factoryLocal$/) !== undefined;
+  return tagOf(declaration, ["factoryLocal"]) !== undefined;
 }
 
-function tagOf(declaration: ts.Node, names: RegExp): string | undefined {
-  return ts.getJSDocTags(declaration).find(({ tagName }) => names.test(tagName.text))?.tagName.text;
+function tagOf(declaration: ts.Node, names: readonly string[]): string | undefined {
+  const tags = ts.getJSDocTags(declaration).map(({ tagName }) => tagName.text);
+  return tags.find((tag) => names.includes(tag));
 }

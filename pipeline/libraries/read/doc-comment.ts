@@ -74,16 +74,21 @@ function plainTag(tag: string): string {
 /** Replaces `@` where TypeDoc would take `@word` within a sentence for a tag. As long as `@`. */
 const atSign = "\uE040";
 
-/** Marks `@` before words within lines of doc comments, unless they are tags that TypeDoc knows. */
-export function withoutInlineTags(source: string): string {
+/**
+ * Marks `@` before words within lines of doc comments, unless they are tags that TypeDoc knows, and takes the colon from
+ * `@deprecated: …`, which would be no tag. The length stays the same.
+ */
+export function withPlainTags(source: string): string {
   if (!source.includes("/**")) return source;
   return source.replace(/\/\*\*[\s\S]*?\*\//g, (comment) =>
-    comment.replace(/(?<=\S[^\S\n]+)@(?=[a-z][\w-]*(?:\s|$))/gi, (at, offset: number) => {
-      const line = comment.slice(comment.lastIndexOf("\n", offset) + 1, offset);
-      const [word = ""] = /^@[\w-]+/.exec(comment.slice(offset)) ?? [];
-      const isFirst = /^\s*(?:\/\*\*|\*)?\s*$/.test(line);
-      return isFirst || knownTags.has(word) ? at : atSign;
-    }),
+    comment
+      .replace(/(?<=(?:^|\n)\s*\/?\*+\s*@[a-z]+):(?=\s)/gi, " ")
+      .replace(/(?<=\S[^\S\n]+)@(?=[a-z][\w-]*(?:\s|$))/gi, (at, offset: number) => {
+        const line = comment.slice(comment.lastIndexOf("\n", offset) + 1, offset);
+        const [word = ""] = /^@[\w-]+/.exec(comment.slice(offset)) ?? [];
+        const isFirst = /^\s*(?:\/\*\*|\*)?\s*$/.test(line);
+        return isFirst || knownTags.has(word) ? at : atSign;
+      }),
   );
 }
 

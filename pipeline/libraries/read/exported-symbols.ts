@@ -116,7 +116,11 @@ class ExportCollector {
     const name = prefix + (isDefault ? defaultName(declared, entry.from) : exported.name);
     const known = this.found.get(symbol) ?? { symbol, names: [], ...(parent && { parent }) };
     this.found.set(symbol, known);
-    const same = known.names.find((each) => each.name === name && each.entry === entry);
+    // What an alias names is either the default export or another one.
+    const same = known.names.find(
+      (each, at) =>
+        each.name === name && each.entry === entry && (at === 0 || each.isDefault === isDefault),
+    );
     if (same !== undefined) {
       same.isDefault ||= isDefault;
       same.isNamed ||= !isDefault;

@@ -31,7 +31,10 @@ export function inheritedMembers(
   const isClass = (symbol.flags & ts.SymbolFlags.Class) !== 0;
   if (!isClass && !(symbol.flags & ts.SymbolFlags.Interface)) return [];
   const instance = checker.getDeclaredTypeOfSymbol(symbol).getProperties();
-  const statics = isClass ? checker.getTypeOfSymbol(symbol).getProperties() : [];
+  // What the namespace of a class exports is shown as such.
+  const statics = (isClass ? checker.getTypeOfSymbol(symbol).getProperties() : []).filter(
+    ({ flags }) => !(flags & ts.SymbolFlags.ModuleMember),
+  );
   const found = new Map<string, InheritedMembers>();
   for (const member of [...inSourceOrder(instance), ...inSourceOrder(statics)].filter(isShown)) {
     const declaring = declaringType(member, checker);
@@ -77,8 +80,8 @@ function leadOf(member: ts.Symbol, checker: ts.TypeChecker): string {
 }
 
 function isShown(member: ts.Symbol): boolean {
-  const isOther = member.flags & (ts.SymbolFlags.Prototype | ts.SymbolFlags.ModuleMember);
-  return !isOther && !isPrivate(member) && hidingTag(member) === undefined;
+  const isPrototype = member.flags & ts.SymbolFlags.Prototype;
+  return !isPrototype && !isPrivate(member) && hidingTag(member) === undefined;
 }
 
 /** What the declaration names as its base: `Struct` for `class A extends Struct({…})`. */

@@ -1,6 +1,7 @@
 import ts from "typescript";
+import { memoize } from "../../kernel/memoize.ts";
 import { type Problem, warningAt } from "../../kernel/problems.ts";
-import { hidingTag, hidingTagOf, isFactoryLocal } from "./compiler-symbols.ts";
+import { hidingTag, hidingTagOf, hidingTags, isFactoryLocal } from "./compiler-symbols.ts";
 import type { DocumentedSymbol } from "./documented-symbols.ts";
 import type { ExportedSymbol } from "./exported-symbols.ts";
 
@@ -50,18 +51,22 @@ export function leftOutMembers(
     const isMember =
       ts.isClassElement(node) || ts.isTypeElement(node) || ts.isObjectLiteralElement(node);
     if (isMember && ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Private) return;
-    const name = isMember && node.name ? `${path}.${node.name.getText()}` : path;
+    const own = ts.isConstructorDeclaration(node)
+      ? "constructor"
+      : isMember && node.name?.getText();
+    const name = own ? `${path}.${own}` : path;
     const symbol = isMember && node.name && checker.getSymbolAtLocation(node.name);
     // TypeDoc hides overloads one by one, and other members if all their declarations say so.
     const tag = symbol && !ts.isFunctionLike(node) ? hidingTag(symbol) : hidingTagOf(node);
     if (tag === undefined) ts.forEachChild(node, (child) => visit(child, name));
     else found.set(name, { kind: "member", name, reason: hiddenBy(tag), isHidden: true });
   };
+  const hasTags = memoize(({ text }: ts.SourceFile) =>
+    hidingTags.some((tag) => text.includes(`@${tag}`)),
+  );
   for (const { exported, name } of documented) {
     for (const declaration of exported.symbol.declarations ?? []) {
-      if (/@(?:internal|hidden|ignore|private)\b/.test(declaration.getSourceFile().text)) {
-        visit(declaration, name.name);
-      }
+      if (hasTags(declaration.getSourceFile())) visit(declaration, name.name);
     }
   }
   return [...found.values()];

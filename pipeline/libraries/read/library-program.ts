@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import ts from "typescript";
 import { packageFolder } from "../../kernel/engine.ts";
 import type { ConversionJob, LibraryJob } from "./conversion/conversion-job.ts";
-import { withoutInlineTags } from "./doc-comment.ts";
+import { withPlainTags } from "./doc-comment.ts";
 import { packageOf } from "./package-names.ts";
 
 /** All libraries in one program, so that the types of what they share are read once; ten programs took four times as long. */
@@ -15,7 +15,7 @@ export function libraryProgram({ root, libraries }: ConversionJob): ts.Program {
   const readFile = host.readFile.bind(host);
   host.readFile = (file) => {
     const text = readFile(file);
-    return text === undefined || !isOwn(file) ? text : withoutInlineTags(text);
+    return text === undefined || !isOwn(file) ? text : withPlainTags(text);
   };
   const files = libraries.flatMap(({ entries }) => entries.map(({ file }) => file));
   const { getSourceFile } = host;

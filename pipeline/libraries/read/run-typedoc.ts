@@ -11,7 +11,14 @@ import {
 import ts from "typescript";
 
 import type { TypeToken } from "../reference.ts";
-import { baseOf, declaringType, isFactoryLocal } from "./compiler-symbols.ts";
+import {
+  baseOf,
+  declaringType,
+  hidingTag,
+  hidingTagOf,
+  hidingTags,
+  isFactoryLocal,
+} from "./compiler-symbols.ts";
 
 import type { ConversionJob } from "./conversion/conversion-job.ts";
 import type { ExportedSymbol } from "./exported-symbols.ts";
@@ -35,17 +42,32 @@ export interface TypedocResult {
   baseCalls: Map<number, TypeToken>;
 }
 
+const { getComment, getSignatureComment } = Context.prototype;
+
 /**
  * TypeDoc lists `const f: () => void` as a variable; readers call it, so a tag in its comment makes it a function.
  */
-const { getComment } = Context.prototype;
 Context.prototype.getComment = function (this: Context, symbol, kind) {
-  const comment = getComment.call(this, symbol, kind);
+  const comment = withOwnTags(getComment.call(this, symbol, kind), hidingTag(symbol));
   if (kind !== ReflectionKind.Variable || !isCallable(symbol, this.checker)) return comment;
   const tagged = comment ?? new Comment();
   tagged.modifierTags.add("@function");
   return tagged;
 };
+
+Context.prototype.getSignatureComment = function (this: Context, declaration) {
+  return withOwnTags(getSignatureComment.call(this, declaration), hidingTagOf(declaration));
+};
+
+/**
+ * TypeDoc gives a member without a comment that of a base, and with it the tag that hides the base; and it hides a
+ * function one of whose overloads is `@private`.
+ */
+function withOwnTags(comment: Comment | undefined, hiding: string | undefined) {
+  for (const tag of hidingTags) comment?.removeModifier(`@${tag}`);
+  if (hiding !== undefined) comment?.modifierTags.add("@hidden");
+  return comment;
+}
 
 /** TypeDoc converts what a type inherits once for each subtype: in effect, six of seven reflections. */
 const { shouldIgnore } = Context.prototype;
@@ -65,16 +87,19 @@ function inheritComments(type: DeclarationReflection): void {
   }
 }
 
-/** Members of a name, the nearest first. */
+/** Members of a name, the nearest first. A class may implement the interface of its own name. */
 function membersOfBases(
-  { extendedTypes = [], implementedTypes = [] }: DeclarationReflection,
+  type: DeclarationReflection,
   name: string,
+  seen = new Set([type]),
 ): DeclarationReflection[] {
+  const { extendedTypes = [], implementedTypes = [] } = type;
   return [...extendedTypes, ...implementedTypes].flatMap((base) => {
-    const type = base.type === "reference" ? base.reflection : undefined;
-    if (type === undefined || !type.isDeclaration()) return [];
-    const member = type.children?.find((child) => child.name === name);
-    return [...(member ? [member] : []), ...membersOfBases(type, name)];
+    const reflection = base.type === "reference" ? base.reflection : undefined;
+    if (!reflection?.isDeclaration() || seen.has(reflection)) return [];
+    seen.add(reflection);
+    const member = reflection.children?.find((child) => child.name === name);
+    return [...(member ? [member] : []), ...membersOfBases(reflection, name, seen)];
   });
 }
 
@@ -166,6 +191,15 @@ export async function runTypedoc(
     }
   });
   app.converter.on(Converter.EVENT_CREATE_SIGNATURE, readVariadicTypes);
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
+    for (const each of context.project.getReflectionsByKind(ReflectionKind.Constructor)) {
+      const symbol = context.getSymbolFromReflection(each);
+      const owner = each.parent && context.getSymbolFromReflection(each.parent);
+      // TypeDoc looks for it in the first declaration, which may be an interface that the class is merged with.
+      const isOwn = symbol && owner && declaringType(symbol, program.getTypeChecker()) === owner;
+      if (isOwn && each.isDeclaration()) delete each.inheritedFrom;
+    }
+  });
   app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {
     const types = project.getReflectionsByKind(ReflectionKind.ClassOrInterface);
     for (const type of types) if (type.isDeclaration()) inheritComments(type);

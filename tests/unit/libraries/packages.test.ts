@@ -140,7 +140,8 @@ it("links the call that makes a base to no other package", () => {
 
 it("warns of what a package names but does not have or hides, and shows the rest", () => {
   expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
-    "warning  comments  export of \`comments\` that is not documented, because its comment says \`@private\`: \`secret\`
+    "warning  base  member of \`base\` that is not documented, because its comment says \`@internal\`: \`First.state\`, \`First.reset\`
+    warning  comments  export of \`comments\` that is not documented, because its comment says \`@private\`: \`secret\`
     warning  comments  member of \`comments\` that is not documented, because its comment says \`@private\`: \`size\`
     warning  comments  member of \`comments\` that is not documented, because its comment says \`@internal\`: \`Store.cache\`
     warning  comments  member of \`comments\` that is not documented, because its comment says \`@hidden\`: \`Store.read2\`
@@ -215,6 +216,10 @@ it.each([
   ["tags of a field that is a function", "/api/comments/interface/Hooks"],
   ["type parameters and titles of examples", "/api/comments/interface/Store"],
   ["a function whose type parameters say nothing", "/api/comments/function/pair"],
+  ["members that a base hides", "/api/base/class/Third"],
+  ["what a module exports as members", "/api/base/interface/Speaker"],
+  ["a variable with a colon after its tag", "/api/comments"],
+  ["a class that is merged with an interface", "/api/base/class/Client"],
   ["what another package adds", "/api/base/interface/Options"],
   ["what it adds", "/api/plugin"],
   ["names that differ in case", "/api/letter-case"],
