@@ -13,16 +13,17 @@ import { parseUrlEncoded } from "./read-form.ts";
 export function checkedParts(check: RequestCheck, request: RequestInput): CheckedPart[] {
   const { method, headers, body, parts } = request;
   const hasBody = (body ?? parts) !== undefined || check.body?.required === true;
-  return [
-    ...(method === undefined ? [] : (["method"] as const)),
-    ...(isUrlKnown(request) ? (["url"] as const) : []),
-    ...(headers === undefined ? [] : (["headers"] as const)),
-    ...(hasParameters(check, request) && parametersOf(check, request) !== undefined
-      ? (["parameters"] as const)
-      : []),
-    ...(hasBody && !isBodyUnknown(request) && hasCheckedBody(check) ? (["body"] as const) : []),
-  ];
+  const isChecked: Record<CheckedPart, boolean> = {
+    method: method !== undefined,
+    url: isUrlKnown(request),
+    headers: headers !== undefined,
+    parameters: hasParameters(check, request) && parametersOf(check, request) !== undefined,
+    body: hasBody && !isBodyUnknown(request) && hasCheckedBody(check),
+  };
+  return checkedInOrder.filter((part) => isChecked[part]);
 }
+
+const checkedInOrder = ["method", "url", "headers", "parameters", "body"] as const;
 
 /** Parts that the request or its operation has and no check looks at. */
 export function uncheckedParts(check: RequestCheck, request: RequestInput): UncheckedPart[] {
@@ -37,6 +38,8 @@ export function uncheckedParts(check: RequestCheck, request: RequestInput): Unch
   };
   return uncheckedInOrder.filter((part) => left[part]);
 }
+
+const uncheckedInOrder = ["url", "headers", "parameters", "body", "variables"] as const;
 
 /** True for an operation with a body of JSON or of a form. */
 function hasCheckedBody({ body }: RequestCheck): boolean {
@@ -62,8 +65,6 @@ export function parametersOf(
     query: query === "" ? [] : parseUrlEncoded(query).map(({ name, value }) => [name, value]),
   };
 }
-
-const uncheckedInOrder = ["url", "headers", "parameters", "body", "variables"] as const;
 
 /** True for the whole address of a request, without variables in it. */
 export function isUrlKnown({ url = "", unknown = [] }: RequestInput): boolean {

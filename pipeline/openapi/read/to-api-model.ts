@@ -37,6 +37,7 @@ export function toApiModel(document: JsonRecord, source: ApiSource): ApiModel {
   const operations = toOperations(document, slugs, prefix);
   const webhooks = toWebhooks(document, prefix);
   const callbacks = toCallbacks(document, [...operations, ...webhooks], prefix);
+  const tags = listOf(document.tags).filter(isObject);
   const context: OperationContext = {
     document,
     operations,
@@ -54,9 +55,9 @@ export function toApiModel(document: JsonRecord, source: ApiSource): ApiModel {
     ...toInfoLinks(document),
     path: `${prefix}/${overview}`,
     securitySchemes: toSecuritySchemes(document),
-    tags: toTags(document, operations, prefix),
-    chapters: toChapters(document, operations),
-    tagGroups: toTagGroups(document),
+    tags: toTags(tags, operations, prefix),
+    chapters: toChapters(tags, operations),
+    tagGroups: toTagGroups(tags),
     operations: operations.map((each) => toOperation(context, each)),
     webhooks: webhooks.map((each) => toSentRequest(context, each)),
     callbacks: callbacks.map((each) => toSentRequest(context, each)),
@@ -127,15 +128,11 @@ function schemeScopes(scheme: JsonRecord): { name: string; description: string }
 
 /** Tags in the order of the file, then undeclared tags, then the one for untagged operations. */
 function toTags(
-  document: JsonRecord,
+  tags: readonly JsonRecord[],
   operations: readonly OperationHead[],
   prefix: string,
 ): ApiTag[] {
-  const declared = new Map(
-    listOf(document.tags)
-      .filter(isObject)
-      .map((tag) => [stringOf(tag.name) ?? "", tag]),
-  );
+  const declared = new Map(tags.map((tag) => [stringOf(tag.name) ?? "", tag]));
   const used = new Set(operations.flatMap((operation) => operation.tags));
   const other = untagged();
   const rest = [...used].filter((name) => !declared.has(name) && name !== other);
@@ -159,12 +156,11 @@ function toTags(
 }
 
 function toChapters(
-  document: JsonRecord,
+  tags: readonly JsonRecord[],
   operations: readonly OperationHead[],
 ): ApiModel["chapters"] {
-  const used = new Set(operations.flatMap(({ tags }) => tags));
-  return listOf(document.tags)
-    .filter(isObject)
+  const used = new Set(operations.flatMap((operation) => operation.tags));
+  return tags
     .filter(({ name }) => !used.has(stringOf(name) ?? ""))
     .map((tag) => ({
       name: stringOf(tag.name) ?? "",
@@ -176,8 +172,7 @@ function toChapters(
 }
 
 /** Groups of `parent` (OpenAPI 3.2); other tags have no group. */
-function toTagGroups(document: JsonRecord): TagGroup[] {
-  const tags = listOf(document.tags).filter(isObject);
+function toTagGroups(tags: readonly JsonRecord[]): TagGroup[] {
   const groups = new Map<string, string[]>();
   for (const tag of tags) {
     const parent = stringOf(tag.parent);

@@ -116,19 +116,9 @@ export function toNamedOperation(
   { operation: raw, pathItem, method, key, pointer }: FoundOperation,
   { slug, pagePath, id, title }: OperationNames,
 ): NamedOperation {
-  const ownId = stringOf(raw.operationId);
-  // Texts of the path apply to each of its operations.
-  const ofPath = [pathItem.summary, pathItem.description].flatMap((text) => stringOf(text) ?? []);
-  const text = stringOf(raw.description) ?? ofPath.at(-1) ?? "";
-  const { summary, rest } = titleOf(stringOf(raw.summary) ?? "", text);
-  const isRepeated = text.trim().replace(/\.$/, "") === summary.replace(/\.$/, "");
-  const own = [rest, ...(isRepeated ? [] : [text])].filter((text) => text !== "").join("\n\n");
-  const further = ofPath.filter(
-    (text) => ![summary, own].some((other) => other.includes(text.trim())),
-  );
-  const description = [own, ...further].filter((text) => text !== "").join("\n\n");
+  const { summary, description } = textsOfOperation(raw, pathItem);
   return {
-    id: ownId ?? id,
+    id: stringOf(raw.operationId) ?? id,
     slug,
     pagePath,
     method,
@@ -145,12 +135,24 @@ export function toNamedOperation(
   };
 }
 
-/** Title made from a summary, and the summary again if the title is only its beginning. */
-function titleOf(text: string, description: string): { summary: string; rest: string } {
-  const whole = plainDescription(text);
-  const summary = plainSummary(text);
-  const isRepeated = summary === whole || plainDescription(description).startsWith(whole);
-  return { summary, rest: isRepeated ? "" : text };
+/**
+ * Title and description. A summary that is too long for a title begins the description, too. Texts of the path apply
+ * to each of its operations, and follow unless they are repeated.
+ */
+function textsOfOperation(raw: JsonRecord, pathItem: JsonRecord) {
+  const ofPath = [pathItem.summary, pathItem.description].flatMap((text) => stringOf(text) ?? []);
+  const whole = stringOf(raw.summary) ?? "";
+  const text = stringOf(raw.description) ?? ofPath.at(-1) ?? "";
+  const summary = plainSummary(whole);
+  const plain = plainDescription(whole);
+  const isInTitle = summary === plain || plainDescription(text).startsWith(plain);
+  const isTitle = text.trim().replace(/\.$/, "") === summary.replace(/\.$/, "");
+  const paragraphs = [isInTitle ? "" : whole, isTitle ? "" : text];
+  for (const further of ofPath) {
+    const isRepeated = [summary, ...paragraphs].some((other) => other.includes(further.trim()));
+    if (!isRepeated) paragraphs.push(further);
+  }
+  return { summary, description: paragraphs.filter((each) => each !== "").join("\n\n") };
 }
 
 /** Some generators write an empty tag. */

@@ -13,7 +13,7 @@ import {
   textSamples,
 } from "../../projections/operation-samples.ts";
 import { generatedResponse } from "../../read/examples/generated-example.ts";
-import type { Operation, OperationResponse } from "../../read/operation.ts";
+import type { Operation } from "../../read/operation.ts";
 import { typeNodes } from "../fields/value-text.tsx";
 import type { PageContext } from "../page-context.ts";
 import { responseGroups, statusTitle } from "../responses-section.tsx";
@@ -176,14 +176,17 @@ function sampleTabs({ samples, note }: PageSamples, page: PageContext): Content 
 function exampleResponses(operation: Operation, page: PageContext): Content {
   const variants = requestVariants(operation);
   const [expected] = responseGroups(operation).successes;
-  const tabs = operation.responses.flatMap((response) => {
+  const tabs = operation.responses.flatMap((response): Tab[] => {
     const { status, contents } = response;
     const [content] = contents;
     if (content === undefined) return [];
-    const examples = examplesBeside(content, variants);
-    if (examples.length === 0)
-      return response === expected ? generatedTab(response, content, page) : [];
-    const children = examples.map((example, index) => {
+    const documented = examplesBeside(content, variants);
+    const isGenerated = documented.length === 0;
+    const generated =
+      isGenerated && response === expected ? generatedExample(content, page) : undefined;
+    const examples = generated === undefined ? documented : [generated];
+    if (examples.length === 0) return [];
+    const panels = examples.map((example, index) => {
       const panel = exampleResponse(example, content, statusTitle(status), page);
       if (examples.length === 1) return panel;
       // Shown with the selected variant; see showTab in client/page/restore-tabs.ts.
@@ -193,7 +196,8 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
         </div>
       );
     });
-    return [{ value: status, label: status, children }];
+    const note = isGenerated && <p class="note">{t("sent.exampleMade")}</p>;
+    return [{ value: status, label: status, children: [panels, note] }];
   });
   if (tabs.length === 0) return undefined;
   return [
@@ -212,20 +216,6 @@ function generatedExample(
   if (schema === undefined || !(isJsonLike(mediaType) || isXml(mediaType))) return undefined;
   const value = generatedResponse(api, schema);
   return value === undefined ? undefined : { name: "", value };
-}
-
-function generatedTab(
-  { status }: OperationResponse,
-  content: BodyContent,
-  page: PageContext,
-): Tab[] {
-  const example = generatedExample(content, page);
-  if (example === undefined) return [];
-  const children = [
-    exampleResponse(example, content, statusTitle(status), page),
-    <p class="note">{t("sent.exampleMade")}</p>,
-  ];
-  return [{ value: status, label: status, children }];
 }
 
 function exampleResponse(
