@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { checkRequest } from "../../pipeline/model/checks/check-request.ts";
-import { uncheckedParts } from "../../pipeline/model/checks/checked-parts.ts";
 import { parseCurl } from "../../pipeline/model/checks/parse-curl.ts";
 import type { RequestInput } from "../../pipeline/model/request-check.ts";
 import type { HarRequest } from "../../pipeline/model/samples/har-request.ts";
 import { curl } from "../../pipeline/model/samples/languages/curl.ts";
 import { sampleOf } from "../../pipeline/model/samples/sample-writer.ts";
+import { checkRequest } from "../../worker/checks/check-request.ts";
+import { uncheckedParts } from "../../worker/checks/checked-parts.ts";
 import { readExamples } from "../unit/checks/read-examples.ts";
 
 const examples = await readExamples();

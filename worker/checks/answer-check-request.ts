@@ -1,10 +1,10 @@
-import { maxRequestBytes } from "../../pipeline/model/checks/check-request.ts";
 import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { jsonError } from "../http/json-error.ts";
 import { readJsonPost } from "../http/read-json-post.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { ToolError } from "../lookup/tool-error.ts";
+import { maxRequestBytes } from "./check-request.ts";
 import { reportFaults, toCheckInput } from "./report-faults.ts";
 
 /** `POST /check-request`: the same as the tool `check_request`. Faults in the checked request are reported with 200. */

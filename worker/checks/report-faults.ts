@@ -1,5 +1,3 @@
-import { checkRequest } from "../../pipeline/model/checks/check-request.ts";
-import { checkedParts, uncheckedParts } from "../../pipeline/model/checks/checked-parts.ts";
 import { maxFaults } from "../../pipeline/model/checks/limit-body.ts";
 import { parseCurl } from "../../pipeline/model/checks/parse-curl.ts";
 import type {
@@ -14,6 +12,8 @@ import { inSiteLanguage } from "../kernel/in-site-language.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { findOperation } from "../lookup/find-operation.ts";
 import { ToolError } from "../lookup/tool-error.ts";
+import { checkRequest } from "./check-request.ts";
+import { checkedParts, uncheckedParts } from "./checked-parts.ts";
 
 /** A request to check, as JSON or as a curl command. */
 export interface CheckInput {

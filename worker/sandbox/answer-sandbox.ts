@@ -1,9 +1,4 @@
 import type { JsonValue } from "../../pipeline/model/body.ts";
-import {
-  checkRequest,
-  maxRequestBytes,
-  parsedBody,
-} from "../../pipeline/model/checks/check-request.ts";
 import { isJsonLike, isXml } from "../../pipeline/model/media-types.ts";
 import type {
   FormField,
@@ -26,6 +21,7 @@ import {
 } from "../../pipeline/model/sandbox.ts";
 import { setAt } from "../../pipeline/model/schema/pointer.ts";
 import { absoluteUrl, sandboxPrefix } from "../../pipeline/model/urls.ts";
+import { checkRequest, maxRequestBytes, parsedBody } from "../checks/check-request.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { jsonError } from "../http/json-error.ts";
 import { readLimitedText } from "../http/read-limited-text.ts";

@@ -2,15 +2,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
-import { checkRequest } from "../../../pipeline/model/checks/check-request.ts";
 import { parseCurl } from "../../../pipeline/model/checks/parse-curl.ts";
-import { readForm } from "../../../pipeline/model/checks/read-form.ts";
 import type { RequestCheck, RequestInput } from "../../../pipeline/model/request-check.ts";
 import { buildRequest, initialValues } from "../../../pipeline/model/samples/build-request.ts";
 import { curl } from "../../../pipeline/model/samples/languages/curl.ts";
 import { sampleOf } from "../../../pipeline/model/samples/sample-writer.ts";
 import { toRequestCheck } from "../../../pipeline/openapi/projections/to-request-check.ts";
 import { toRequestForm } from "../../../pipeline/openapi/projections/to-request-form.ts";
+import { checkRequest } from "../../../worker/checks/check-request.ts";
+import { readForm } from "../../../worker/checks/read-form.ts";
 import { readFixture } from "../openapi/build-fixture.ts";
 
 interface FormCase {

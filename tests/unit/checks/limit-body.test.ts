@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { checkRequest } from "../../../pipeline/model/checks/check-request.ts";
 import {
   limitBody,
   maxItems,
@@ -7,6 +6,7 @@ import {
   maxValues,
 } from "../../../pipeline/model/checks/limit-body.ts";
 import type { RequestCheck } from "../../../pipeline/model/request-check.ts";
+import { checkRequest } from "../../../worker/checks/check-request.ts";
 
 const list = (length: number) => Array.from({ length }, () => 0);
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lostValues } from "../../../pipeline/model/checks/lost-values.ts";
+import { lostValues } from "../../../worker/checks/lost-values.ts";
 
 it.each([
   ['{"a": 1, "b": [{"a": 2}, {"a": 3}], "c": "\\"a\\": 1"}', []],

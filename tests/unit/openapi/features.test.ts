@@ -12,11 +12,11 @@ import { ApiBodies } from "../../../pipeline/code-checks/check-api-bodies.ts";
 import { englishWords } from "../../../pipeline/kernel/language.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
-import { checkRequest } from "../../../pipeline/model/checks/check-request.ts";
 import { initialValues } from "../../../pipeline/model/samples/build-request.ts";
 import { toRequestCheck } from "../../../pipeline/openapi/projections/to-request-check.ts";
 import { toRequestForm } from "../../../pipeline/openapi/projections/to-request-form.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
+import { checkRequest } from "../../../worker/checks/check-request.ts";
 import { buildPages, htmlOf, markdownOf, readApi } from "./build-fixture.ts";
 
 const requests = z.array(

@@ -1,16 +1,16 @@
-import type { JsonValue } from "../body.ts";
-import { delimiters } from "../field-style.ts";
+import type { JsonValue } from "../../pipeline/model/body.ts";
+import { requestFault } from "../../pipeline/model/checks/request-fault.ts";
+import { delimiters } from "../../pipeline/model/field-style.ts";
 import type {
   CheckedParameter,
   RequestCheck,
   RequestFault,
   RequestParameters,
-} from "../request-check.ts";
-import { parseJson, recordOf } from "../schema/json-value.ts";
-import { typesOf } from "../schema/kind.ts";
-import { normalSchema } from "../schema/normal-schema.ts";
-import { validateValue } from "../schema/validate-value.ts";
-import { requestFault } from "./request-fault.ts";
+} from "../../pipeline/model/request-check.ts";
+import { parseJson, recordOf } from "../../pipeline/model/schema/json-value.ts";
+import { typesOf } from "../../pipeline/model/schema/kind.ts";
+import { normalSchema } from "../../pipeline/model/schema/normal-schema.ts";
+import { validateValue } from "../../pipeline/model/schema/validate-value.ts";
 
 /** OpenAPI ignores parameters with these names. */
 const ignoredHeaders = ["accept", "content-type", "authorization"];

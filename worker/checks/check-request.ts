@@ -1,17 +1,21 @@
-import type { JsonValue } from "../body.ts";
-import { isJsonLike, isOfType, isStructured } from "../media-types.ts";
-import type { RequestCheck, RequestFault, RequestInput } from "../request-check.ts";
-import { isObject, parseJson } from "../schema/json-value.ts";
-import { pointerSegments, valueAt } from "../schema/pointer.ts";
-import { nearest } from "../text/nearest.ts";
-import { checkBody } from "./check-body.ts";
+import type { JsonValue } from "../../pipeline/model/body.ts";
+import { checkBody } from "../../pipeline/model/checks/check-body.ts";
+import { type CutList, limitBody, maxItems } from "../../pipeline/model/checks/limit-body.ts";
+import { matchesTemplate } from "../../pipeline/model/checks/path-template.ts";
+import { bodyFault, joinTexts, requestFault } from "../../pipeline/model/checks/request-fault.ts";
+import { isJsonLike, isOfType, isStructured } from "../../pipeline/model/media-types.ts";
+import type {
+  RequestCheck,
+  RequestFault,
+  RequestInput,
+} from "../../pipeline/model/request-check.ts";
+import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
+import { pointerSegments, valueAt } from "../../pipeline/model/schema/pointer.ts";
+import { nearest } from "../../pipeline/model/text/nearest.ts";
 import { isBodyUnknown, isUrlKnown, parametersOf } from "./checked-parts.ts";
-import { type CutList, limitBody, maxItems } from "./limit-body.ts";
 import { lostValues } from "./lost-values.ts";
 import { lowerCaseNames, parameterFaults } from "./parameter-faults.ts";
-import { matchesTemplate } from "./path-template.ts";
 import { parseUrlEncoded, readForm } from "./read-form.ts";
-import { bodyFault, joinTexts, requestFault } from "./request-fault.ts";
 
 /** Bytes of a body; longer ones are not read. */
 export const maxRequestBytes = 256 * 1024;

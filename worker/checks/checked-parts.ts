@@ -1,12 +1,12 @@
-import { isStructured } from "../media-types.ts";
+import { templateValues } from "../../pipeline/model/checks/path-template.ts";
+import { isStructured } from "../../pipeline/model/media-types.ts";
 import type {
   CheckedPart,
   RequestCheck,
   RequestInput,
   RequestParameters,
   UncheckedPart,
-} from "../request-check.ts";
-import { templateValues } from "./path-template.ts";
+} from "../../pipeline/model/request-check.ts";
 import { parseUrlEncoded } from "./read-form.ts";
 
 /** Parts that a check of the request covers: those that the request contains. */

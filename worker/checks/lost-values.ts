@@ -1,7 +1,7 @@
-import type { RequestFault } from "../request-check.ts";
-import { isExactNumber } from "../schema/exact-number.ts";
-import { jsonPointer } from "../schema/pointer.ts";
-import { bodyFault } from "./request-fault.ts";
+import { bodyFault } from "../../pipeline/model/checks/request-fault.ts";
+import type { RequestFault } from "../../pipeline/model/request-check.ts";
+import { isExactNumber } from "../../pipeline/model/schema/exact-number.ts";
+import { jsonPointer } from "../../pipeline/model/schema/pointer.ts";
 
 /** An object or a list that is not closed yet. */
 interface OpenValue {

@@ -1,12 +1,12 @@
-import type { JsonObject, JsonValue } from "../body.ts";
-import { delimiters, fieldStyle } from "../field-style.ts";
-import type { FieldEncoding } from "../operation.ts";
-import type { FormField, RequestCheck } from "../request-check.ts";
-import { isObject, type JsonRecord, parseJson } from "../schema/json-value.ts";
-import { allowedValues, kindOf, typesOf } from "../schema/kind.ts";
-import { composedSchemas } from "../schema/references.ts";
-import { decoded } from "../text/decoded.ts";
-import { maxDepth, maxValues } from "./limit-body.ts";
+import type { JsonObject, JsonValue } from "../../pipeline/model/body.ts";
+import { maxDepth, maxValues } from "../../pipeline/model/checks/limit-body.ts";
+import { delimiters, fieldStyle } from "../../pipeline/model/field-style.ts";
+import type { FieldEncoding } from "../../pipeline/model/operation.ts";
+import type { FormField, RequestCheck } from "../../pipeline/model/request-check.ts";
+import { isObject, type JsonRecord, parseJson } from "../../pipeline/model/schema/json-value.ts";
+import { allowedValues, kindOf, typesOf } from "../../pipeline/model/schema/kind.ts";
+import { composedSchemas } from "../../pipeline/model/schema/references.ts";
+import { decoded } from "../../pipeline/model/text/decoded.ts";
 import { scalar } from "./parameter-faults.ts";
 
 /** Fields of `application/x-www-form-urlencoded`, which is also the form of a query. */
