@@ -50,22 +50,37 @@ export class RefusedRequest extends Error {}
 /** The answer to a valid request: an example of the API file with values of the request, changed by the flow. */
 export async function answerOperation(
   operation: SandboxOperation,
-  { request, preferences, now, ...options }: AnswerOptions,
+  options: AnswerOptions,
 ): Promise<SimulatedAnswer> {
+  const { request, preferences } = options;
   const scenario = operation.scenarios[options.scenario ?? ""];
   const flow = scenario?.flow ?? operation.flow ?? {};
   const found = responseOf(operation, preferences.code ?? flow.status?.toString());
   const { status } = found;
   const response = acceptedResponse(operation, found.response, request.header.accept);
-  const example = exampleOf(response, request, preferences.example);
+  const example = chosenExample(response, request, preferences.example);
   if (example === undefined) return { status, response };
-  const isPreferred = preferences.code !== undefined || preferences.example !== undefined;
   const body = withEchoes(example, request);
+  const isPreferred = preferences.code !== undefined || preferences.example !== undefined;
   if (isPreferred || status >= 300) return { status, response, body };
-
-  const previous = (await decodeId(options.state)) ?? { at: now, items: [] };
   const timeScale = scenario?.slower ?? 1;
-  const { transactions } = operation;
+  return {
+    status,
+    response,
+    body,
+    ...(await applyFlow(body, flow, operation, timeScale, options)),
+  };
+}
+
+/** Writes what the flow says over the body. @returns the state after the answer, and when the answer changes */
+async function applyFlow(
+  body: JsonValue,
+  flow: SandboxFlow,
+  { transactions }: SandboxOperation,
+  timeScale: number,
+  { request, now, state: sentState }: AnswerOptions,
+): Promise<Pick<SimulatedAnswer, "state" | "changesIn">> {
+  const previous = (await decodeId(sentState)) ?? { at: now, items: [] };
   const ledger: Ledger =
     transactions === undefined
       ? new Map()
@@ -78,19 +93,21 @@ export async function answerOperation(
   const start = { items: items ?? startedBy?.items ?? [], at: startedBy?.at ?? now };
   const answerScope: Scope = { names: { ...known, ...start }, ledger };
   const elapsed = startedBy && (now - startedBy.at) / 1_000 / timeScale;
-  const state = stateAfter(elapsed, flow);
+  const step = stepAfter(elapsed, flow);
   await overwrite(body, flow, answerScope);
-  if (state !== undefined) await overwrite(body, state, answerScope);
-  const changesIn = elapsed !== undefined && state?.until && (state.until - elapsed) * timeScale;
-  const answer = { status, response, body, ...(changesIn && { changesIn }) };
-  if (!Array.isArray(items)) return answer;
+  if (step !== undefined) await overwrite(body, step, answerScope);
+  const changesIn = elapsed !== undefined && step?.until && (step.until - elapsed) * timeScale;
+  if (!Array.isArray(items)) return { ...(changesIn && { changesIn }) };
   const newItems = items.filter((item) => isObject(item)).map((item) => ({ ...item, at: now }));
-  const nextState = { at: previous.at, items: [...previous.items, ...newItems] };
-  return { ...answer, state: await encodeState(nextState) };
+  const state = await encodeState({ at: previous.at, items: [...previous.items, ...newItems] });
+  return { ...(changesIn && { changesIn }), state };
 }
 
-/** The state of the flow after a number of seconds: the last one if the flow does not ask about an earlier request. */
-function stateAfter(elapsed: number | undefined, { since, states }: SandboxFlow) {
+/**
+ * One of the `states` of the flow, by the seconds since the request that it asks about; the last one if it asks about
+ * none.
+ */
+function stepAfter(elapsed: number | undefined, { since, states }: SandboxFlow) {
   // An id that no sandbox made, such as the one in the example, gets the example.
   if (since !== undefined && elapsed === undefined) return undefined;
   return states?.find(({ until }) => {
@@ -159,7 +176,7 @@ export function documentedResponse(
 }
 
 /** The example with the name, or else the one with most values in common with the request. @throws RefusedRequest */
-function exampleOf(
+function chosenExample(
   { examples }: SandboxResponse,
   request: SimulatedRequest,
   wanted?: string,

@@ -84,37 +84,44 @@ function nearestNote(wanted: string, used: VersionChanges | undefined): string {
  */
 function netChanges(versions: readonly VersionChanges[]): Change[] {
   const all = versions.flatMap(({ changes }) => changes);
-  const keyOf = ({ kind, name }: Change["subjects"][number], place: string) =>
-    `${kind} ${name} ${place}`;
-  /** Additions and removals by what is added or removed. */
-  const presenceChanges = Map.groupBy(
-    all.flatMap((change) =>
-      change.presence === undefined
-        ? []
-        : change.subjects.map((subject) => ({ key: keyOf(subject, change.place), change })),
-    ),
-    ({ key }) => key,
-  );
-  const isNet = (change: Change, subject: Change["subjects"][number]): boolean => {
-    const { place } = change;
-    const member = /^[^.([{]*/.exec(place)?.[0] ?? "";
-    return ["", member, place].every((part) => {
-      const history = presenceChanges.get(keyOf(subject, part)) ?? [];
-      const [first, last] = [history[0]?.change, history.at(-1)?.change];
-      return last === undefined || (last === change && first?.presence === last.presence);
-    });
-  };
+  const presenceChanges = presenceChangesOf(all);
   return all.flatMap((change) => {
-    const [first] = change.subjects;
+    const { place, subjects } = change;
+    const [first] = subjects;
     if (first === undefined) return [change];
     if (first.kind === "package") {
-      const isSame = ({ subjects: [other], place }: Change) =>
-        other?.kind === "package" && place === change.place;
+      const isSame = ({ subjects: [other], place: otherPlace }: Change) =>
+        other?.kind === "package" && otherPlace === place;
       return all.findLast(isSame) === change ? [change] : [];
     }
-    const subjects = change.subjects.filter((subject) => isNet(change, subject));
-    return subjects.length === 0 ? [] : [{ ...change, subjects }];
+    const member = /^[^.([{]*/.exec(place)?.[0] ?? "";
+    // The subject as a whole, its member, and the place inside it.
+    const net = subjects.filter((subject) =>
+      ["", member, place].every((each) => isNet(change, presenceChanges(subject, each))),
+    );
+    return net.length === 0 ? [] : [{ ...change, subjects: net }];
   });
+}
+
+type Subject = Change["subjects"][number];
+
+/** Finds the additions and removals of a place of a subject, oldest first. */
+function presenceChangesOf(all: readonly Change[]) {
+  const keyOf = ({ kind, name }: Subject, place: string) => `${kind} ${name} ${place}`;
+  const found = new Map<string, Change[]>();
+  for (const change of all.filter(({ presence }) => presence !== undefined)) {
+    for (const subject of change.subjects) {
+      const key = keyOf(subject, change.place);
+      found.set(key, [...(found.get(key) ?? []), change]);
+    }
+  }
+  return (subject: Subject, place: string) => found.get(keyOf(subject, place)) ?? [];
+}
+
+/** False for a change of what is also added or removed, and for an addition that is removed again. */
+function isNet(change: Change, presenceChanges: readonly Change[]): boolean {
+  const [first, last] = [presenceChanges[0], presenceChanges.at(-1)];
+  return last === undefined || (last === change && first?.presence === last.presence);
 }
 
 /** The changes of a name version by version. @throws ToolError when no version has it */
