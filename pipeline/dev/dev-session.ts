@@ -112,7 +112,7 @@ export class DevSession {
       memory: this.#memory,
       store: this.#store,
       showsDrafts: true,
-      compression: "quick",
+      compression: "fast",
       isQuick,
       signal,
     });

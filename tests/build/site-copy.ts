@@ -50,7 +50,7 @@ export class SiteCopy {
     return buildSite({
       root: this.root,
       progress: { step: async (_, run) => run() },
-      compression: "quick",
+      compression: "fast",
     });
   }
 

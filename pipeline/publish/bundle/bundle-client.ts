@@ -33,7 +33,7 @@ export interface BundleOptions {
   /** Texts of the interface in the language of the site. */
   words: Messages;
   theme?: Theme | undefined;
-  /** Scripts have source maps if it is quick, for errors in development. */
+  /** Scripts have source maps if it is fast, for errors in development. */
   compression: Compression;
   steps: Steps;
 }
@@ -109,7 +109,7 @@ async function bundleModules(
     assetNames: "[name].[hash]",
     loader: { ".woff2": "file" },
     format: "esm",
-    sourcemap: compression === "quick" && "inline",
+    sourcemap: compression === "fast" && "inline",
     sourcesContent: false,
     splitting: true,
     metafile: true,

@@ -3,8 +3,8 @@ import { brotliCompress, constants } from "node:zlib";
 import { z } from "zod";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
 
-/** `quick` is for files that were just saved in development. */
-export type Compression = "best" | "quick";
+/** `fast` is for files that were just saved in development. */
+export type Compression = "best" | "fast";
 
 /**
  * Compresses with Brotli. The best compression takes longer than bundling, so its results are kept.
@@ -18,7 +18,7 @@ export async function encodedFiles(
   const quality = compression === "best" ? constants.BROTLI_MAX_QUALITY : 1;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   const encoded = (file: Buffer) => promisify(brotliCompress)(file, { params });
-  if (compression === "quick") return Promise.all(files.map(encoded));
+  if (compression === "fast") return Promise.all(files.map(encoded));
   const madeBy = new URL(import.meta.url);
   const value = z.base64();
   const cache = await DerivedCache.open({ directory, name: "encoded-files", madeBy, value });
