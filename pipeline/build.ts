@@ -102,13 +102,13 @@ export interface MakeOptions extends BuildOptions, StepsOptions {
 
 /** Not sorted. */
 export interface MadeResult extends BuildResult {
-  /** Problems of code and links; none in a quick build. */
+  /** Problems of code and links; none in a preview. */
   checks: Problem[];
 }
 
 /**
- * {@link buildSite} without writing. A quick build makes the pages. Code checks, search and lists are those of the
- * build before it, until a full build.
+ * {@link buildSite} without writing. A preview makes the pages; code checks, search and lists stay those of the build
+ * before it, until a full build.
  */
 export async function makeSite(options: MakeOptions): Promise<MadeResult> {
   const { root, store, compression = "best", showsDrafts = false } = options;
@@ -116,15 +116,13 @@ export async function makeSite(options: MakeOptions): Promise<MadeResult> {
   const { language, others, problems } = await readLanguages(root, steps);
   const { value: plugins = noPlugins, problems: pluginProblems } = await steps.step(
     "plugins",
-    [],
+    { files: [pluginsFolder], isSilent: true },
     () => readExtension(root, guidePlugins),
-    { files: [pluginsFolder], isPart: true },
   );
   const extensions = await steps.step(
     "extensions",
-    [],
+    { files: ["content/islands", "content/parts", pluginsFolder], isSilent: true },
     () => Promise.all([readExtension(root, authorIslands), readWorkerExtensions(root)]),
-    { files: ["content/islands", "content/parts", pluginsFolder], isPart: true },
   );
   const extensionProblems = [...pluginProblems, ...extensions.flatMap((each) => each.problems)];
   const result: MadeResult = { problems: [...problems, ...extensionProblems], checks: [] };
@@ -150,7 +148,7 @@ export async function makeSite(options: MakeOptions): Promise<MadeResult> {
     if (translation !== undefined) translations.set(code, translation);
   }
   if (hasErrors([...result.problems, ...result.checks])) return result;
-  if (!steps.isQuick) await built.sources.highlighter.save();
+  if (!steps.isPreview) await built.sources.highlighter.save();
   const manifest = joinLanguages(built, translations, { store, builtOn: today() });
   return { ...result, built: { ...built, manifest } };
 }
@@ -170,9 +168,11 @@ async function makeLanguage(
   const [client, sources] = await Promise.all([
     steps.step(
       "client bundle",
-      [words, JSON.stringify(theme)],
+      {
+        inputs: [words, JSON.stringify(theme)],
+        files: ["client", "content/islands", "content/img", stylesFile, "pipeline/model"],
+      },
       () => bundleClient(root, store, { words, theme, compression, steps }),
-      { files: ["client", "content/islands", "content/img", stylesFile, "pipeline/model"] },
     ),
     read(build),
   ]);
@@ -186,24 +186,29 @@ async function makeLanguage(
 
   const versions = await steps.step(
     "history",
-    [libraries.libraries, apis],
+    {
+      inputs: [libraries.libraries, apis],
+      files: [historyFolder],
+      summary: ({ histories }) => `${countReleases(histories)} versions`,
+    },
     () => readHistory(root, documentedSubjects(libraries.libraries, apis, today()), steps),
-    { files: [historyFolder], count: ({ histories }) => `${countReleases(histories)} versions` },
   );
   const content = await makeContent(build, sources, versions);
-  const published = steps.reuse("published pages", [content, settings], () => ({
+  const published = steps.stepSync("published pages", { inputs: [content, settings] }, () => ({
     ...checkRoutes(content.pages),
     redirects: { ...settings.redirects, ...content.redirects },
   }));
   const { pages: drafts, redirects } = published;
-  const navigation = steps.reuse("navigation", [content, settings, language.shared], () =>
-    toSiteConfig(settings, content.sidebars, language),
+  const navigation = steps.stepSync(
+    "navigation",
+    { inputs: [content, settings, language.shared] },
+    () => toSiteConfig(settings, content.sidebars, language),
   );
-  for (const part of [content, published, navigation, synonyms]) problems.push(...part.problems);
+  for (const each of [content, published, navigation, synonyms]) problems.push(...each.problems);
 
   const links = await steps.step(
     "links",
-    [],
+    { fullBuildInputs: [content, published, language.shared], files: agentTextFiles },
     () =>
       checkPages(drafts, {
         root,
@@ -217,25 +222,20 @@ async function makeLanguage(
         missingGuides: [...guides.unread, ...published.lost],
         faultyFiles: new Set(content.problems.filter(isError).map(({ file }) => file)),
       }),
-    {
-      later: [content, published, language.shared],
-      files: [...agentTextFiles],
-    },
   );
-  const checks = steps.isQuick ? [] : [...code.problems, ...links.problems];
+  const checks = steps.isPreview ? [] : [...code.problems, ...links.problems];
   const { assets } = client;
   if (hasErrors([...problems, ...checks]) || assets === undefined) return { problems, checks };
 
   const { ofPage, cards } = socialCards(drafts, settings);
   const cardFiles = await steps.step(
     "social cards",
-    [],
+    { fullBuildInputs: [JSON.stringify(cards)], summary: () => `${cards.length} pictures` },
     async () => storeFiles(await drawCards(cards, root), store),
-    { later: [JSON.stringify(cards)], count: () => `${cards.length} pictures` },
   );
-  const texts = await steps.step("search texts", [], () => searchedPages(drafts), {
-    later: [content],
-  });
+  const texts = await steps.step("search texts", { fullBuildInputs: [content] }, () =>
+    searchedPages(drafts),
+  );
   // The trees of all pages take most of a build's memory; storing a page frees its tree.
   steps.release(runGc);
   const untranslated = guides.untranslated ?? new Set();
@@ -253,26 +253,24 @@ async function makeLanguage(
   // After the pages are stored, because for a large API both together need too much memory.
   const search = await steps.step(
     "search index",
-    [],
-    async () => {
+    {
+      fullBuildInputs: [texts, synonyms],
+      summary: ({ pageCount, bytes }) => `${pageCount} pages in ${(bytes / 1e6).toFixed(1)} MB`,
+    },
+    () => {
       const { shards, ...size } = indexPages(texts, synonyms.synonyms);
       return { ...size, shards: storeShards(shards, store) };
-    },
-    {
-      later: [texts, synonyms],
-      count: ({ pageCount, bytes }) => `${pageCount} pages in ${(bytes / 1e6).toFixed(1)} MB`,
     },
   );
   const entries = Object.fromEntries([...pages].map(([path, { entry }]) => [path, entry]));
   const { site } = navigation;
   const lists = await steps.step(
     "lists",
-    [],
+    { fullBuildInputs: [content, site, apis, JSON.stringify(entries)] },
     () => {
       const listed = [...pages.values()].map(({ page }) => page);
       return storeFiles(pageLists(drafts, listed, { site, prefix, apis, builtOn: today() }), store);
     },
-    { later: [content, site, apis, JSON.stringify(entries)] },
   );
   const renderer = await steps.progress.step("renderer", () => hashRenderer(root, steps));
   const files = Object.entries({ ...content.files, ...cardFiles });

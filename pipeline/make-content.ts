@@ -14,7 +14,6 @@ import { requestFields } from "./openapi/pages/request-fields.tsx";
 import { sampleFiles } from "./openapi/projections/operation-samples.ts";
 import { sandboxFiles, sandboxIndex } from "./openapi/projections/sandbox-files.ts";
 import { registerOpenApiEntities } from "./openapi/register-operations.ts";
-import { countPages, joinParts, type Part, toPart } from "./part.ts";
 import type { Build, Sources } from "./read-sources.ts";
 import { agentTextFiles, agentTexts } from "./site/lists/agent-texts.ts";
 import { apiCatalog } from "./site/lists/api-catalog.ts";
@@ -22,9 +21,10 @@ import { serverCard } from "./site/lists/server-card.ts";
 import { robotsTxt } from "./site/lists/sitemap-files.ts";
 import { letterLogo } from "./site/settings/letter-logo.ts";
 import { drawingsOf, imageProblems } from "./site/settings/read-images.ts";
+import { joinContents, type StoredContent, storeContent } from "./stored-content.ts";
 
 /** Pages and files of all sources. */
-export interface SiteContent extends Part {
+export interface SiteContent extends StoredContent {
   /** Paths of files without a language prefix. */
   shared: ReadonlySet<string>;
 }
@@ -40,20 +40,13 @@ export async function makeContent(
   const { apis } = openapi;
   const { libraries } = sources.libraries;
   const isDefault = isDefaultLanguage(language);
-  const none = toPart({}, store);
+  const none = storeContent({}, store);
+  const summary = ({ pages }: StoredContent) => `${pages.length} pages`;
 
+  const uses = JSON.stringify([...code.uses]);
   const guides = await steps.step(
     "guides",
-    [
-      ofLanguage,
-      images,
-      JSON.stringify([...code.uses]),
-      libraries,
-      apis,
-      versions,
-      settings,
-      words,
-    ],
+    { inputs: [ofLanguage, images, uses, libraries, apis, versions, settings, words], summary },
     async () => {
       const graph = new LinkGraph();
       // Guides link to operations and symbols.
@@ -77,85 +70,74 @@ export async function makeContent(
           for (const guide of parsed) guide.program = undefined;
         });
       }
-      const part = toPart(built, store);
-      // A guide that is as before gives the same object, so that its page is not made again.
-      const pages = part.pages.map((page) => steps.unchanged(`guide page ${page.path}`, page));
-      return { ...part, pages, context };
+      const content = storeContent(built, store);
+      // An unchanged guide is the same object, so that its page is not made again.
+      const pages = content.pages.map((page) => steps.reuseEqual(`guide page ${page.path}`, page));
+      return { ...content, pages, context };
     },
-    { count: countPages },
   );
 
   const { context } = guides;
   const { openapi: named, url, title, version, i18n } = settings;
   const shown = JSON.stringify([named, url, title, version, i18n]);
-  // A guide that is saved shows its page before the pages that it links to.
-  const later = [context.graph.toText(), words];
+  // The preview after a saved guide shows its page alone, without the links to it on reference pages.
+  const fullBuildInputs = [context.graph.toText(), words];
   const operations = await steps.step(
     "OpenAPI pages",
-    [apis, shown],
-    () => joinParts(apis.map((api) => toPart(buildOpenApiPages(api, context), store))),
-    { files: [historyFolder], later, count: countPages },
+    { inputs: [apis, shown], fullBuildInputs, files: [historyFolder], summary },
+    () => joinContents(apis.map((api) => storeContent(buildOpenApiPages(api, context), store))),
   );
   const symbols = await steps.step(
     "library pages",
-    [libraries, apis, shown],
+    { inputs: [libraries, apis, shown], fullBuildInputs, files: [historyFolder], summary },
     () => {
       const fieldsOf = requestFields(apis, (api) => apiBuild(api, context));
-      return toPart(buildLibraryPages(libraries, context, settings, fieldsOf), store);
+      return storeContent(buildLibraryPages(libraries, context, settings, fieldsOf), store);
     },
-    { files: [historyFolder], later, count: countPages },
   );
   const changelog = await steps.step(
     "changelog",
-    [],
-    () => toPart(buildHistoryPages(versions, context, settings), store),
-    { later: [versions, shown, ...later], count: countPages },
+    { fullBuildInputs: [versions, shown, ...fullBuildInputs], summary },
+    () => storeContent(buildHistoryPages(versions, context, settings), store),
   );
-  // The same in all languages, as all that follows.
-  const apiParts = await steps.step(
+  // These and the following are the same in all languages.
+  const apiFiles = await steps.step(
     "API files",
-    [],
+    { fullBuildInputs: [apis, shown, ...fullBuildInputs] },
     async () => {
-      const parts: Part[] = [];
       const documented = isDefault ? apis : [];
+      const { files, problems } = sandboxIndex(documented);
       for (const api of documented) {
-        const samples = sampleFiles(api, context.graph, url);
-        const simulated = api.sandbox === undefined ? [] : sandboxFiles(api, api.sandbox.settings);
-        const files = [...(await openApiFiles(root, api)), ...samples, ...simulated];
-        parts.push(toPart({ files }, store));
+        files.push(...(await openApiFiles(root, api)), ...sampleFiles(api, context.graph, url));
+        if (api.sandbox !== undefined) files.push(...sandboxFiles(api, api.sandbox.settings));
       }
-      parts.push(toPart(sandboxIndex(documented), store));
-      return joinParts(parts);
+      return storeContent({ files, problems }, store);
     },
-    { later: [apis, shown, ...later] },
   );
   const pictures = await steps.step(
     "images",
-    [images, settings],
+    { inputs: [images, settings], isSilent: true },
     async () => {
       if (!isDefault) return none;
       const files = [...images, ...letterLogo(settings)];
-      return toPart({ files, problems: await imageProblems(images) }, store);
+      return storeContent({ files, problems: await imageProblems(images) }, store);
     },
-    { isPart: true },
   );
   const common = await steps.step(
     "common files",
-    [apis, settings],
+    { inputs: [apis, settings], files: agentTextFiles },
     async () => {
       if (!isDefault) return none;
       const { files, problems } = await agentTexts(root, settings);
       files.push(serverCard(settings), apiCatalog(apis, settings), robotsTxt(settings));
-      return toPart({ files, problems }, store);
+      return storeContent({ files, problems }, store);
     },
-    { files: agentTextFiles },
   );
 
-  const shared = [pictures, apiParts, common];
-  const parts = [guides, operations, symbols, changelog, ...shared];
-  // Unchanged parts give the same object.
-  return steps.reuse("content", [...parts, versions], () => {
-    const joined = joinParts(parts);
+  const shared = [pictures, apiFiles, common];
+  const all = [guides, operations, symbols, changelog, ...shared];
+  return steps.stepSync("content", { inputs: [...all, versions] }, () => {
+    const joined = joinContents(all);
     const problems = [sources.libraries, openapi, ofLanguage, versions].flatMap(
       (read) => read.problems,
     );

@@ -59,30 +59,30 @@ export async function readSources(build: Build): Promise<Sources> {
   const others = locales.filter((code) => code !== defaultLocale);
   const guides = steps.step(
     "read guides",
-    [language.settings, plugins],
-    () => readLanguagesOfGuides(root, others, build),
     {
+      inputs: [language.settings, plugins],
       files: ["content/guides", "content/i18n", "content/islands"],
-      count: (read) => `${read.guides.guides.length} guides`,
+      summary: (read) => `${read.guides.guides.length} guides`,
     },
+    () => readLanguagesOfGuides(root, others, build),
   );
   const libraries = steps.step(
     "read libraries",
-    [order.join()],
-    () => readLibraries(join(root, librariesFolder), { root, order, cacheDirectory: cache }),
     {
+      inputs: [order.join()],
       files: [librariesFolder, libraryRules.file, installedPackages],
-      count: (read) => `${read.libraries.length} packages`,
+      summary: (read) => `${read.libraries.length} packages`,
     },
+    () => readLibraries(join(root, librariesFolder), { root, order, cacheDirectory: cache }),
   );
   const openapi = readApiFiles(build);
   const [tools, images, synonyms, code] = await Promise.all([
-    steps.step("open caches", [], async () => {
+    steps.step("open caches", {}, async () => {
       const highlighter = await CodeHighlighter.open(cache);
       return { highlighter, lastUpdated: await readGitDates(root, "content") };
     }),
-    steps.step("read images", [], () => readImages(root), { files: ["content/img"] }),
-    steps.step("synonyms", [], () => readSynonyms(root), { files: [synonymsFile] }),
+    steps.step("read images", { files: ["content/img"] }, () => readImages(root)),
+    steps.step("synonyms", { files: [synonymsFile] }, () => readSynonyms(root)),
     // After the libraries, because two TypeScript programs at once need 250 MB more.
     Promise.all([guides, openapi, libraries]).then((read) => checkBlocks(build, ...read)),
   ]);
@@ -101,16 +101,16 @@ function readApiFiles({ root, language, steps }: Build): Promise<ReadApis> {
   const { openapi, url } = language.settings;
   return steps.step(
     "read OpenAPI",
-    [JSON.stringify([openapi, url])],
-    () => readApis(root, openapi, url),
     {
-      later: [language.words],
-      // If a file has errors, its parts are unknown: read again after any change.
+      inputs: [JSON.stringify([openapi, url])],
+      fullBuildInputs: [language.words],
+      // If a file has errors, the files it refers to are unknown: read again after any change.
       files: ({ apis }) =>
         apis.length < openapi.length
           ? [""]
           : [...apis.flatMap(filesOfApi), sandboxFolder, sandboxIds.file],
     },
+    () => readApis(root, openapi, url),
   );
 }
 
@@ -127,11 +127,10 @@ function checkBlocks(
   const documents = apis.map(({ normalized }) => normalized);
   return steps.step(
     "check code",
-    [],
-    () => checkCode(fences, { root, cacheDirectory: cacheDirectory(root), documents, modules }),
     {
-      later: [JSON.stringify(fences), apis, modules],
-      count: (checked) => `${checked.blocks} blocks`,
+      fullBuildInputs: [JSON.stringify(fences), apis, modules],
+      summary: (checked) => `${checked.blocks} blocks`,
     },
+    () => checkCode(fences, { root, cacheDirectory: cacheDirectory(root), documents, modules }),
   );
 }

@@ -26,7 +26,7 @@ interface Servers {
 }
 
 /**
- * The served site. After each save there are two builds, which reuse values of earlier ones: a quick build to show the
+ * The served site. After each save there are two builds, which reuse values of earlier ones: a preview to show the
  * changed pages, and a full build for checks, search and lists, which the next save aborts.
  */
 export class DevSession {
@@ -99,12 +99,12 @@ export class DevSession {
     }
   }
 
-  /** @param signal aborts a full build; absent for a quick one @returns true if the new site is served */
+  /** @param signal aborts a full build; absent for a preview @returns true if the new site is served */
   async #build(files: readonly string[], signal?: AbortSignal): Promise<boolean> {
     const { root, worker, runtime } = this.#servers;
     const before = this.#built;
     const { code } = worker;
-    const isQuick = before !== undefined && signal === undefined;
+    const isPreview = before !== undefined && signal === undefined;
     const bundling = worker.follow(files);
     const { problems, checks, built } = await makeSite({
       root,
@@ -113,7 +113,7 @@ export class DevSession {
       store: this.#store,
       showsDrafts: true,
       compression: "fast",
-      isQuick,
+      isPreview,
       signal,
     });
     problems.push(...(await bundling));
@@ -123,7 +123,7 @@ export class DevSession {
       problems.push(...(await runtime.serve(worker.code, built)));
     }
     this.#problems = problems;
-    if (!isQuick) this.#checks = checks;
+    if (!isPreview) this.#checks = checks;
     this.#report();
     if (!isServed || hasErrors(problems)) {
       if (before === undefined) process.stderr.write(`\n${doesNotBuild}\n`);

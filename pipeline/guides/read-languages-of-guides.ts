@@ -49,8 +49,9 @@ export async function readLanguagesOfGuides(
     // One after the other, because the trees of all together need too much memory.
     for (const guide of read.guides) {
       const { file, path, text } = guide;
+      const inputs = [path, text, modules, plugins];
       guides.push(
-        await steps.reuse(`guide ${file}`, [path, text, modules, plugins], () =>
+        await steps.stepSync(`guide ${file}`, { inputs }, () =>
           parseGuide({ ...guide, modules }, plugins),
         ),
       );

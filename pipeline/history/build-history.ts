@@ -27,9 +27,8 @@ export async function readHistory(
   const subjects = [...documented.map(({ subject }) => subject), apiFolder];
   const { recorded, problems } = await steps.step(
     "snapshots",
-    [subjects.join()],
+    { inputs: [subjects.join()], files: [historyFolder], isSilent: true },
     () => readSnapshots(root, subjects),
-    { files: [historyFolder], isPart: true },
   );
   const { notes, problems: noteProblems } = await readNotes(root, recorded);
   const histories = toHistories(recorded, documented);

@@ -1,10 +1,10 @@
 /** Prints one line per step, with its result and time. */
 export interface Progress {
-  /** @param count text for the result in the printed line (`11 guides`) */
+  /** @param summary result in the printed line (`11 guides`) */
   step<Result>(
     name: string,
     run: () => Promise<Result> | Result,
-    count?: (result: Result) => string,
+    summary?: (result: Result) => string,
   ): Promise<Result>;
 }
 
@@ -19,14 +19,14 @@ export function createProgress(stream: { isTTY?: boolean; write(text: string): v
     if (live) stream.write(`${clearLine}  … ${running.join(", ")}`);
   };
   return {
-    async step(name, run, count) {
+    async step(name, run, summary) {
       const start = performance.now();
       running.push(name);
       showRunning();
       try {
         const result = await run();
         const time = `${Math.round(performance.now() - start)} ms`;
-        const detail = count === undefined ? "" : `  ${count(result)}`;
+        const detail = summary === undefined ? "" : `  ${summary(result)}`;
         stream.write(`${live ? clearLine : ""}  ${name.padEnd(28)}${time.padStart(9)}${detail}\n`);
         return result;
       } finally {

@@ -1,24 +1,26 @@
 import { setImmediate } from "node:timers/promises";
 import type { Progress } from "./progress.ts";
 
-/** Inputs of a step, compared with `Object.is`. */
-export type Inputs = readonly unknown[];
+/** Compared with `Object.is`. */
+type Inputs = readonly unknown[];
 
+/** What the value of a step depends on, and how the step is printed. */
 export interface StepOptions<Value> {
-  /** Inputs whose changes a quick build leaves to the full build that follows. */
-  later?: Inputs;
+  inputs?: Inputs;
+  /** Further inputs. A preview returns the earlier value although they have changed, a full build does not. */
+  fullBuildInputs?: Inputs;
   /** Files and folders that are read, relative to the root; a function if they are known only after the step. */
   files?: readonly string[] | ((value: Value) => readonly string[]);
-  /** Text for the printed line (`11 guides`). */
-  count?: (value: Value) => string;
-  /** True for a part of a step, which has no line of its own. */
-  isPart?: boolean;
+  /** Result in the printed line (`11 guides`). */
+  summary?: (value: Value) => string;
+  /** True if no line is printed. */
+  isSilent?: boolean;
 }
 
-/** What an earlier build made. */
+/** The value of an earlier build, and what it was made from. */
 interface MadeStep {
   inputs: Inputs;
-  later: Inputs;
+  fullBuildInputs: Inputs;
   files: readonly string[];
   /** Number of saves before the step began. */
   saves: number;
@@ -55,25 +57,25 @@ export interface StepsOptions {
   progress: Progress;
   /** Without a memory no values are kept, so they can be freed. */
   memory?: StepMemory | undefined;
-  /** True if a step of which only `later` inputs changed returns its earlier value. */
-  isQuick?: boolean;
+  /** True for a build of the pages alone, see {@link StepOptions.fullBuildInputs}. */
+  isPreview?: boolean;
   /** Ends the build before its next step. */
   signal?: AbortSignal | undefined;
 }
 
-/** The steps of one build. A step with unchanged inputs returns the value in memory. */
+/** The steps of one build. A step whose inputs and files are unchanged returns the value in memory. */
 export class Steps {
   readonly progress: Progress;
-  readonly isQuick: boolean;
+  readonly isPreview: boolean;
   readonly #options: StepsOptions;
   readonly #prefix: string;
 
   constructor(options: StepsOptions, prefix = "") {
     const { progress } = options;
     this.#options = options;
-    this.isQuick = options.isQuick === true;
+    this.isPreview = options.isPreview === true;
     this.#prefix = prefix;
-    this.progress = { step: (name, run, count) => progress.step(prefix + name, run, count) };
+    this.progress = { step: (name, run, summary) => progress.step(prefix + name, run, summary) };
   }
 
   forLanguage(language: string): Steps {
@@ -86,36 +88,31 @@ export class Steps {
    */
   async step<Value>(
     name: string,
-    inputs: Inputs,
+    options: StepOptions<Value>,
     make: () => Promise<Value> | Value,
-    options: StepOptions<Value> = {},
   ): Promise<Value> {
-    const known = this.#known<Value>(name, inputs, options.later);
+    const known = this.#known(name, options);
     if (known !== undefined) return known.value;
     const { memory, signal } = this.#options;
     // Gives the watcher time to abort the build for a save during the last step.
     if (signal !== undefined) await setImmediate();
     signal?.throwIfAborted();
     const saves = memory?.saves;
-    const value = await (options.isPart ? make() : this.progress.step(name, make, options.count));
-    return this.#keep(name, inputs, value, options, saves);
+    const { isSilent, summary } = options;
+    const value = await (isSilent ? make() : this.progress.step(name, make, summary));
+    return this.#keep(name, options, value, saves);
   }
 
-  /** A step too short to be printed. */
-  reuse<Value>(
-    name: string,
-    inputs: Inputs,
-    make: () => Value,
-    options: Pick<StepOptions<Value>, "later" | "files"> = {},
-  ): Value {
-    const known = this.#known<Value>(name, inputs, options.later);
-    return known === undefined ? this.#keep(name, inputs, make(), options) : known.value;
+  /** A silent step that is not asynchronous. */
+  stepSync<Value>(name: string, options: StepOptions<Value>, make: () => Value): Value {
+    const known = this.#known(name, options);
+    return known === undefined ? this.#keep(name, options, make()) : known.value;
   }
 
-  /** The earlier value if it is equal, so that steps have the same inputs. */
-  unchanged<Value>(name: string, value: Value, files: readonly string[] = []): Value {
+  /** The object of an earlier build if it has the same JSON, so that it is the same input of further steps. */
+  reuseEqual<Value>(name: string, value: Value, files: readonly string[] = []): Value {
     if (this.#options.memory === undefined) return value;
-    return this.reuse(name, [JSON.stringify(value)], () => value, { files });
+    return this.stepSync(name, { inputs: [JSON.stringify(value)], files }, () => value);
   }
 
   /** Frees memory unless a later build could use the value. */
@@ -123,11 +120,14 @@ export class Steps {
     if (this.#options.memory === undefined) free();
   }
 
-  #known<Value>(name: string, inputs: Inputs, later: Inputs = []): { value: Value } | undefined {
+  #known<Value>(
+    name: string,
+    { inputs = [], fullBuildInputs = [] }: StepOptions<Value>,
+  ): { value: Value } | undefined {
     const made = this.#options.memory?.made.get(this.#prefix + name);
     if (made === undefined || !areSame(made.inputs, inputs)) return undefined;
     if (this.#options.memory?.isSavedSince(made.files, made.saves)) return undefined;
-    if (!this.isQuick && !areSame(made.later, later)) return undefined;
+    if (!this.isPreview && !areSame(made.fullBuildInputs, fullBuildInputs)) return undefined;
     // Step names are unique, so the value has the type of this step.
     return { value: made.value as Value };
   }
@@ -135,13 +135,12 @@ export class Steps {
   /** @param saves number of saves when the step began */
   #keep<Value>(
     name: string,
-    inputs: Inputs,
+    { inputs = [], fullBuildInputs = [], files = [] }: StepOptions<Value>,
     value: Value,
-    { later = [], files = [] }: StepOptions<Value>,
-    saves = this.#options.memory?.saves,
+    saves = this.#options.memory?.saves ?? 0,
   ): Value {
     const filesRead = typeof files === "function" ? files(value) : files;
-    const made = { inputs, later, files: filesRead, saves: saves ?? 0, value };
+    const made = { inputs, fullBuildInputs, files: filesRead, saves, value };
     this.#options.memory?.made.set(this.#prefix + name, made);
     return value;
   }

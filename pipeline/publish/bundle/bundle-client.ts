@@ -90,10 +90,11 @@ async function bundleModules(
   root: string,
   { words, theme, steps, compression }: BundleOptions,
 ): Promise<ClientFile[]> {
-  const react = await steps.step("React", [words], () => bundleReact(root, words), {
-    files: ({ sources }) => sources,
-    isPart: true,
-  });
+  const react = await steps.step(
+    "React",
+    { inputs: [words], files: ({ sources }) => sources, isSilent: true },
+    () => bundleReact(root, words),
+  );
   const { outputFiles } = await build({
     ...shared,
     absWorkingDir: root,

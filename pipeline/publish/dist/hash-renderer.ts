@@ -15,11 +15,8 @@ const siteSources = ["content/ui", "content/islands", "content/parts", "content/
  */
 export async function hashRenderer(root: string, steps: Steps): Promise<string> {
   const hash = (folder: string, source: string) =>
-    steps.step(
-      `hash of ${join(folder, source)}`,
-      [],
-      async () => hashOfFiles(folder, await filesBelow(folder, source)),
-      { files: [source], isPart: true },
+    steps.step(`hash of ${join(folder, source)}`, { files: [source], isSilent: true }, async () =>
+      hashOfFiles(folder, await filesBelow(folder, source)),
     );
   const hashes = await Promise.all([
     ...engineSources.map((source) => hash(engineRoot, source)),

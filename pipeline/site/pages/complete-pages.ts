@@ -48,9 +48,9 @@ export function completePages(
       sharesTitle: sharedTitles.has(draft.title),
       isUntranslated: untranslated.has(draft.path),
     };
-    return steps.reuse(
+    return steps.stepSync(
       `page ${href(draft.path)}`,
-      [draft, JSON.stringify(surroundings)],
+      { inputs: [draft, JSON.stringify(surroundings)], fullBuildInputs: [site, words] },
       () => {
         const completed = completePage(draft, {
           ...surroundings,
@@ -71,7 +71,6 @@ export function completePages(
         });
         return { page, entry: { hash, sidebar: page.sidebar } };
       },
-      { later: [site, words] },
     );
   };
   return new Map(drafts.map((draft) => [href(draft.path), complete(draft)]));

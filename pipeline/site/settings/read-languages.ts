@@ -45,7 +45,11 @@ function reuseUnchanged<Language extends OtherLanguage>(
 ): Language {
   const { settings: readSettings, words: readTexts, file } = language;
   // Lines of settings may have moved.
-  const settings = steps.unchanged("settings", readSettings, ["content/site.yaml", file]);
-  const words = steps.unchanged("words", readTexts);
-  return steps.reuse("language", [settings, words], () => ({ ...language, settings, words }));
+  const settings = steps.reuseEqual("settings", readSettings, ["content/site.yaml", file]);
+  const words = steps.reuseEqual("words", readTexts);
+  return steps.stepSync("language", { inputs: [settings, words] }, () => ({
+    ...language,
+    settings,
+    words,
+  }));
 }

@@ -14,7 +14,8 @@ describe("a step", () => {
     const memory = new StepMemory();
     const make = maker();
     const guides = {};
-    const made = (...inputs: unknown[]) => new Steps({ progress, memory }).step("a", inputs, make);
+    const made = (...inputs: unknown[]) =>
+      new Steps({ progress, memory }).step("a", { inputs }, make);
     const first = await made(guides, "en");
     expect(await made(guides, "en")).toBe(first);
     expect(await made({}, "en")).toEqual({ count: 2 });
@@ -25,7 +26,7 @@ describe("a step", () => {
     const memory = new StepMemory();
     const make = maker();
     const files = () => ["content/guides", "openapi.yaml"];
-    const made = () => new Steps({ progress, memory }).step("a", [], make, { files });
+    const made = () => new Steps({ progress, memory }).step("a", { files }, make);
     const first = await made();
     memory.noteSaved(["content/guidesmore/a.mdx", "content/site.yaml"]);
     expect(await made()).toBe(first);
@@ -40,15 +41,19 @@ describe("a step", () => {
     const memory = new StepMemory();
     const steps = new Steps({ progress, memory });
     const options = { files: ["a.yaml"] };
-    await steps.step("a", [], () => memory.noteSaved(["a.yaml"]), options);
-    expect(await steps.step("a", [], () => "anew", options)).toBe("anew");
+    await steps.step("a", options, () => memory.noteSaved(["a.yaml"]));
+    expect(await steps.step("a", options, () => "anew")).toBe("anew");
   });
 
-  it("keeps its old value in a quick build when only deferred inputs change", async () => {
+  it("keeps its old value in a preview when only inputs of full builds change", async () => {
     const memory = new StepMemory();
     const make = maker();
-    const build = (isQuick: boolean, later: string, input = "") =>
-      new Steps({ progress, memory, isQuick }).step("index", [input], make, { later: [later] });
+    const build = (isPreview: boolean, deferred: string, input = "") =>
+      new Steps({ progress, memory, isPreview }).step(
+        "index",
+        { inputs: [input], fullBuildInputs: [deferred] },
+        make,
+      );
     await build(false, "old");
     expect(await build(true, "new")).toEqual({ count: 1 });
     expect(await build(false, "new")).toEqual({ count: 2 });
@@ -60,18 +65,18 @@ describe("a step", () => {
     const make = maker();
     const controller = new AbortController();
     const steps = new Steps({ progress, memory, signal: controller.signal });
-    await steps.step("a", [], make);
+    await steps.step("a", {}, make);
     controller.abort();
-    await expect(steps.step("b", [], make)).rejects.toThrow(/abort/);
-    expect(await steps.step("a", [], make)).toEqual({ count: 1 });
+    await expect(steps.step("b", {}, make)).rejects.toThrow(/abort/);
+    expect(await steps.step("a", {}, make)).toEqual({ count: 1 });
   });
 
   it("keeps a value for each language, and none without a memory", async () => {
     const memory = new StepMemory();
     const make = maker();
     const steps = new Steps({ progress, memory });
-    await steps.step("a", [], make);
-    expect(await steps.forLanguage("el").step("a", [], make)).toEqual({ count: 2 });
-    expect(await new Steps({ progress }).step("a", [], make)).toEqual({ count: 3 });
+    await steps.step("a", {}, make);
+    expect(await steps.forLanguage("el").step("a", {}, make)).toEqual({ count: 2 });
+    expect(await new Steps({ progress }).step("a", {}, make)).toEqual({ count: 3 });
   });
 });

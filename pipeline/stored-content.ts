@@ -5,12 +5,12 @@ import { assignErrorIds } from "./search/assign-error-ids.ts";
 import { assignHeadingIds } from "./tree/headings.ts";
 
 /** Pages with ids of headings and errors, and stored files. */
-export interface Part extends Omit<BuiltPages, "files"> {
+export interface StoredContent extends Omit<BuiltPages, "files"> {
   files: StoredFiles;
 }
 
 /** Assigns ids to headings and errors, which other pages link to, and stores the files. */
-export function toPart(built: Partial<BuiltPages>, store: ValueStore): Part {
+export function storeContent(built: Partial<BuiltPages>, store: ValueStore): StoredContent {
   const { pages = [], sidebars = [], files = [], redirects = {}, problems = [] } = built;
   for (const { body } of pages) {
     assignHeadingIds(body);
@@ -19,16 +19,12 @@ export function toPart(built: Partial<BuiltPages>, store: ValueStore): Part {
   return { pages, sidebars, files: storeFiles(files, store), redirects, problems };
 }
 
-export function joinParts(parts: readonly Part[]): Part {
+export function joinContents(contents: readonly StoredContent[]): StoredContent {
   return {
-    pages: parts.flatMap(({ pages }) => pages),
-    sidebars: parts.flatMap(({ sidebars }) => sidebars),
-    files: Object.assign({}, ...parts.map(({ files }) => files)),
-    redirects: Object.assign({}, ...parts.map(({ redirects }) => redirects)),
-    problems: parts.flatMap(({ problems }) => problems),
+    pages: contents.flatMap(({ pages }) => pages),
+    sidebars: contents.flatMap(({ sidebars }) => sidebars),
+    files: Object.assign({}, ...contents.map(({ files }) => files)),
+    redirects: Object.assign({}, ...contents.map(({ redirects }) => redirects)),
+    problems: contents.flatMap(({ problems }) => problems),
   };
-}
-
-export function countPages({ pages }: Part): string {
-  return `${pages.length} pages`;
 }
