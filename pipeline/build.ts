@@ -16,7 +16,7 @@ import { sidebarIn } from "./model/navigation.ts";
 import type { AssetManifest } from "./model/store.ts";
 import { bundleClient } from "./publish/bundle/bundle-client.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
-import { readWorkerExtensions, stylesFile } from "./publish/bundle/site-files.ts";
+import { readWorkerExtensions, stylesFile } from "./publish/bundle/site-modules.ts";
 import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { groupTexts } from "./publish/dist/group-texts.ts";
 import { hashRenderer } from "./publish/dist/hash-renderer.ts";

@@ -4,7 +4,7 @@ import { bundleProblems, isBuildFailure } from "../kernel/bundle-problems.ts";
 import { cacheDirectory } from "../kernel/cache-directory.ts";
 import { engineFile } from "../kernel/engine.ts";
 import type { Problem } from "../kernel/problems.ts";
-import { siteFiles } from "../publish/bundle/site-files.ts";
+import { siteModules } from "../publish/bundle/site-modules.ts";
 import { workerBundleOptions } from "../publish/bundle/worker-bundle-options.ts";
 
 /** A bundle for the development runtime: see worker/development.ts. */
@@ -41,7 +41,7 @@ export class DevWorker {
       external: ["site-manifest", "cloudflare:*", "node:*"],
       // The runtime has no modules to import.
       supported: { "dynamic-import": false },
-      plugins: [wordsOutside, siteFiles(root)],
+      plugins: [wordsOutside, siteModules(root)],
       metafile: true,
       logLevel: "silent",
     });

@@ -63,8 +63,8 @@ export async function readLanguagesOfGuides(
   for (const [index, code] of others.entries()) {
     const read = translated[index];
     if (read === undefined) continue;
-    const place = { folder: translatedDirectory(code), files: first.files };
-    translations.set(code, translateGuides(guides, await parse(read), place));
+    const folders = { folder: translatedDirectory(code), files: first.files };
+    translations.set(code, translateGuides(guides, await parse(read), folders));
   }
   return { guides, translations };
 }

@@ -19,7 +19,7 @@ export interface LanguageGuides {
 /**
  * All guides of another language, with the original in place of a missing translation. Translations without an
  * original are reported.
- * @param place folder of the translations, and all guide files of the default language, drafts included
+ * @param files all guides of the default language, drafts included; `folder` has the translations
  */
 export function translateGuides(
   original: LanguageGuides,

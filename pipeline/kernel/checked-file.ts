@@ -120,10 +120,10 @@ function issueProblems(
     const isConsequence = issue.code === "custom" && mistyped.has(name);
     if (issue.code === "unrecognized_keys" || isMissing(issue) || isConsequence) return [];
     const message = `${name === "" ? "" : `\`${name}\`: `}${issue.message}`;
-    const written = valueAtPath(value, issue.path);
+    const given = valueAtPath(value, issue.path);
     const near =
-      issue.code === "invalid_value" && typeof written === "string"
-        ? nearHint(written, issue.values.map(String))
+      issue.code === "invalid_value" && typeof given === "string"
+        ? nearHint(given, issue.values.map(String))
         : undefined;
     const keys = issue.code === "invalid_type" ? keysAt(schema, issue.path) : [];
     const text = { message, ...keysHint(keys), ...(near !== undefined && { hint: near }) };

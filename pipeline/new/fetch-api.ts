@@ -48,7 +48,7 @@ export async function fetchApi(source: string, name: string): Promise<FetchedApi
 /** Time limit for a file. */
 const fetchMilliseconds = 60_000;
 
-async function fetchText(address: URL, written: string): Promise<string> {
+async function fetchText(address: URL, source: string): Promise<string> {
   try {
     if (address.protocol === "file:") return await readFile(address, "utf8");
     const response = await fetch(address, { signal: AbortSignal.timeout(fetchMilliseconds) });
@@ -56,7 +56,7 @@ async function fetchText(address: URL, written: string): Promise<string> {
     return await response.text();
   } catch (cause) {
     throw new UserError(
-      `the API file \`${written}\` cannot be read: ${errorChain(cause).join(": ")}`,
+      `the API file \`${source}\` cannot be read: ${errorChain(cause).join(": ")}`,
     );
   }
 }

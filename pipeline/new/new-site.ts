@@ -15,8 +15,8 @@ import { readOpenApi } from "../openapi/read/read-openapi.ts";
 import { takenPrefixes } from "../settings/site.ts";
 import { fetchApi } from "./fetch-api.ts";
 import { firstGuide } from "./first-guide.ts";
+import * as files from "./new-files.ts";
 import { npm } from "./npm.ts";
-import * as files from "./site-files.ts";
 
 export interface NewSiteOptions {
   /** Path of the new folder. */

@@ -6,7 +6,7 @@ import ts from "typescript";
 import { z } from "zod";
 import { engineFile, enginePackage, engineRoot } from "../kernel/engine.ts";
 import { filesBelow } from "../kernel/files-below.ts";
-import { extensionsId } from "../publish/bundle/site-files.ts";
+import { extensionsId } from "../publish/bundle/site-modules.ts";
 import { workerBundleOptions } from "../publish/bundle/worker-bundle-options.ts";
 
 /** Modules whose types sites import from the package. */
@@ -77,7 +77,7 @@ export async function makePackage(folder: string): Promise<void> {
   await write("types/index.d.ts", `${types.join("")}${islandTypes}`);
   const { version, license, bin, engines, dependencies, optionalDependencies } = manifest;
   const { dev, build: buildScript, start } = manifest.scripts;
-  const written = {
+  const packageJson = {
     ...{ name: enginePackage, version, license, engines, type: "module" },
     description: "Documentation of web APIs and npm packages on Cloudflare Workers",
     bin,
@@ -88,7 +88,7 @@ export async function makePackage(folder: string): Promise<void> {
     dependencies,
     optionalDependencies,
   };
-  await write("package.json", `${JSON.stringify(written, null, 2)}\n`);
+  await write("package.json", `${JSON.stringify(packageJson, null, 2)}\n`);
 }
 
 /** What describes or makes the package is not part of it. */

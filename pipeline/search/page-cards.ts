@@ -5,7 +5,7 @@ import type { PartTerms } from "../model/search/page-terms.ts";
 import type { FieldLine, PageCard, PartCard, PartKind } from "../model/search/search-index.ts";
 import { joinedTerm, termsOf, wordsOf } from "../model/search/terms.ts";
 import { visitElements } from "../tree/forms.ts";
-import { type PagePart, type PageRow, pageParts } from "./page-sections.ts";
+import { type PageRow, type PageSection, pageSections } from "./page-sections.ts";
 
 /** A text below a heading that so many pages have comes from a template. */
 const minPagesOfTemplate = 5;
@@ -128,7 +128,7 @@ function titleTerms(title: string): Set<string> {
 }
 
 function searchedParts(draft: PageDraft): SearchedPart[] {
-  const [beginning, ...sections] = pageParts(draft.body);
+  const [beginning, ...sections] = pageSections(draft.body);
   const entries = new Map(draft.search.entries.map((entry) => [entry.anchor, entry]));
   const parts = [wholePage(draft, beginning)];
   for (const section of sections) {
@@ -142,7 +142,7 @@ function searchedParts(draft: PageDraft): SearchedPart[] {
   return parts;
 }
 
-function wholePage(draft: PageDraft, beginning: PagePart | undefined): SearchedPart {
+function wholePage(draft: PageDraft, beginning: PageSection | undefined): SearchedPart {
   const { title, description, section, search } = draft;
   // The description comes first; remove it from the rest of the text.
   const text = `${description}\n${(beginning?.text ?? "").replace(description, "").trim()}`.trim();
@@ -175,7 +175,7 @@ function sampleLanguages(body: readonly ElementContent[]): Set<string> {
 /** Names in table rows are its symbols, except those with a search entry of their own. */
 function headingPart(
   { section, search }: PageDraft,
-  { heading, text, rows, code }: PagePart,
+  { heading, text, rows, code }: PageSection,
 ): SearchedPart {
   const entries = new Set(search.entries.flatMap(({ symbols }) => symbols));
   const symbols = rows.map(({ name }) => name).filter((name) => !entries.has(name));
@@ -192,7 +192,7 @@ function headingPart(
 function entryPart(
   { section }: PageDraft,
   { anchor, title, kind, symbols, text: entryText }: SearchHintEntry,
-  part: PagePart | undefined,
+  part: PageSection | undefined,
 ): SearchedPart {
   const text = part === undefined || part.text === "" ? entryText : part.text;
   return {
@@ -207,7 +207,7 @@ function entryPart(
   };
 }
 
-function errorPart({ heading, text }: PagePart): SearchedPart {
+function errorPart({ heading, text }: PageSection): SearchedPart {
   const named = { ...emptyPart, anchor: "", title: "", ...heading };
   return { ...named, kind: "error", keywords: ["error"], text };
 }

@@ -1,12 +1,12 @@
 import type { Element, ElementContent } from "hast";
 import { checkOf } from "../code/languages.ts";
 import { slugify } from "../model/text/slug.ts";
-import { visitElements } from "../tree/forms.ts";
+import { isBlock, visitElements } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { textOf } from "../tree/plain-text.ts";
 
-/** The beginning of a page, or a section below a heading. */
-export interface PagePart {
+/** The beginning of a page, or what stands below a heading of level 2 or 3. */
+export interface PageSection {
   /** Absent for the beginning of the page. */
   heading?: { title: string; anchor: string };
   /** True for a table row with an anchor: its first cell is the heading. */
@@ -28,38 +28,23 @@ export interface PageRow {
   line: string;
 }
 
-/** Elements whose text is separated from adjacent text. */
-const blockTags = new Set(
-  (
-    "address article aside blockquote br caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 " +
-    "h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul"
-  ).split(" "),
-);
-
-interface ReadState {
-  parts: PagePart[];
-  /** The part that is being read. */
-  part: PagePart;
-  /** By anchor of a heading: anchors of the fields below it that have not been assigned to a row. */
-  fieldAnchors: Map<string, string[]>;
-}
-
-/** Splits a page's body at headings of level 2 and 3. Heading ids must be assigned before. */
-export function pageParts(body: readonly ElementContent[]): PagePart[] {
-  const beginning: PagePart = { text: "", rows: [], code: "" };
-  const fieldAnchors = readFieldAnchors(body);
-  const state: ReadState = { parts: [beginning], part: beginning, fieldAnchors };
-  for (const node of body) readNode(node, state);
-  return state.parts.map((part) => ({
-    ...part,
-    text: linesOf(part.text),
-    code: part.code.trim(),
+/** Divides a page's body into sections. Heading ids must be assigned before. */
+export function pageSections(body: readonly ElementContent[]): PageSection[] {
+  const reader = new SectionReader(fieldAnchors(body));
+  for (const node of body) reader.read(node);
+  return reader.sections.map((section) => ({
+    ...section,
+    text: linesOf(section.text),
+    code: section.code.trim(),
   }));
 }
 
+/** Anchors of fields by that of the heading above them. */
+type FieldAnchors = Map<string, string[]>;
+
 /** Fields are rows of tables in the Markdown form; their anchors are in the HTML form. */
-function readFieldAnchors(body: readonly ElementContent[]): Map<string, string[]> {
-  const anchors = new Map<string, string[]>();
+function fieldAnchors(body: readonly ElementContent[]): FieldAnchors {
+  const anchors: FieldAnchors = new Map();
   let heading = "";
   visitElements(body, "html", (element) => {
     heading = anchorOf(element) ?? heading;
@@ -70,76 +55,89 @@ function readFieldAnchors(body: readonly ElementContent[]): Map<string, string[]
   return anchors;
 }
 
-function readNode(node: ElementContent, state: ReadState): void {
-  const before = state.part;
-  const markdown = node.data?.markdown;
-  if (markdown !== undefined && !hasAnchoredHeading([node])) {
+/** Reads nodes in their order. What it reads goes to the section that began last. */
+class SectionReader {
+  #section: PageSection = { text: "", rows: [], code: "" };
+  readonly sections = [this.#section];
+  /** Those that no row has taken yet. */
+  readonly #fieldAnchors: FieldAnchors;
+
+  constructor(anchors: FieldAnchors) {
+    this.#fieldAnchors = anchors;
+  }
+
+  read(node: ElementContent): void {
+    const markdown = node.data?.markdown;
     // The plainer Markdown form, unless the HTML form contains headings with anchors.
-    for (const child of markdown) readNode(child, state);
-  } else if (node.type === "text") {
+    if (markdown !== undefined && !hasAnchoredHeading([node]))
+      for (const child of markdown) this.read(child);
     // A line break within a paragraph is a space.
-    before.text += node.value.replace(/\s+/g, " ");
-  } else if (node.type === "element" && node.data?.noText !== true) {
-    const anchor = anchorOf(node);
-    if (node.tagName === "pre") readCode(node, before);
+    else if (node.type === "text") this.#section.text += node.value.replace(/\s+/g, " ");
+    else if (node.type === "element" && node.data?.noText !== true) this.#readElement(node);
+  }
+
+  #readElement(element: Element): void {
+    const { tagName, children } = element;
+    const anchor = anchorOf(element);
+    if (tagName === "pre") this.#readCode(element);
     else if (anchor !== undefined) {
-      const heading = { title: collapseSpaces(textOf(node.children)), anchor };
-      state.part = { heading, text: "", rows: [], code: "" };
-      state.parts.push(state.part);
+      const heading = { title: singleLine(textOf(children)), anchor };
+      this.#section = { heading, text: "", rows: [], code: "" };
+      this.sections.push(this.#section);
     } else {
-      if (node.tagName === "tr") readRow(node, state);
-      else for (const child of node.children) readNode(child, state);
+      const around = this.#section;
+      if (tagName === "tr") this.#readRow(element);
+      else for (const child of children) this.read(child);
       // Headings inside an aside do not begin a section of the page.
-      if (node.tagName === "aside") state.part = before;
-      if (blockTags.has(node.tagName)) state.part.text += "\n";
+      if (tagName === "aside") this.#section = around;
+      if (tagName === "br" || isBlock(element)) this.#section.text += "\n";
     }
   }
-}
 
-/** A shell command of one line is often the answer, so it is text, which excerpts show. */
-function readCode({ children, properties }: Element, part: PagePart): void {
-  const code = textOf(children).trim();
-  if (checkOf(String(properties.lang)) === "shell" && !code.includes("\n"))
-    part.text += `\n${code}\n`;
-  else part.code += `${collapseSpaces(code)}\n`;
-}
-
-/** A row becomes one line, or a part if it has an anchor; header rows are skipped. */
-function readRow({ children, properties }: Element, state: ReadState): void {
-  const cells = children.filter((child) => child.type === "element");
-  if (cells.every(({ tagName }) => tagName === "th")) return;
-  const texts = cells.map((cell) => cellText(cell, state));
-  if (typeof properties.id === "string") {
-    const [title = "", ...others] = texts;
-    const heading = { title, anchor: properties.id };
-    state.parts.push({ heading, isRow: true, text: others.join(" "), rows: [], code: "" });
-    return;
+  /** A shell command of one line is often the answer, so it is text, which excerpts show. */
+  #readCode({ children, properties }: Element): void {
+    const code = textOf(children).trim();
+    if (checkOf(String(properties.lang)) === "shell" && !code.includes("\n"))
+      this.#section.text += `\n${code}\n`;
+    else this.#section.code += `${singleLine(code)}\n`;
   }
-  const line = texts.join(" · ");
-  state.part.text += line;
-  const [code, ...others] = cells[0]?.children ?? [];
-  if (code?.type !== "element" || code.tagName !== "code" || others.length > 0) return;
-  const name = textOf(code.children);
-  state.part.rows.push({ name, anchor: takeFieldAnchor(name, state), line });
+
+  /** A row becomes one line, or a section if it has an anchor; header rows are skipped. */
+  #readRow({ children, properties }: Element): void {
+    const cells = children.filter((child) => child.type === "element");
+    if (cells.every(({ tagName }) => tagName === "th")) return;
+    const texts = cells.map(cellText);
+    if (typeof properties.id === "string") {
+      const [title = "", ...others] = texts;
+      const heading = { title, anchor: properties.id };
+      this.sections.push({ heading, isRow: true, text: others.join(" "), rows: [], code: "" });
+      return;
+    }
+    const line = texts.join(" · ");
+    this.#section.text += line;
+    const [code, ...others] = cells[0]?.children ?? [];
+    if (code?.type !== "element" || code.tagName !== "code" || others.length > 0) return;
+    const name = textOf(code.children);
+    this.#section.rows.push({ name, anchor: this.#takeFieldAnchor(name), line });
+  }
+
+  /**
+   * Removes and returns the first remaining anchor of a field with the name, so that the next row of this name gets the
+   * next one: `nft.owner` has the anchor `field-200-nft-owner`.
+   */
+  #takeFieldAnchor(name: string): string | undefined {
+    const anchors = this.#fieldAnchors.get(this.#section.heading?.anchor ?? "") ?? [];
+    const keys = name.replaceAll("{key}", "").split(/[.[\]<>]+/);
+    const ending = `-${slugify(keys.join(" "))}`;
+    const index = anchors.findIndex((anchor) => anchor.replace(/-\d+$/, "").endsWith(ending));
+    return index < 0 ? undefined : anchors.splice(index, 1)[0];
+  }
 }
 
 /** Text of a cell, its blocks joined into one line. */
-function cellText(cell: Element, state: ReadState): string {
-  const part: PagePart = { text: "", rows: [], code: "" };
-  readNode(cell, { ...state, part });
-  return linesOf(part.text).replaceAll("\n", " ");
-}
-
-/**
- * Removes and returns the first remaining anchor of a field with the name, so that the next row of this name gets the
- * next one: `nft.owner` has the anchor `field-200-nft-owner`.
- */
-function takeFieldAnchor(name: string, { part, fieldAnchors }: ReadState): string | undefined {
-  const anchors = fieldAnchors.get(part.heading?.anchor ?? "") ?? [];
-  const steps = name.replaceAll("{key}", "").split(/[.[\]<>]+/);
-  const ending = `-${slugify(steps.join(" "))}`;
-  const index = anchors.findIndex((anchor) => anchor.replace(/-\d+$/, "").endsWith(ending));
-  return index < 0 ? undefined : anchors.splice(index, 1)[0];
+function cellText(cell: Element): string {
+  const [section] = pageSections([cell]);
+  return (section?.text ?? "").replaceAll("\n", " ");
 }
 
 function anchorOf(element: Element): string | undefined {
@@ -159,11 +157,11 @@ function hasAnchoredHeading(nodes: readonly ElementContent[]): boolean {
 function linesOf(text: string): string {
   return text
     .split("\n")
-    .map(collapseSpaces)
+    .map(singleLine)
     .filter((line) => line !== "")
     .join("\n");
 }
 
-function collapseSpaces(text: string): string {
+function singleLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -67,11 +67,11 @@ export interface LibrarySettings extends z.output<typeof librarySchema> {
  * `library.yaml` as authors write it: the npm name is enough for an installed package. What is left out is read from
  * its `package.json`, and its entries from `types` or `exports`.
  */
-export const writtenLibrarySchema = librarySchema.partial().extend({
+export const libraryFileSchema = librarySchema.partial().extend({
   npm: librarySchema.shape.npm,
 });
 
-export type WrittenLibrary = z.output<typeof writtenLibrarySchema>;
+export type LibraryFile = z.output<typeof libraryFileSchema>;
 
 /**
  * `comments.yaml`: doc comments for what the published source leaves without one. Keys are `Symbol`,

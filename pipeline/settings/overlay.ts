@@ -28,9 +28,8 @@ const action = extensible(
       remove: z.boolean().optional(),
     })
     .refine(
-      (written) =>
-        changes.filter((name) => written[name] !== undefined && written[name] !== false).length ===
-        1,
+      (given) =>
+        changes.filter((name) => given[name] !== undefined && given[name] !== false).length === 1,
       "must have one of `update` and `remove: true`",
     ),
 );

@@ -96,7 +96,7 @@ function checkPrefixes(apis: readonly { prefix: string }[], context: z.Refinemen
   });
 }
 
-const writtenSite = z.strictObject({
+const siteFields = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().min(1),
   /** Version of the documentation, shown in the version dropdown and a search facet. */
@@ -192,7 +192,7 @@ const writtenSite = z.strictObject({
 /** Logo and icon of a site that has none: the first letter of its title, drawn at build. */
 export const letterLogoPath = "/img/letter.svg";
 
-export const siteSchema = writtenSite.transform((site) => {
+export const siteSchema = siteFields.transform((site) => {
   // Decorative: the title is beside it.
   const letter = { src: letterLogoPath, alt: "" };
   return {
@@ -203,7 +203,7 @@ export const siteSchema = writtenSite.transform((site) => {
   };
 });
 
-const { title, tagline, announcement, navbar, footer } = writtenSite.shape;
+const { title, tagline, announcement, navbar, footer } = siteFields.shape;
 /** Schema of `content/i18n/<language>/site.yaml`: the texts of the site in another language. */
 export const translatedSiteSchema = z.strictObject({
   title: title.exactOptional(),

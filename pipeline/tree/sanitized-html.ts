@@ -109,7 +109,7 @@ function languageOf({ children }: Element): string {
 }
 
 /** Text on one line, with spaces around block elements. */
-export function wordsOf(nodes: readonly ElementContent[]): string {
+export function singleLineText(nodes: readonly ElementContent[]): string {
   return nodes.map(spacedText).join("").replace(/\s+/g, " ").trim();
 }
 

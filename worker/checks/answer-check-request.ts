@@ -1,7 +1,7 @@
 import { isObject, parseJson } from "../../pipeline/model/schema/json-value.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
-import { jsonError } from "../http/json-error.ts";
 import { readJsonPost } from "../http/read-json-post.ts";
+import { jsonError } from "../http/responses.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { ToolError } from "../lookup/tool-error.ts";
 import { maxRequestBytes } from "./check-request.ts";

@@ -27,4 +27,9 @@ export const sharedCacheHeader = "Cloudflare-CDN-Cache-Control";
  * For pages and files in Workers Cache. Each version of the Worker has its own cache, so entries cannot be out of date;
  * they are revalidated daily in the background and served for up to a week while storage fails.
  */
-export const sharedCachePolicy = `public, max-age=${day}, stale-while-revalidate=${6 * day}, stale-if-error=${6 * day}`;
+const sharedCachePolicy = `public, max-age=${day}, stale-while-revalidate=${6 * day}, stale-if-error=${6 * day}`;
+
+/** Headers of a response that Workers Cache keeps. @param policy for browsers */
+export function sharedCacheHeaders(policy: string): Record<string, string> {
+  return { "Cache-Control": policy, [sharedCacheHeader]: sharedCachePolicy };
+}

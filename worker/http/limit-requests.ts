@@ -3,7 +3,7 @@ import { logError } from "../kernel/log.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
 import { cachePolicy } from "./cache-policy.ts";
 import { clientKey } from "./client-key.ts";
-import { jsonError } from "./json-error.ts";
+import { jsonError } from "./responses.ts";
 
 /** Rate-limit bindings of `wrangler.toml`. */
 export type RateLimitName = "SEARCH_LIMIT" | "EVENTS_LIMIT" | "MCP_LIMIT" | "SANDBOX_LIMIT";

@@ -1,5 +1,5 @@
-import { jsonError } from "./json-error.ts";
 import { readLimitedText } from "./read-limited-text.ts";
+import { jsonError } from "./responses.ts";
 
 /** The body of a `POST` of JSON, or the response that refuses the request. */
 export async function readJsonPost(request: Request, maxBytes: number): Promise<string | Response> {

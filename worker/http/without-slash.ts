@@ -1,6 +1,6 @@
 import type { Next } from "hono";
 import type { AppContext } from "./app-context.ts";
-import { permanentRedirect } from "./plain-responses.ts";
+import { permanentRedirect } from "./responses.ts";
 
 /** Hono's router matches a trailing slash too: redirects it to the path without one. */
 export async function withoutSlash(context: AppContext, next: Next): Promise<Response | undefined> {

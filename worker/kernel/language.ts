@@ -47,7 +47,7 @@ export function currentScript(): string {
 }
 
 /** Words of the interface; undefined for the default language, whose words are in the bundle. */
-export function wordsOf(language: string): Messages | undefined {
+export function messagesIn(language: string): Messages | undefined {
   return manifest.languages?.[language]?.words;
 }
 

@@ -1,6 +1,6 @@
 import messages from "#words";
 import { translate } from "../../pipeline/model/text/translate.ts";
-import { currentLanguage, wordsOf } from "./language.ts";
+import { currentLanguage, messagesIn } from "./language.ts";
 
 /** Text of the interface in the language of the request, by its id in `content/ui/en.json`. */
 export function t(
@@ -16,5 +16,5 @@ export function textIn(
   id: keyof typeof messages,
   values?: Readonly<Record<string, string | number>>,
 ): string {
-  return translate(wordsOf(language) ?? messages, { id }, values);
+  return translate(messagesIn(language) ?? messages, { id }, values);
 }

@@ -15,10 +15,10 @@ export async function findPage(
   wanted: string,
   source: DocsSource,
 ): Promise<{ path: PagePath; anchor: string | undefined }> {
-  const { path: written, anchor: wantedAnchor } = splitLink(
+  const { path: link, anchor: wantedAnchor } = splitLink(
     withoutOrigin(source.site.url, wanted.trim()),
   );
-  const path = pagePathOfMarkdown(written) ?? written;
+  const path = pagePathOfMarkdown(link) ?? link;
   const anchor = wantedAnchor === "" ? undefined : wantedAnchor;
   const resolved = source.resolve(path.startsWith("/") ? path : `/${path}`);
   if (resolved !== undefined) return { path: resolved, anchor };

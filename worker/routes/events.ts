@@ -4,9 +4,9 @@ import type { ParsedEvents } from "../analytics/parse-events.ts";
 import { writeEvents } from "../analytics/write-events.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
-import { jsonError } from "../http/json-error.ts";
 import { isWithinLimit } from "../http/limit-requests.ts";
 import { readJsonPost } from "../http/read-json-post.ts";
+import { jsonError } from "../http/responses.ts";
 import { manifest } from "../kernel/manifest.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { decodePath } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
+import { cachePolicy, sharedCacheHeaders } from "../http/cache-policy.ts";
 import { files } from "../kernel/manifest.ts";
 
 /** Serves images, sitemap, robots.txt and API files as stored. Undefined when there is no such file. */
@@ -14,8 +14,7 @@ export async function serveFile({
     headers: {
       "Content-Type": file.type,
       ETag: `"${file.hash}"`,
-      "Cache-Control": cachePolicy.file,
-      [sharedCacheHeader]: sharedCachePolicy,
+      ...sharedCacheHeaders(cachePolicy.file),
     },
   });
 }

@@ -6,9 +6,8 @@ import {
 } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
-import { jsonError } from "../http/json-error.ts";
 import { negotiate } from "../http/negotiate.ts";
-import { retryAfterSeconds } from "../http/plain-responses.ts";
+import { jsonError, retryAfterSeconds } from "../http/responses.ts";
 import { logError } from "../kernel/log.ts";
 import { files } from "../kernel/manifest.ts";
 import { renderCrash, renderUnavailable } from "../render/render-failure.tsx";

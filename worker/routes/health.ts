@@ -1,7 +1,7 @@
 import { storedKey } from "../../pipeline/model/store.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
-import { retryAfterSeconds } from "../http/plain-responses.ts";
+import { retryAfterSeconds } from "../http/responses.ts";
 import { logError } from "../kernel/log.ts";
 import { files, manifest, pages } from "../kernel/manifest.ts";
 import { findValue } from "../store/read-kv.ts";

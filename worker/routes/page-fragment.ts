@@ -1,8 +1,8 @@
 import { shownSidebarParameter } from "../../pipeline/model/page-fragment.ts";
 import { fragmentPath, pagePathOfFragment, splitLink } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
-import { permanentRedirect } from "../http/plain-responses.ts";
+import { cachePolicy, sharedCacheHeaders } from "../http/cache-policy.ts";
+import { permanentRedirect } from "../http/responses.ts";
 import { resolvePath } from "../kernel/canonical-path.ts";
 import { currentShell } from "../kernel/language.ts";
 import { renderFragment } from "../render/render-fragment.tsx";
@@ -34,8 +34,7 @@ export async function servePageFragment(context: AppContext): Promise<Response> 
   ]);
   return context.json(await renderFragment(page, sidebarHtml), 200, {
     ETag: `"${currentShell()}.${entry.hash}.json${shown}"`,
-    "Cache-Control": cachePolicy.page,
-    [sharedCacheHeader]: sharedCachePolicy,
+    ...sharedCacheHeaders(cachePolicy.page),
     ...notIndexed,
   });
 }

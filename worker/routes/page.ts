@@ -1,9 +1,9 @@
 import type { PageEntry } from "../../pipeline/model/store.ts";
 import { markdownPath, pagePathOfMarkdown } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
+import { cachePolicy, sharedCacheHeaders } from "../http/cache-policy.ts";
 import { negotiate, type PageVariant } from "../http/negotiate.ts";
-import { permanentRedirect } from "../http/plain-responses.ts";
+import { permanentRedirect } from "../http/responses.ts";
 import { resolvePath } from "../kernel/canonical-path.ts";
 import { currentPrefix, currentShell } from "../kernel/language.ts";
 import { renderPage } from "../render/render-page.tsx";
@@ -54,8 +54,7 @@ async function existingPage(
   };
   const cached = {
     ETag: `"${currentShell()}.${entry.hash}.${variant}"`,
-    "Cache-Control": cachePolicy.page,
-    [sharedCacheHeader]: sharedCachePolicy,
+    ...sharedCacheHeaders(cachePolicy.page),
   };
   const reading = readPage(values, entry);
   if (variant === "markdown") {

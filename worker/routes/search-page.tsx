@@ -8,7 +8,7 @@ import {
 } from "../components/search/search-results.tsx";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
-import { retryAfterSeconds } from "../http/plain-responses.ts";
+import { retryAfterSeconds } from "../http/responses.ts";
 import { currentLanguage, currentSite } from "../kernel/language.ts";
 import { logError } from "../kernel/log.ts";
 import { t } from "../kernel/messages.ts";

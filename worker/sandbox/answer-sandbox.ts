@@ -23,8 +23,8 @@ import { setAt } from "../../pipeline/model/schema/pointer.ts";
 import { absoluteUrl, sandboxPrefix } from "../../pipeline/model/urls.ts";
 import { checkRequest, maxRequestBytes, parsedBody } from "../checks/check-request.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
-import { jsonError } from "../http/json-error.ts";
 import { readLimitedText } from "../http/read-limited-text.ts";
+import { jsonError } from "../http/responses.ts";
 import { inSiteLanguage } from "../kernel/in-site-language.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import {
@@ -141,9 +141,9 @@ async function formFields({ headers }: Request, body: string): Promise<FormField
 function checkedRequest(
   check: RequestCheck,
   { operation, headers }: Reply,
-  written: Required<Pick<RequestInput, "headers" | "parameters">> & RequestInput,
+  input: Required<Pick<RequestInput, "headers" | "parameters">> & RequestInput,
 ): SimulatedRequest {
-  const faults = checkRequest(check, written);
+  const faults = checkRequest(check, input);
   const isMissingKey = ({ code, pointer }: RequestFault) =>
     code === "missing-header" && operation.credentials.includes(pointer);
   const missingKeys = faults.filter(isMissingKey).map(({ pointer }) => pointer);
@@ -158,17 +158,16 @@ function checkedRequest(
   const others = faults.filter(({ severity }) => severity === "warning");
   const warnings = [...secrets, ...others].slice(0, 5).map(faultText);
   if (warnings.length > 0) headers.set("Sandbox-Warning", headerValue(warnings.join(" ")));
-  const { path, query } = written.parameters;
-  const request = { path, query: Object.fromEntries(query), header: written.headers };
-  const body = parsedBody(check, written);
+  const { path, query } = input.parameters;
+  const request = { path, query: Object.fromEntries(query), header: input.headers };
+  const body = parsedBody(check, input);
   if (body === undefined) return request;
   for (const { pointer } of secrets) setAt(body, pointer, undefined);
   return { ...request, body };
 }
 
 function faultText({ in: part, pointer, message }: RequestFault): string {
-  const place = pointer === "" ? part : pointer;
-  return `${place}: ${inSiteLanguage(message)}`;
+  return `${pointer || part}: ${inSiteLanguage(message)}`;
 }
 
 /** Visible ASCII, which every client can read in a header. */

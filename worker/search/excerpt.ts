@@ -24,11 +24,11 @@ export class Highlighter {
   mark(text: string): SearchSegment[] {
     const segments: SearchSegment[] = [];
     let end = 0;
-    for (const { 0: written, index } of text.matchAll(word)) {
-      if (!termsOf(written).some((term) => this.#terms.has(term))) continue;
+    for (const { 0: found, index } of text.matchAll(word)) {
+      if (!termsOf(found).some((term) => this.#terms.has(term))) continue;
       if (index > end) segments.push({ text: text.slice(end, index) });
-      segments.push({ text: written, hit: true });
-      end = index + written.length;
+      segments.push({ text: found, hit: true });
+      end = index + found.length;
     }
     if (end < text.length) segments.push({ text: text.slice(end) });
     return segments;

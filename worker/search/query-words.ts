@@ -21,7 +21,7 @@ const maxQueryWords = 20;
 /** @param pageCount of the site */
 export function queryWords(query: string, vocabulary: Vocabulary, pageCount: number): QueryWord[] {
   const words = wordsOf(query)
-    .flatMap((written) => toWords(written, vocabulary))
+    .flatMap((token) => toWords(token, vocabulary))
     .slice(0, maxQueryWords)
     .map((word) => ({ ...word, importance: importanceOf(word, vocabulary, pageCount) }));
   const total = words.reduce((sum, { importance }) => sum + importance, 0);
@@ -33,10 +33,10 @@ export function queryWords(query: string, vocabulary: Vocabulary, pageCount: num
 
 type UnweightedWord = Pick<QueryWord, "word" | "term" | "isName">;
 
-/** The parts of what is written as one word. A name of the site, or the beginning of one, is not divided. */
-function toWords(written: string, vocabulary: Vocabulary): UnweightedWord[] {
-  const parts = partsOf(written);
-  const name = joinedTerm(written);
+/** The words of what stands between two spaces. A name of the site, or the beginning of one, is not divided. */
+function toWords(token: string, vocabulary: Vocabulary): UnweightedWord[] {
+  const parts = partsOf(token);
+  const name = joinedTerm(token);
   if (parts.length > 1 && vocabulary.hasBeginning(name)) {
     return [{ word: name, term: name, isName: true }];
   }

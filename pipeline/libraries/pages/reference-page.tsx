@@ -8,7 +8,7 @@ import { isBlock } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { parseMarkdown } from "../../tree/parse-markdown.ts";
 import { plainText } from "../../tree/plain-text.ts";
-import { hasHtml, sanitizedHtml, wordsOf } from "../../tree/sanitized-html.ts";
+import { hasHtml, sanitizedHtml, singleLineText } from "../../tree/sanitized-html.ts";
 import type { PagePart } from "../divide-pages.ts";
 import type { LibraryModel, LinkTarget } from "../reference.ts";
 import type { SymbolIndex } from "../symbol-index.ts";
@@ -148,7 +148,7 @@ export function commentSummary(text: string): string {
 /** Plain text of Markdown with HTML. */
 function withoutTags(markdown: string): string {
   const parsed = parseMarkdown(markdown);
-  return hasHtml(parsed) ? wordsOf(sanitizedHtml(parsed, () => [])) : plainText(markdown);
+  return hasHtml(parsed) ? singleLineText(sanitizedHtml(parsed, () => [])) : plainText(markdown);
 }
 
 /** Cuts between words. */

@@ -2,15 +2,11 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { type PackageJson, readPackageJson } from "../../kernel/package-json.ts";
 import { nearHint, type Problem } from "../../kernel/problems.ts";
-import {
-  type LibrarySettings,
-  librarySchema,
-  type WrittenLibrary,
-} from "../../settings/library.ts";
+import { type LibraryFile, type LibrarySettings, librarySchema } from "../../settings/library.ts";
 
 /** Fills in settings that the author left out from the installed package. @param folder name of the library's folder */
 export async function completeSettings(
-  written: WrittenLibrary,
+  written: LibraryFile,
   folder: string,
   root: string,
 ): Promise<{ settings: LibrarySettings } | { missing: Pick<Problem, "message" | "hint"> }> {
@@ -48,7 +44,7 @@ export async function completeSettings(
 /** The source of an installed package whose `source` is not written, or what it lacks. */
 async function entriesOf(
   name: string,
-  { exports: paths = ["."] }: WrittenLibrary,
+  { exports: paths = ["."] }: LibraryFile,
   installed: PackageJson | undefined,
   root: string,
 ): Promise<{ found?: object; missing?: Pick<Problem, "message" | "hint"> }> {

@@ -6,11 +6,7 @@ import { type KeyWords, type LineOf, parseCheckedFile } from "../../kernel/check
 import { filesBelow } from "../../kernel/files-below.ts";
 import { errorAt, type Place, type Problem } from "../../kernel/problems.ts";
 import { readText } from "../../kernel/read-text.ts";
-import {
-  commentsSchema,
-  type LibrarySettings,
-  writtenLibrarySchema,
-} from "../../settings/library.ts";
+import { commentsSchema, type LibrarySettings, libraryFileSchema } from "../../settings/library.ts";
 import { completeSettings } from "./package-metadata.ts";
 import { type LibraryExample, readExamples } from "./read-examples.ts";
 
@@ -73,7 +69,7 @@ async function readLibrary(
     const hint = "describe the package there, or remove the folder";
     return { problems: [errorAt({ file }, `library \`${name}\` has no \`library.yaml\``, hint)] };
   }
-  const { value, lineOf, problems } = parseCheckedFile(text, file, writtenLibrarySchema, words);
+  const { value, lineOf, problems } = parseCheckedFile(text, file, libraryFileSchema, words);
   if (value === undefined) return { problems };
   const completed = await completeSettings(value, name, root);
   if ("missing" in completed) {

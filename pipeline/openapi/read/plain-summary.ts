@@ -1,7 +1,12 @@
 import type { ElementContent } from "hast";
 import { parseMarkdown } from "../../tree/parse-markdown.ts";
 import { textOfMarkdown as textOf } from "../../tree/plain-text.ts";
-import { hasHtml, sanitizedHtml, separatesWords, wordsOf } from "../../tree/sanitized-html.ts";
+import {
+  hasHtml,
+  sanitizedHtml,
+  separatesWords,
+  singleLineText,
+} from "../../tree/sanitized-html.ts";
 
 const maxSummaryLength = 200;
 
@@ -46,5 +51,5 @@ function paragraphsOf(markdown: string): string[] {
     else blocks.push([node]);
     isLine = !separatesWords(node);
   }
-  return blocks.map(wordsOf).filter((words) => words !== "");
+  return blocks.map(singleLineText).filter((words) => words !== "");
 }

@@ -19,7 +19,7 @@ import type { Messages } from "../../model/text/translate.ts";
 import type { Theme } from "../../settings/theme.ts";
 import type { ValueStore } from "../dist/value-store.ts";
 import { type Compression, encodedFiles } from "./encoded-files.ts";
-import { siteFiles, siteStyles } from "./site-files.ts";
+import { siteModules, siteStyles } from "./site-modules.ts";
 import { siteTheme } from "./site-theme.ts";
 import { siteWords } from "./site-words.ts";
 
@@ -118,7 +118,7 @@ async function bundleModules(
       islandExports,
       reactFrom(react),
       wholeFiles,
-      siteFiles(root),
+      siteModules(root),
       siteWords(root, () => words),
       siteTheme(theme),
       siteStyles(root),

@@ -20,13 +20,13 @@ export function siteWords(root: string, words: () => Messages): Plugin {
         pluginData: id.split("/")[1],
       }));
       onLoad({ filter: /[\\/]content[\\/]ui[\\/]en\.json$/ }, ({ pluginData: group }) => ({
-        contents: JSON.stringify(group === undefined ? words() : wordsOf(group, words())),
+        contents: JSON.stringify(group === undefined ? words() : wordsInGroup(group, words())),
         loader: "json",
       }));
     },
   };
 }
 
-function wordsOf(group: string, words: Messages): Messages {
+function wordsInGroup(group: string, words: Messages): Messages {
   return Object.fromEntries(Object.entries(words).filter(([id]) => id.startsWith(`${group}.`)));
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { codeOf } from "../../kernel/errors.ts";
 import { type Manifest, type ValueKind, valueKey } from "../../model/store.ts";
 import type { Messages } from "../../model/text/translate.ts";
-import { extensionsModule } from "../bundle/site-files.ts";
+import { extensionsModule } from "../bundle/site-modules.ts";
 import { ValueStore } from "./value-store.ts";
 
 /** `dist/` could not be written; the cause is the system's error. */

@@ -6,7 +6,7 @@ import { escapeText } from "../../tree/to-html.ts";
 export interface CardText extends Pick<Theme, "accent" | "secondAccent"> {
   title: string;
   /** Name of the site and section of the page. */
-  place: string;
+  caption: string;
 }
 
 /** Size in pixels that social networks recommend. */
@@ -26,8 +26,8 @@ const longTitle = 34;
 export async function cardPainter(): Promise<(card: CardText) => Promise<Buffer>> {
   const { default: sharp } = await import("sharp");
   const backgrounds = new Map<string, Promise<Buffer>>();
-  const draw = ({ place, ...colors }: Omit<CardText, "title">): Promise<Buffer> => {
-    const label = text({ words: place, size: 30, color: "#a9b8cd", top: 530 });
+  const draw = ({ caption, ...colors }: Omit<CardText, "title">): Promise<Buffer> => {
+    const label = text({ words: caption, size: 30, color: "#a9b8cd", top: 530 });
     return sharp(Buffer.from(motif(colors)))
       .composite([label])
       .removeAlpha()
@@ -35,8 +35,8 @@ export async function cardPainter(): Promise<(card: CardText) => Promise<Buffer>
       .toBuffer();
   };
   return async ({ title, ...surroundings }) => {
-    const known = backgrounds.get(surroundings.place) ?? draw(surroundings);
-    backgrounds.set(surroundings.place, known);
+    const known = backgrounds.get(surroundings.caption) ?? draw(surroundings);
+    backgrounds.set(surroundings.caption, known);
     const size = title.length > longTitle ? 60 : 80;
     // The renderer rejects an empty text.
     const words =
@@ -48,17 +48,14 @@ export async function cardPainter(): Promise<(card: CardText) => Promise<Buffer>
   };
 }
 
-function text({
-  words,
-  size,
-  color,
-  top,
-}: {
+interface TextLine {
   words: string;
   size: number;
   color: string;
   top: number;
-}): OverlayOptions {
+}
+
+function text({ words, size, color, top }: TextLine): OverlayOptions {
   const markup = `<span foreground="${color}">${escapeText(words)}</span>`;
   return {
     input: {

@@ -73,7 +73,7 @@ export function socialCards(
     .filter(({ image }) => image === undefined)
     .map(({ title, section, path }) => ({
       path: cardPath(path),
-      text: { title, place: `${site.title}   ${t(`waysIn.${section}`)}`, ...colors },
+      text: { title, caption: `${site.title}   ${t(`waysIn.${section}`)}`, ...colors },
     }));
   return { ofPage, cards };
 }

@@ -1,10 +1,9 @@
 import { isDefaultLanguage } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
-import type { Problem } from "../../kernel/problems.ts";
+import { nearHint, type Problem, warningAt } from "../../kernel/problems.ts";
 import { checkAgentLinks } from "../lists/agent-texts.ts";
 import type { SiteLanguage } from "../settings/site-language.ts";
-import { anyAnchor, checkLinks, pageAnchors } from "./check-links.ts";
-import { checkQuestions } from "./check-questions.ts";
+import { anyAnchor, checkLinks, type PageAnchors, pageAnchors } from "./check-links.ts";
 import { checkSettings } from "./check-settings.ts";
 
 export interface CheckPagesOptions {
@@ -36,4 +35,18 @@ export async function checkPages(
     ...(isDefaultLanguage(language) ? await checkAgentLinks(root, { anchors, targets }) : []),
   ];
   return { problems };
+}
+
+/** Questions must be answered by a section that the page has. */
+export function checkQuestions(pages: readonly PageDraft[], anchors: PageAnchors): Problem[] {
+  return pages.flatMap(({ path, place, search: { questions = [] } }) => {
+    const known = anchors.get(path);
+    const named = new Set(questions.map(({ anchor }) => anchor));
+    const lost = [...named].filter((anchor) => anchor !== "" && known?.has(anchor) === false);
+    return lost.map((anchor) => {
+      const message = `questions are written for \`#${anchor}\`, which the page does not have`;
+      const hint = nearHint(anchor, known?.keys() ?? []) ?? "name one of its sections, or `top`";
+      return warningAt(place, message, hint);
+    });
+  });
 }

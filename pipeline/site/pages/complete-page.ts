@@ -53,7 +53,7 @@ function localizedLink(link: PageLink): PageLink {
 }
 
 function pageMetadata(draft: PageDraft, { editUrl, sharesTitle }: PageSurroundings): PageMetadata {
-  const title = sharesTitle ? titleWithPlace(draft) : draft.title;
+  const title = sharesTitle ? titleWithParent(draft) : draft.title;
   const metadata: PageMetadata = { title, description: draft.description };
   if (draft.sourceFile !== undefined && editUrl !== undefined) {
     metadata.editUrl = editUrl + draft.sourceFile;
@@ -63,16 +63,16 @@ function pageMetadata(draft: PageDraft, { editUrl, sharesTitle }: PageSurroundin
 }
 
 /** Adds the package, so that two `LocalCloud` differ in tabs, bookmarks and search results. */
-function titleWithPlace({ title, breadcrumbs }: PageDraft): string {
-  const place = breadcrumbs.at(-1)?.label;
-  return place === undefined ? title : `${title} (${place})`;
+function titleWithParent({ title, breadcrumbs }: PageDraft): string {
+  const parent = breadcrumbs.at(-1)?.label;
+  return parent === undefined ? title : `${title} (${parent})`;
 }
 
 function pageMarkdown(
   draft: PageDraft,
   { markdown, version, sharesTitle, isUntranslated }: PageSurroundings,
 ): string {
-  const withUniqueTitle = sharesTitle ? { ...draft, title: titleWithPlace(draft) } : draft;
+  const withUniqueTitle = sharesTitle ? { ...draft, title: titleWithParent(draft) } : draft;
   const head = pageFrontMatter(withUniqueTitle, markdown.origin, version);
   const title = markdownText(draft.title);
   const note = versionNote(markdown.origin + currentLanguage().prefix, version);

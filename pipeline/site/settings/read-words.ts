@@ -92,20 +92,20 @@ function wordProblems(
       const message = `no word of the interface is called \`${id}\``;
       return [warningAt(place, message, nearHint(id, Object.keys(all)))];
     }
-    const [wanted, given] = [placesIn(english), placesIn(word)];
+    const [wanted, given] = [placeholdersIn(english), placeholdersIn(word)];
     if (wanted.join() === given.join()) return [];
-    const message = `the word \`${id}\` has the places ${codeList(given)}, English has ${codeList(wanted)}`;
+    const message = `the word \`${id}\` has the placeholders ${codeList(given)}, English has ${codeList(wanted)}`;
     return [warningAt(place, message, `English says: ${english}`)];
   });
 }
 
 /** Sorted, without duplicates, such as `{count}`. */
-function placesIn(text: string): string[] {
+function placeholdersIn(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 }
 
-function codeList(places: readonly string[]): string {
-  return places.length === 0 ? "(none)" : places.map((place) => `\`${place}\``).join(", ");
+function codeList(placeholders: readonly string[]): string {
+  return placeholders.map((each) => `\`${each}\``).join(", ") || "(none)";
 }
 
 /** Number of missing words listed in the message. */

@@ -50,7 +50,7 @@ describe("the words of a language", () => {
         .split("\n")
         .slice(0, 4),
     ).toEqual([
-      "warning  content/ui/de.json:2  the word `a.title` has the places `{nane}`, English has `{name}`",
+      "warning  content/ui/de.json:2  the word `a.title` has the placeholders `{nane}`, English has `{name}`",
       "       hint: English says: Read {name}",
       "warning  content/ui/de.json:3  no word of the interface is called `b.texd`",
       "       hint: did you mean `b.text`?",

@@ -1,8 +1,8 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { workerSettings } from "../../../pipeline/new/new-files.ts";
 import { furtherPrefix, newSite } from "../../../pipeline/new/new-site.ts";
-import { workerSettings } from "../../../pipeline/new/site-files.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
 const given = { packages: [], title: "Trains", repository: "", print: () => undefined };

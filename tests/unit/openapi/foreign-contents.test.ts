@@ -32,7 +32,7 @@ describe("a syntax error of a file", () => {
 describe("the social card of a page", () => {
   it("is drawn even if the title has no letters", async () => {
     const draw = await cardPainter();
-    const png = await draw({ title: " ", place: "Site" });
+    const png = await draw({ title: " ", caption: "Site" });
     expect(png.byteLength).toBeGreaterThan(1000);
   });
 });

@@ -1,7 +1,7 @@
 import { h } from "hastscript";
 import { expect, test } from "vitest";
 import { searchedPages } from "../../../pipeline/search/page-cards.ts";
-import { pageParts } from "../../../pipeline/search/page-sections.ts";
+import { pageSections } from "../../../pipeline/search/page-sections.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
 import { raw } from "../../../pipeline/tree/jsx-runtime.ts";
 import { root } from "../../test-site.ts";
@@ -30,7 +30,7 @@ test("a page is split at its headings, with its code separate", () => {
     ...twin(h("div", null, raw("<b>shown</b>")), h("pre", { lang: "ts" }, "const a = 1;")),
     { ...h("p", "hidden"), data: { noText: true } },
   ];
-  expect(pageParts(body)).toEqual([
+  expect(pageSections(body)).toEqual([
     { text: "Before it.", rows: [], code: "" },
     {
       heading: { title: "One two", anchor: "one" },
@@ -47,7 +47,7 @@ test("a command of one line is text, which excerpts show", () => {
     h("pre", { lang: "sh" }, "npm install tokens\n"),
     h("pre", { lang: "sh" }, "curl \\\n  https://example.com"),
   ];
-  expect(pageParts(body)).toEqual([
+  expect(pageSections(body)).toEqual([
     { text: "Install it:\nnpm install tokens", rows: [], code: "curl \\ https://example.com" },
   ]);
 });
@@ -66,7 +66,7 @@ test("a row about a field has the anchor that the HTML form gives the field", ()
     h("li", { id: "field-200-nft-owner" }),
   );
   const body = [h("h2", { id: "response" }, "Response"), ...twin(list, h("table", null, row))];
-  expect(pageParts(body)[1]?.rows).toEqual([
+  expect(pageSections(body)[1]?.rows).toEqual([
     { name: "nft.owner", anchor: "field-200-nft-owner", line: "nft.owner · Who has it." },
   ]);
 });
@@ -77,7 +77,7 @@ test("text after an aside continues the text before it", () => {
     h("aside", null, h("h2", { id: "response" }, "Response"), h("p", null, "An example.")),
     h("p", null, "Signs."),
   ];
-  expect(pageParts(body)).toEqual([
+  expect(pageSections(body)).toEqual([
     { text: "Builds.\nSigns.", rows: [], code: "" },
     {
       heading: { title: "Response", anchor: "response" },
@@ -90,7 +90,7 @@ test("text after an aside continues the text before it", () => {
 
 test("headings with an anchor are found in the HTML form of a node with two forms", () => {
   const body = [...twin(h("section", null, h("h3", { id: "a" }, "A"), "text"), h("h3", null, "A"))];
-  expect(pageParts(body)[1]).toEqual({
+  expect(pageSections(body)[1]).toEqual({
     heading: { title: "A", anchor: "a" },
     text: "text",
     rows: [],

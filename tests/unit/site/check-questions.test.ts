@@ -1,7 +1,7 @@
 import { h } from "hastscript";
 import { expect, test } from "vitest";
 import { pageAnchors } from "../../../pipeline/site/links/check-links.ts";
-import { checkQuestions } from "../../../pipeline/site/links/check-questions.ts";
+import { checkQuestions } from "../../../pipeline/site/links/check-pages.ts";
 import { samplePage } from "../search/sample-pages.ts";
 
 test("questions for a section that the page does not have are reported with the section that is meant", () => {

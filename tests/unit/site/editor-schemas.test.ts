@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { categorySchema, frontMatterSchema } from "../../../pipeline/settings/front-matter.ts";
-import { writtenLibrarySchema } from "../../../pipeline/settings/library.ts";
+import { libraryFileSchema } from "../../../pipeline/settings/library.ts";
 import { sandboxSchema } from "../../../pipeline/settings/sandbox.ts";
 import { siteSchema } from "../../../pipeline/settings/site.ts";
 
@@ -23,7 +23,7 @@ function jsonSchema(schema: z.ZodType) {
 
 const schemas = {
   site: jsonSchema(siteSchema),
-  library: jsonSchema(writtenLibrarySchema),
+  library: jsonSchema(libraryFileSchema),
   category: jsonSchema(categorySchema),
   "front-matter": jsonSchema(frontMatterSchema),
   sandbox: jsonSchema(sandboxSchema),

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { writtenLibrarySchema } from "../../../pipeline/settings/library.ts";
+import { libraryFileSchema } from "../../../pipeline/settings/library.ts";
 import { siteSchema } from "../../../pipeline/settings/site.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
@@ -51,7 +51,7 @@ it("settings that content/README.md shows are ones that the build takes", () => 
   for (const settings of parsed) {
     const { success } =
       "npm" in settings
-        ? writtenLibrarySchema.safeParse(settings)
+        ? libraryFileSchema.safeParse(settings)
         : siteSchema.safeParse({ ...site, ...settings });
     expect([settings, success]).toEqual([settings, true]);
   }

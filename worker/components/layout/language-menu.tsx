@@ -6,14 +6,14 @@ import { Menu } from "./menu.tsx";
 export interface LanguageMenuProps {
   /** Path of the page shown; the language links lead to the same page in other languages. */
   path: string;
-  /** `menu` in the navbar; `links` in the main menu of narrow windows. */
-  place: "navbar" | "menu";
+  /** A menu in the navbar; links in the menu of narrow windows. */
+  container: "navbar" | "menu";
 }
 
 /** Links to the same page in the other languages. */
-export function LanguageMenu({ path, place }: LanguageMenuProps) {
+export function LanguageMenu({ path, container }: LanguageMenuProps) {
   const alternates = alternatesOf(path);
-  if (place === "menu") {
+  if (container === "menu") {
     const others = alternates.filter(({ language }) => language !== currentLanguage());
     return others.map((alternate) => <LanguageLink key={alternate.language} {...alternate} />);
   }

@@ -50,9 +50,9 @@ function NavbarEntry({ item, site, section, path }: NavbarProps & { item: Navbar
     case "search":
       return <SearchButton version={site.version} />;
     case "locale-dropdown":
-      return <LanguageMenu path={path} place="navbar" />;
+      return <LanguageMenu path={path} container="navbar" />;
     case "docs-version-dropdown":
-      return <VersionDropdown site={site} place="navbar" />;
+      return <VersionDropdown site={site} container="navbar" />;
     case "color-mode-toggle":
       return <ModeToggle />;
   }

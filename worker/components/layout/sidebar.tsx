@@ -82,9 +82,9 @@ function MainMenu({ site, section, path }: SidebarProps) {
         if (isNavbarLink(item))
           return <NavbarLink key={item.label} item={item} section={section} />;
         if (item.type === "locale-dropdown")
-          return <LanguageMenu key={item.type} path={path} place="menu" />;
+          return <LanguageMenu key={item.type} path={path} container="menu" />;
         if (item.type !== "docs-version-dropdown") return null;
-        return <VersionDropdown key={item.type} site={site} place="menu" />;
+        return <VersionDropdown key={item.type} site={site} container="menu" />;
       })}
     </nav>
   );

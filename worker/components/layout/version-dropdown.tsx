@@ -7,15 +7,15 @@ import { Menu } from "./menu.tsx";
 export interface VersionDropdownProps {
   site: SiteConfig;
   /** Suffix of its ids: the dropdown is rendered twice, in the navbar and in the menu. */
-  place: "navbar" | "menu";
+  container: "navbar" | "menu";
 }
 
 /** Docs version. There is one; `page/menus.ts` keeps the reader's choice. */
-export function VersionDropdown({ site, place }: VersionDropdownProps) {
+export function VersionDropdown({ site, container }: VersionDropdownProps) {
   const current = t("navbar.docsVersion", { version: site.version });
   return (
     <div className="dropdown">
-      <Menu id={`${place}-version`} label={`${t("navbar.version")}: ${current}`} text={current}>
+      <Menu id={`${container}-version`} label={`${t("navbar.version")}: ${current}`} text={current}>
         <li>
           <button type="button" data-docs-version={site.version} aria-current="true">
             {current}

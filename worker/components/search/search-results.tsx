@@ -9,7 +9,6 @@ import {
 import { currentPrefix, currentSite } from "../../kernel/language.ts";
 import { t } from "../../kernel/messages.ts";
 import { StatusPage } from "../status/status-page.tsx";
-import { WaysIn } from "../status/ways-in.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 export interface SearchResultsProps {
@@ -32,7 +31,7 @@ export function resultsTitle(query: string): string {
 export function SearchResults({ answer, section, issueUrl }: SearchResultsProps) {
   const { query, hits } = answer;
   return (
-    <StatusPage title={resultsTitle(query)}>
+    <StatusPage title={resultsTitle(query)} hasWaysIn={query === "" || answer.total === 0}>
       <SearchForm query={query} section={section} />
       {query === "" ? null : <SectionFilter answer={answer} chosen={section} />}
       {query !== "" && answer.total === 0 && answer.isUnfinished !== true ? (
@@ -49,7 +48,6 @@ export function SearchResults({ answer, section, issueUrl }: SearchResultsProps)
         </ol>
       )}
       <Pages answer={answer} section={section} />
-      {query === "" || answer.total === 0 ? <WaysIn /> : null}
     </StatusPage>
   );
 }
@@ -173,7 +171,6 @@ export function SearchRefused({ query, message }: { query: string; message: stri
     <StatusPage title={t("search.title")}>
       <p role="alert">{message}</p>
       <SearchForm query={query} />
-      <WaysIn />
     </StatusPage>
   );
 }
@@ -183,7 +180,6 @@ export function SearchFailure({ query }: { query: string }) {
     <StatusPage title={t("search.error.title")} mark="503">
       <p>{t("search.unavailable")}</p>
       <SearchForm query={query} />
-      <WaysIn />
     </StatusPage>
   );
 }

@@ -3,7 +3,6 @@ import type { CataloguePage } from "../../../pipeline/model/catalogue.ts";
 import { t } from "../../kernel/messages.ts";
 import { SearchForm } from "../search/search-form.tsx";
 import { StatusPage } from "./status-page.tsx";
-import { WaysIn } from "./ways-in.tsx";
 
 export interface NotFoundProps {
   path: string;
@@ -28,7 +27,6 @@ export function NotFound({ path, suggestions }: NotFoundProps) {
           </ul>
         </>
       )}
-      <WaysIn />
     </StatusPage>
   );
 }

@@ -164,14 +164,14 @@ async function notFound(input: GetInput, source: DocsSource): Promise<string> {
       ? packages.flatMap(({ symbols }) => symbols.map(([name]) => name))
       : []),
   ];
-  const place = library === undefined ? "" : ` in \`${library}\``;
+  const where = library === undefined ? "" : ` in \`${library}\``;
   const removal = removalText(await source.histories(), nameOf(parseSymbolName(wanted, library)));
   // No similar names beside a removal: `unlock` may be near a removed `lock`.
   const near =
     removal === ""
       ? didYouMean(wanted, new Set(names)) || (await foundText(wanted, source))
       : ` ${removal}`;
-  return `Nothing has the name \`${wanted}\`${place}.${near} search_docs finds things by what they do.`;
+  return `Nothing has the name \`${wanted}\`${where}.${near} search_docs finds things by what they do.`;
 }
 
 function nameOf({ name, member }: ReturnType<typeof parseSymbolName>): string {

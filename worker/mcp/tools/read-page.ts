@@ -55,8 +55,8 @@ export const readPage = defineTool({
 });
 
 /** Markdown of a page or of a text file such as `/skill.md`. */
-async function readText(written: string, source: DocsSource) {
-  const wanted = written.replace("?section=", "#");
+async function readText(given: string, source: DocsSource) {
+  const wanted = given.replace("?section=", "#");
   const path = withoutOrigin(source.site.url, wanted);
   const file = textFiles.find((each) => each.path === path);
   const text = file?.mimeType === markdownType ? await source.file(path) : undefined;

@@ -75,9 +75,9 @@ function nothingText(query: string, suggestions: readonly string[]): string {
 
 function hitsText(query: string, total: number, hits: readonly SearchHit[]): string {
   const lines = hits.map(({ title, heading, url, kind, excerpt }, index) => {
-    const place = heading === undefined ? "" : ` › ${plainText(heading)}`;
+    const inPage = heading === undefined ? "" : ` › ${plainText(heading)}`;
     const { path } = splitLink(url);
-    return `${index + 1}. **${plainText(title)}**${place} (${kind}) \`${path}\`\n   ${plainText(excerpt)}`;
+    return `${index + 1}. **${plainText(title)}**${inPage} (${kind}) \`${path}\`\n   ${plainText(excerpt)}`;
   });
   const pages = `${total} ${total === 1 ? "page" : "pages"} found for "${query}"`;
   return `${pages}${hits.length < total ? `, the first ${hits.length}` : ""}:\n\n${lines.join("\n")}`;

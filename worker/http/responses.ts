@@ -10,3 +10,16 @@ export function permanentRedirect(to: string): Response {
 
 /** `Retry-After` of a storage failure, in seconds. */
 export const retryAfterSeconds = "5";
+
+/** JSON that says why a request is refused, or what failed. */
+export function jsonError(
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(
+    { error: { code, message } },
+    { status, headers: { "Cache-Control": cachePolicy.none, ...headers } },
+  );
+}

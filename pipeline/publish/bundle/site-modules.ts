@@ -13,9 +13,9 @@ import { letterLogoPath } from "../../settings/site.ts";
  * Resolves `#site/…` to files below `content/` of the site, as package.json does for the engine's own repository. An
  * optional module that a site lacks is replaced by one with empty exports.
  */
-export function siteFiles(root: string): Plugin {
+export function siteModules(root: string): Plugin {
   return {
-    name: "site-files",
+    name: "site-modules",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: new RegExp(`^${extensionsId}$`) }, () => ({
         path: extensionsId,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { stringify } from "yaml";
 import { enginePackage } from "../kernel/engine.ts";
-import { extensionsId } from "../publish/bundle/site-files.ts";
+import { extensionsId } from "../publish/bundle/site-modules.ts";
 
 /** What is known of a new site. */
 export interface SiteFacts {
