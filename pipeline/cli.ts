@@ -173,11 +173,9 @@ async function check(): Promise<number> {
 }
 
 async function upgrade(): Promise<number> {
-  const { readdir, readFile, writeFile } = await import("node:fs/promises");
-  const { upgradeSettings } = await import("./site/settings/upgrade-settings.ts");
-  const file = join(root, "content/site.yaml");
-  const { text, changes } = upgradeSettings(await readFile(file, "utf8"));
-  if (changes.length > 0) await writeFile(file, text);
+  const { readdir, readFile } = await import("node:fs/promises");
+  const { upgradeFiles } = await import("./site/settings/upgrade-settings.ts");
+  const changes = await upgradeFiles(root);
   const packages = await readFile(join(root, "package.json"), "utf8");
   const tarball = new RegExp(`^${enginePackage}-.*\\.tgz$`);
   for (const name of await readdir(root))

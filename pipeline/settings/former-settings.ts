@@ -1,4 +1,4 @@
-/** A setting of `content/site.yaml` that an earlier version had. */
+/** A setting that an earlier version had. */
 export interface FormerSetting {
   /** Its present name; without one it was removed. */
   now?: string;
@@ -6,8 +6,14 @@ export interface FormerSetting {
   write?: (value: string) => string;
 }
 
-/** By dotted path, without the positions in lists. */
-export const formerSettings: ReadonlyMap<string, FormerSetting> = new Map<string, FormerSetting>([
+/** Settings by dotted path, without the positions in lists. */
+export type FormerSettings = ReadonlyMap<string, FormerSetting>;
+
+/** Of `library.yaml`. The folder names the library. */
+export const formerLibrarySettings: FormerSettings = new Map([["name", {}]]);
+
+/** Of `content/site.yaml`. */
+export const formerSettings: FormerSettings = new Map<string, FormerSetting>([
   ["mainLibrary", { now: "libraries", write: (value) => `[${value}]` }],
   ["proofs", {}],
   ["frameHosts", {}],

@@ -25,14 +25,12 @@ export interface Exchange {
 export class VisitProxy {
   readonly exchanges: Exchange[] = [];
   readonly #server: Server;
-  readonly #kept: Map<string, Promise<Forwarded>> | undefined;
   #open = 0;
 
-  private constructor(origin: string, keeps: boolean) {
-    this.#kept = keeps ? new Map() : undefined;
+  private constructor(origin: string) {
     this.#server = createServer((incoming, response) => {
       this.#open += 1;
-      this.#answer(origin, incoming)
+      forward(origin, incoming)
         .then(({ exchange, headers, body }) => {
           this.exchanges.push(exchange);
           response.writeHead(exchange.status, headers).end(body);
@@ -44,9 +42,8 @@ export class VisitProxy {
     });
   }
 
-  /** With `keeps`, a second GET of an address is answered from memory, as by a cache at the edge. */
-  static async start(origin: string, { keeps = false } = {}): Promise<VisitProxy> {
-    const proxy = new VisitProxy(origin, keeps);
+  static async start(origin: string): Promise<VisitProxy> {
+    const proxy = new VisitProxy(origin);
     await new Promise<void>((resolve) => proxy.#server.listen(0, "127.0.0.1", resolve));
     return proxy;
   }
@@ -71,13 +68,6 @@ export class VisitProxy {
   stop(): void {
     this.#server.close();
     this.#server.closeAllConnections();
-  }
-
-  #answer(origin: string, incoming: IncomingMessage): Promise<Forwarded> {
-    const { method, url = "/" } = incoming;
-    const answer = (method === "GET" && this.#kept?.get(url)) || forward(origin, incoming);
-    if (method === "GET") this.#kept?.set(url, answer);
-    return answer;
   }
 }
 

@@ -66,10 +66,6 @@ it("of a member, a name in another package is that of its class", async () => {
 });
 
 describe("a page", () => {
-  it.each(site.pages)("$path is at most 12,000 tokens long", ({ markdown }) =>
-    expect(tokens(markdown)).toBeLessThan(12_000),
-  );
-
   it("is read in parts that a client can take", async () => {
     for (const { path } of site.pages) {
       let rest = true;

@@ -97,7 +97,10 @@ const words: KeyWords = {
   noun: "field",
   formerKey: (name) =>
     name === "name"
-      ? { message: "the field `name` was removed", hint: "remove it: the folder names the library" }
+      ? {
+          message: "the field `name` was removed",
+          hint: "`npx docs upgrade` removes it: the folder names the library",
+        }
       : undefined,
 };
 

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { UserError } from "../../kernel/errors.ts";
 
 /**
@@ -42,16 +43,15 @@ function isDryRun(wranglerArguments: readonly string[]): boolean {
   return dryRun;
 }
 
-/** Value of an option of wrangler, by its long or short name. */
-export function optionValue(
-  wranglerArguments: readonly string[] | undefined,
-  names: readonly string[],
-): string | undefined {
-  for (const [index, argument] of (wranglerArguments ?? []).entries()) {
-    for (const name of names) {
-      if (argument === name) return wranglerArguments?.[index + 1];
-      if (argument.startsWith(`${name}=`)) return argument.slice(name.length + 1);
-    }
-  }
-  return undefined;
+/** Options of wrangler that choose what is deployed. */
+export function wranglerOptions(wranglerArguments: readonly string[] = []) {
+  const { env, config } = parseArgs({
+    args: [...wranglerArguments],
+    options: { env: { type: "string", short: "e" }, config: { type: "string", short: "c" } },
+    strict: false,
+  }).values;
+  return {
+    env: typeof env === "string" ? env : undefined,
+    config: typeof config === "string" ? config : undefined,
+  };
 }

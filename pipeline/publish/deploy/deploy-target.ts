@@ -5,7 +5,7 @@ import { z } from "zod";
 import { wranglerProgram } from "../../kernel/engine.ts";
 import { UserError } from "../../kernel/errors.ts";
 import { createApiClient } from "./api-client.ts";
-import { optionValue } from "./deploy-intent.ts";
+import { wranglerOptions } from "./deploy-intent.ts";
 
 /** Cloudflare account and namespace, with credentials. */
 export interface DeployTarget {
@@ -48,10 +48,10 @@ export async function readDeployTarget(
 async function readConfiguration(root: string, wranglerArguments: readonly string[] | undefined) {
   // Imported dynamically: wrangler's bundle takes a second, and most builds do not deploy.
   const { unstable_readConfig } = await import("wrangler");
-  const env = optionValue(wranglerArguments, ["--env", "-e"]) ?? process.env.CLOUDFLARE_ENV;
+  const { config, env = process.env.CLOUDFLARE_ENV } = wranglerOptions(wranglerArguments);
   const configuration = configurationSchema.parse(
     unstable_readConfig({
-      config: optionValue(wranglerArguments, ["--config", "-c"]) ?? join(root, "wrangler.toml"),
+      config: config ?? join(root, "wrangler.toml"),
       ...(env === undefined ? {} : { env }),
     }),
   );

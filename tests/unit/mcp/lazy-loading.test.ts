@@ -15,5 +15,5 @@ it("the code of the MCP server is loaded by its route alone, when it is called",
       ([found]) => `${file}: ${found.startsWith("import(") ? "when called" : "at once"}`,
     );
   });
-  expect(loading).toEqual(["routes/mcp.ts: when called"]);
+  expect(loading).toEqual(["routes/on-demand.ts: when called"]);
 });

@@ -37,15 +37,6 @@ describe("contentHash", () => {
       }),
     );
   });
-
-  it("lets the worker reject a value that does not match its key", async () => {
-    const store = new MemoryValues();
-    const hash = store.add("page", "{}");
-    for (const key of store.values.keys()) store.values.set(key, Buffer.from("{ }"));
-    await expect(
-      kvValueStore(namespaceOf(store.values), new RequestDeadline()).text("page", { hash }),
-    ).rejects.toThrow("does not match the hash");
-  });
 });
 
 describe("MemoryValues", () => {

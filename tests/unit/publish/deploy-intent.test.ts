@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { UserError } from "../../../pipeline/kernel/errors.ts";
-import { deployIntent, optionValue } from "../../../pipeline/publish/deploy/deploy-intent.ts";
+import { deployIntent, wranglerOptions } from "../../../pipeline/publish/deploy/deploy-intent.ts";
 
 function intentOf(command: string | undefined, wranglerArguments: string[] | undefined) {
   return deployIntent({ environment: { WRANGLER_COMMAND: command }, wranglerArguments });
@@ -51,12 +51,18 @@ describe("what wrangler's build command does", () => {
   });
 });
 
-describe("an option of wrangler", () => {
-  it("is found by its long or short name, with or without `=`", () => {
-    expect(optionValue(["deploy", "--config", "a.toml"], ["--config", "-c"])).toBe("a.toml");
-    expect(optionValue(["deploy", "-c", "a.toml"], ["--config", "-c"])).toBe("a.toml");
-    expect(optionValue(["deploy", "--env=staging"], ["--env", "-e"])).toBe("staging");
-    expect(optionValue(["deploy"], ["--env", "-e"])).toBeUndefined();
-    expect(optionValue(undefined, ["--env"])).toBeUndefined();
-  });
+it("an option of wrangler is found by its long or short name, with or without `=`", () => {
+  const parameters = [
+    "versions",
+    "upload",
+    "--dry-run",
+    "-c",
+    "a.toml",
+    "--env=staging",
+    "--x",
+    "1",
+  ];
+  expect(wranglerOptions(parameters)).toEqual({ config: "a.toml", env: "staging" });
+  expect(wranglerOptions(["deploy", "--config", "b.toml"])).toMatchObject({ config: "b.toml" });
+  expect(wranglerOptions(undefined)).toEqual({});
 });

@@ -81,34 +81,22 @@ describe("an upload", () => {
     ]);
   });
 
-  it("ends with the record of the build and all its keys", async () => {
-    await putValues({ "page/1/a": "{}" });
-    const api = new MemoryKv();
-    await upload(api);
-    expect(api.writes.at(-1)).toEqual([
-      {
-        key: "manifest/1/b1",
-        value: '{"build":"b1","keys":["page/1/a"]}',
-        metadata: { time: "2026-11-20T00:00:00.000Z" },
-      },
-    ]);
-  });
-
-  it("begins with a mark that keeps collectors away", async () => {
-    await putValues({ "page/1/a": "{}" });
-    const api = new MemoryKv();
-    await upload(api);
-    expect(api.writes[0]).toEqual([
-      { key: "upload/1/b1", value: "b1", metadata: { time: "2026-11-20T00:00:00.000Z" } },
-    ]);
-  });
-
-  it("keeps the records of previews apart", async () => {
-    await putValues({ "page/1/a": "{}" });
-    const api = new MemoryKv();
-    await upload(api, { kind: "preview" });
-    expect(api.writes.at(-1)?.map(({ key }) => key)).toEqual(["preview/1/b1"]);
-  });
+  it.each([
+    ["deploy", "manifest/1/b1"],
+    ["preview", "preview/1/b1"],
+  ] as const)(
+    "of a %s begins with a mark that keeps collectors away, and ends with the record %s of its keys",
+    async (kind, record) => {
+      await putValues({ "page/1/a": "{}" });
+      const api = new MemoryKv();
+      await upload(api, { kind });
+      const metadata = { time: "2026-11-20T00:00:00.000Z" };
+      expect(api.writes[0]).toEqual([{ key: "upload/1/b1", value: "b1", metadata }]);
+      expect(api.writes.at(-1)).toEqual([
+        { key: record, value: '{"build":"b1","keys":["page/1/a"]}', metadata },
+      ]);
+    },
+  );
 
   it("writes values again that a collector deletes meanwhile", async () => {
     await putValues({ "page/1/a": "{}", "page/1/b": "{}" });

@@ -1,5 +1,8 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { upgradeSettings } from "../../../pipeline/site/settings/upgrade-settings.ts";
+import { upgradeFiles, upgradeSettings } from "../../../pipeline/site/settings/upgrade-settings.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 const written = `title: Trains # a comment
 mainLibrary: "train-api"
@@ -59,5 +62,15 @@ theme:
     const { text, changes } = upgradeSettings(all);
     expect(text).toBe("title: Trains\ntheme: {}\n");
     expect(changes).toEqual(["content/site.yaml:2  `agents.questions` was removed"]);
+  });
+
+  it("go from the files of libraries, too", async () => {
+    const root = await temporaryFolder();
+    const file = "content/libraries/lib/library.yaml";
+    await mkdir(join(root, "content/libraries/lib"), { recursive: true });
+    await writeFile(join(root, "content/site.yaml"), "title: Trains\n");
+    await writeFile(join(root, file), "name: lib\nnpm: lib # its name there\n");
+    expect(await upgradeFiles(root)).toEqual([`${file}:1  \`name\` was removed`]);
+    expect(await readFile(join(root, file), "utf8")).toBe("npm: lib # its name there\n");
   });
 });
