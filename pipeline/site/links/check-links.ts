@@ -14,13 +14,12 @@ import { visitElements } from "../../tree/forms.ts";
 import { anchorsOf } from "../../tree/headings.ts";
 
 export interface LinkTargets {
+  /** By page path. */
+  anchors: ReadonlyMap<string, ReadonlySet<string>>;
   /** Paths of files (`/img/x.svg`, `/openapi.yaml`). */
   files: ReadonlySet<string>;
   redirects: Readonly<Record<string, string>>;
 }
-
-/** Anchors by page path. */
-export type PageAnchors = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** @param broken files with errors: their anchors are unknown, so links to them are not checked */
 export function pageAnchors(
@@ -60,12 +59,8 @@ const linksIn = memoize((body: readonly ElementContent[]): LinksInBody => {
  * Checks all links and images: a link to a missing page and a missing image are errors, a link to a missing anchor is
  * a warning.
  */
-export function checkLinks(
-  pages: readonly PageDraft[],
-  targets: LinkTargets,
-  anchors: PageAnchors = pageAnchors(pages),
-): Problem[] {
-  const known: KnownTargets = { anchors, targets, found: new Map() };
+export function checkLinks(pages: readonly PageDraft[], targets: LinkTargets): Problem[] {
+  const known: KnownLinks = { targets, found: new Map() };
   const problems: Problem[] = [];
   const reported = new Map<string, Problem>();
   for (const page of pages) {
@@ -84,21 +79,23 @@ export function checkLinks(
   return problems;
 }
 
-interface KnownTargets {
-  anchors: PageAnchors;
+interface KnownLinks {
   targets: LinkTargets;
   /** Results by link: many pages have the same links, and finding the nearest path is slow. */
   found: Map<string, Finding | undefined>;
 }
 
-function linkFinding(element: Element, page: PageDraft, known: KnownTargets): Finding | undefined {
-  const { anchors, targets, found } = known;
+function linkFinding(
+  element: Element,
+  page: PageDraft,
+  { targets, found }: KnownLinks,
+): Finding | undefined {
   const { href, src } = element.properties;
   if (element.tagName === "img") return imageProblem(src, targets);
   if (element.tagName !== "a" || typeof href !== "string") return undefined;
   // Only links within a page depend on the page.
   const key = /^[#?]/.test(href) ? page.path + href : href;
-  if (!found.has(key)) found.set(key, linkProblem(href, page.path, anchors, targets));
+  if (!found.has(key)) found.set(key, linkProblem(href, page.path, targets));
   return found.get(key);
 }
 
@@ -127,7 +124,7 @@ function foreignLinkProblem(
 }
 
 /** Replaces dead links by their text, and images of other sites, which the security policy blocks, by links. */
-function dropDeadLinks(page: PageDraft, known: KnownTargets): void {
+function dropDeadLinks(page: PageDraft, known: KnownLinks): void {
   for (const form of ["html", "markdown"] as const) {
     visitElements(page.body, form, (element) => {
       const found = linkFinding(element, page, known);
@@ -156,9 +153,9 @@ export type Finding = Pick<Problem, "severity" | "message" | "hint">;
 export function linkProblem(
   href: Properties[string],
   from: string,
-  anchors: PageAnchors,
   targets: LinkTargets,
 ): Finding | undefined {
+  const { anchors, files, redirects } = targets;
   if (typeof href !== "string") return undefined;
   if (/^(https?|mailto|tel):/.test(href)) return undefined;
   const { path, anchor } = splitLink(href);
@@ -168,12 +165,12 @@ export function linkProblem(
     const pageOfMarkdown = pagePathOfMarkdown(target);
     if (pageOfMarkdown !== undefined && anchors.has(pageOfMarkdown)) return undefined;
     if (
-      targets.files.has(target) ||
-      Object.hasOwn(targets.redirects, target) ||
+      files.has(target) ||
+      Object.hasOwn(redirects, target) ||
       [...languageRoutes, ...sharedRoutes].includes(target)
     )
       return undefined;
-    return deadLink(target, anchors, targets);
+    return deadLink(target, targets);
   }
   // Markdown percent-encodes anchors that are not ASCII.
   const isKnown = [anchor, decoded(anchor)].some((name) => targetAnchors.has(name));
@@ -187,7 +184,7 @@ export function linkProblem(
 }
 
 /** Suggests files only for links with a file extension. */
-function deadLink(target: string, anchors: PageAnchors, { files }: LinkTargets): Finding {
+function deadLink(target: string, { anchors, files }: LinkTargets): Finding {
   const namesFile = /\.[a-z][a-z\d]*$/i.test(target);
   const candidates = [...anchors.keys(), ...(namesFile ? files : [])];
   const sameLetters = candidates.find((path) => path.toLowerCase() === target.toLowerCase());

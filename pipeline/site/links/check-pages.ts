@@ -3,7 +3,7 @@ import type { PageDraft } from "../../kernel/page-draft.ts";
 import { nearHint, type Problem, warningAt } from "../../kernel/problems.ts";
 import { checkAgentLinks } from "../lists/agent-texts.ts";
 import type { SiteLanguage } from "../settings/site-language.ts";
-import { anyAnchor, checkLinks, type PageAnchors, pageAnchors } from "./check-links.ts";
+import { anyAnchor, checkLinks, type LinkTargets, pageAnchors } from "./check-links.ts";
 import { checkSettings } from "./check-settings.ts";
 
 export interface CheckPagesOptions {
@@ -25,20 +25,23 @@ export async function checkPages(
   { root, language, redirects, files, libraries, missingGuides, faultyFiles }: CheckPagesOptions,
 ): Promise<{ problems: Problem[] }> {
   const { settings } = language;
-  const targets = { files, redirects };
   const anchors = pageAnchors(pages, faultyFiles);
   for (const path of missingGuides) if (!anchors.has(path)) anchors.set(path, anyAnchor);
+  const targets: LinkTargets = { anchors, files, redirects };
   const problems = [
-    ...checkLinks(pages, targets, anchors),
-    ...checkSettings(settings, { anchors, targets, ...language, libraries }),
+    ...checkLinks(pages, targets),
+    ...checkSettings(settings, { ...targets, ...language, libraries }),
     ...checkQuestions(pages, anchors),
-    ...(isDefaultLanguage(language) ? await checkAgentLinks(root, { anchors, targets }) : []),
+    ...(isDefaultLanguage(language) ? await checkAgentLinks(root, targets) : []),
   ];
   return { problems };
 }
 
 /** Questions must be answered by a section that the page has. */
-export function checkQuestions(pages: readonly PageDraft[], anchors: PageAnchors): Problem[] {
+export function checkQuestions(
+  pages: readonly PageDraft[],
+  anchors: LinkTargets["anchors"],
+): Problem[] {
   return pages.flatMap(({ path, place, search: { questions = [] } }) => {
     const known = anchors.get(path);
     const named = new Set(questions.map(({ anchor }) => anchor));

@@ -1,17 +1,9 @@
 import type { LineOf } from "../../kernel/checked-file.ts";
 import { nearHint, type Problem } from "../../kernel/problems.ts";
 import type { SiteSettings } from "../../settings/site.ts";
-import {
-  type Finding,
-  imageProblem,
-  type LinkTargets,
-  linkProblem,
-  type PageAnchors,
-} from "./check-links.ts";
+import { type Finding, imageProblem, type LinkTargets, linkProblem } from "./check-links.ts";
 
-export interface SettingTargets {
-  anchors: PageAnchors;
-  targets: LinkTargets;
+export interface SettingTargets extends LinkTargets {
   /** File with the texts of the language. */
   file: string;
   lineOf: LineOf;
@@ -23,14 +15,14 @@ type SettingPath = readonly PropertyKey[];
 
 /** Checks links, images and redirects of `content/site.yaml` like those of pages, and its names of libraries. */
 export function checkSettings(settings: SiteSettings, site: SettingTargets): Problem[] {
-  const { anchors, targets, file, lineOf } = site;
+  const { file, lineOf } = site;
   const { announcement, favicon, socialImage, navbar, footer, redirects, openapi } = settings;
   const problems: Problem[] = [];
   const report = (path: SettingPath, finding: Finding | undefined) => {
     if (finding !== undefined) problems.push({ file, line: lineOf(path), ...finding });
   };
   const checkLink = (path: SettingPath, href: string | undefined) =>
-    report(path, linkProblem(href, "/", anchors, targets));
+    report(path, linkProblem(href, "/", site));
   checkLink(["announcement", "link", "href"], announcement?.link?.href);
   checkLink(["agents", "guide"], settings.agents?.guide);
   navbar.items.forEach((item, index) => {
@@ -41,10 +33,10 @@ export function checkSettings(settings: SiteSettings, site: SettingTargets): Pro
       checkLink(["footer", "columns", column, "links", index, "href"], href);
     });
   });
-  report(["favicon"], imageProblem(favicon, targets));
-  report(["socialImage"], imageProblem(socialImage, targets));
-  report(["navbar", "logo", "src"], imageProblem(navbar.logo.src, targets));
-  report(["footer", "logo", "src"], imageProblem(footer.logo.src, targets));
+  report(["favicon"], imageProblem(favicon, site));
+  report(["socialImage"], imageProblem(socialImage, site));
+  report(["navbar", "logo", "src"], imageProblem(navbar.logo.src, site));
+  report(["footer", "logo", "src"], imageProblem(footer.logo.src, site));
   for (const from of Object.keys(redirects)) {
     report(["redirects", from], redirectProblem(from, site));
   }
@@ -69,11 +61,8 @@ function libraryProblem(
 }
 
 /** A redirect must start at an unused path and lead directly to a page or file. */
-function redirectProblem(
-  from: string,
-  { anchors, targets }: Pick<SettingTargets, "anchors" | "targets">,
-): Finding | undefined {
-  const { files, redirects } = targets;
+function redirectProblem(from: string, targets: LinkTargets): Finding | undefined {
+  const { anchors, files, redirects } = targets;
   const to = redirects[from] ?? "";
   if (anchors.has(from) || files.has(from)) {
     return {
@@ -90,6 +79,6 @@ function redirectProblem(
       hint: `let it lead to ${[from, to].includes(nextTarget) ? "a page" : `\`${nextTarget}\``}`,
     };
   }
-  const fault = linkProblem(to, "/", anchors, targets);
+  const fault = linkProblem(to, "/", targets);
   return fault && { ...fault, message: `redirect \`${from}\`: ${fault.message}` };
 }

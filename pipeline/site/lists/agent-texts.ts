@@ -3,7 +3,7 @@ import { readText } from "../../kernel/read-text.ts";
 import { markdownType, type SiteFile } from "../../kernel/site-file.ts";
 import type { SiteBasics } from "../../model/site.ts";
 import { agentsPath, pagePathOfMarkdown, skillPath } from "../../model/urls.ts";
-import { type LinkTargets, linkProblem, type PageAnchors } from "../links/check-links.ts";
+import { type LinkTargets, linkProblem } from "../links/check-links.ts";
 
 type TemplateSite = Pick<SiteBasics, "url" | "version" | "title" | "tagline">;
 
@@ -53,17 +53,14 @@ ${tagline}. Documentation {{url}}, version {{version}}. Copy this file into a pr
 export const agentTextFiles = [skill.file, agents.file];
 
 /** Reports addresses of this site in the texts, such as `{{url}}/guide.md`, that lead to nothing. */
-export async function checkAgentLinks(
-  root: string,
-  { anchors, targets }: { anchors: PageAnchors; targets: LinkTargets },
-): Promise<Problem[]> {
+export async function checkAgentLinks(root: string, targets: LinkTargets): Promise<Problem[]> {
   const found = agentTextFiles.map(async (file) => {
     const text = (await readText(root, file)) ?? "";
     return text.split("\n").flatMap((line, index): Problem[] =>
       [...line.matchAll(/\{\{url\}\}(\/[^\s`'"()<>[\]{}*,;]*[\w/-])/g)].flatMap(([, href = ""]) => {
         const [path = ""] = href.replace("?section=", "#").split("?");
-        if (linkProblem(path, "/", anchors, targets) === undefined) return [];
-        const problem = linkProblem(pagePathOfMarkdown(path) ?? path, "/", anchors, targets);
+        if (linkProblem(path, "/", targets) === undefined) return [];
+        const problem = linkProblem(pagePathOfMarkdown(path) ?? path, "/", targets);
         return problem === undefined ? [] : [{ file, line: index + 1, ...problem }];
       }),
     );

@@ -5,7 +5,7 @@ import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { openApiSidebars, schemaSidebar } from "../../../pipeline/openapi/openapi-sidebars.ts";
 import { parseOpenApi, readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { cardPainter } from "../../../pipeline/site/cards/draw-card.ts";
-import { checkLinks } from "../../../pipeline/site/links/check-links.ts";
+import { checkLinks, pageAnchors } from "../../../pipeline/site/links/check-links.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { buildPages, readApi } from "./build-fixture.ts";
 
@@ -96,7 +96,8 @@ components: { schemas: { Pet: { $ref: pet.yaml } } }
     if (api === undefined) throw new Error("not read");
     const { pages } = await buildPages(api);
     const files = new Set(["/openapi.yaml", "/openapi.json", "/changelog/web-api"]);
-    const printed = [...problems, ...checkLinks(pages, { files, redirects: {} })];
+    const targets = { anchors: pageAnchors(pages), files, redirects: {} };
+    const printed = [...problems, ...checkLinks(pages, targets)];
     expect(printed.map(({ file, line, message }) => `${file}:${line} ${message}`).sort()).toEqual([
       "a.yaml:3 link `/nowhere` points to no page",
       "a.yaml:5 The reference `missing.yaml` points at nothing.",

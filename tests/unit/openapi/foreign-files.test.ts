@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { openApiFiles } from "../../../pipeline/openapi/files/openapi-files.ts";
 import { parseOpenApi, readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
-import { checkLinks } from "../../../pipeline/site/links/check-links.ts";
+import { checkLinks, pageAnchors } from "../../../pipeline/site/links/check-links.ts";
 import { buildPages, htmlOf, markdownOf, readFixture } from "./build-fixture.ts";
 
 const fixtures = fileURLToPath(new URL("../../fixtures/openapi", import.meta.url));
@@ -12,10 +13,9 @@ const fixtures = fileURLToPath(new URL("../../fixtures/openapi", import.meta.url
 const read = (paths: string, rules = {}) =>
   parseOpenApi(`openapi: 3.1.0\ninfo: { title: T, version: "1" }\n${paths}`, "api.yaml", rules);
 
-const served = {
-  files: new Set(["/openapi.yaml", "/openapi.json", "/changelog/web-api"]),
-  redirects: {},
-};
+const files = new Set(["/openapi.yaml", "/openapi.json", "/changelog/web-api"]);
+const linkProblems = (pages: PageDraft[]) =>
+  checkLinks(pages, { anchors: pageAnchors(pages), files, redirects: {} });
 
 describe("a file with local faults", async () => {
   const api = await readFixture("features/openapi-3.2/openapi.yaml");
@@ -66,7 +66,7 @@ paths:
     );
     if (linking === undefined) throw new Error("not read");
     const { pages } = await buildPages(linking);
-    expect(checkLinks(pages, served)).toMatchObject([
+    expect(linkProblems(pages)).toMatchObject([
       { severity: "warning", line: 3, hint: expect.stringContaining("`linkBase` of `openapi`") },
     ]);
   });
@@ -89,7 +89,7 @@ describe("links of a file", () => {
     const { api } = await read(text, rules);
     if (api === undefined) throw new Error("not read");
     const { pages } = await buildPages(api);
-    return { pages, problems: checkLinks(pages, served) };
+    return { pages, problems: linkProblems(pages) };
   };
 
   it("that are dead are reported once, with their line, and become text", async () => {

@@ -1,16 +1,17 @@
 import type { ElementContent } from "hast";
 import { h } from "hastscript";
 import { describe, expect, it } from "vitest";
+import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
-import { checkLinks } from "../../../pipeline/site/links/check-links.ts";
+import { checkLinks, pageAnchors } from "../../../pipeline/site/links/check-links.ts";
 import { Island } from "../../../pipeline/tree/forms.ts";
 import { toNodes } from "../../../pipeline/tree/jsx-runtime.ts";
 import { pageDraft } from "./page-draft.ts";
 
-const targets = {
-  files: new Set(["/img/flow.svg", "/img/my shot.png", "/img/größe.png", "/openapi.yaml"]),
-  redirects: { "/intro": "/" },
-};
+const files = new Set(["/img/flow.svg", "/img/my shot.png", "/img/größe.png", "/openapi.yaml"]);
+const redirects = { "/intro": "/" };
+const checkAll = (pages: PageDraft[]) =>
+  checkLinks(pages, { anchors: pageAnchors(pages), files, redirects });
 
 function linkTo(href: string): ElementContent {
   const link = h("a", { href }, "text");
@@ -22,7 +23,7 @@ const pages = (...body: ElementContent[]) => [
   { ...pageDraft("/", body), place: { file: "content/guides/a.mdx", line: 1 } },
   pageDraft("/Documentation/launch", [h("h2", { id: "fees" }, "Fees")]),
 ];
-const check = (...body: ElementContent[]) => checkLinks(pages(...body), targets);
+const check = (...body: ElementContent[]) => checkAll(pages(...body));
 const printed = (...body: ElementContent[]) =>
   check(...body)
     .map(formatProblem)
@@ -135,7 +136,7 @@ describe("an image", () => {
 
   it("named in the front matter is checked too", () => {
     const page = pageDraft("/", [], { image: "/img/card.png" });
-    expect(checkLinks([page], targets)).toMatchObject([
+    expect(checkAll([page])).toMatchObject([
       { severity: "error", message: "image `/img/card.png` does not exist" },
     ]);
   });

@@ -25,7 +25,8 @@ function check(changed: Partial<SiteSettings>): string[] {
   const files = new Set(["/favicon.ico", "/img/card.png", "/img/logo.svg"]);
   return checkSettings(all, {
     anchors,
-    targets: { files, redirects: all.redirects },
+    files,
+    redirects: all.redirects,
     file: "content/site.yaml",
     libraries: ["tiny"],
     lineOf: (path) => {
