@@ -74,74 +74,101 @@ const emptyFile: FoundProblem = { path: [], message: "the file is empty" };
 
 type FoundProblem = Pick<Problem, "message" | "hint"> & { path: readonly PropertyKey[] };
 
-/** Reports an unknown key that resembles a missing one as mistyped, and does not report the missing one. */
+type UnknownKeys = Extract<Issue, { code: "unrecognized_keys" }>;
+
+/** Issues by dotted path. */
+type MissingKeys = Map<string, Issue>;
+
 function issueProblems(
   issues: readonly Issue[],
   schema: ZodType,
   value: unknown,
-  { noun, hint, formerKey, explain }: KeyWords,
+  words: KeyWords,
 ): FoundProblem[] {
+  const isUnknown = (issue: Issue): issue is UnknownKeys => issue.code === "unrecognized_keys";
   const isMissing = ({ code, path }: Issue) =>
     missingCodes.has(code) && valueAtPath(value, path) === undefined;
-  const missing = new Set(issues.filter(isMissing).map(({ path }) => dottedPath(path)));
-  const defaultHint = hint === undefined ? {} : { hint };
-  const keysHint = (keys: readonly string[]) =>
-    hint === undefined && keys.length > 0
-      ? { hint: `keys there: ${keys.join(", ")}` }
-      : defaultHint;
-  const unknownCount = issues.reduce(
-    (sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 0),
-    0,
+  const unknown = issues.filter(isUnknown);
+  const missing: MissingKeys = new Map(
+    issues.filter(isMissing).map((issue) => [dottedPath(issue.path), issue]),
   );
-  const unknown = issues.flatMap((issue): FoundProblem[] => {
-    if (issue.code !== "unrecognized_keys") return [];
-    const keys = keysAt(schema, issue.path);
-    return issue.keys.map((key) => {
+  const mistyped = new Set(unknown.map(({ path }) => dottedPath(path)));
+  // Rules about the keys of an object are broken by a mistyped one, too.
+  const isConsequence = ({ code, path }: Issue) =>
+    code === "custom" && mistyped.has(dottedPath(path));
+  return [
+    ...unknownKeyProblems(unknown, missing, schema, words),
+    ...missingKeyProblems(missing, words),
+    ...issues
+      .filter((issue) => !isUnknown(issue) && !isMissing(issue) && !isConsequence(issue))
+      .map((issue) => valueProblem(issue, schema, value, words)),
+  ];
+}
+
+/** Takes an unknown key that resembles a missing one for that key, and removes that one from the missing ones. */
+function unknownKeyProblems(
+  unknown: readonly UnknownKeys[],
+  missing: MissingKeys,
+  schema: ZodType,
+  words: KeyWords,
+): FoundProblem[] {
+  const isOnlyKey = unknown.flatMap(({ keys }) => keys).length === 1;
+  return unknown.flatMap((issue) => {
+    const known = keysAt(schema, issue.path);
+    return issue.keys.map((key): FoundProblem => {
       const path = [...issue.path, key];
       const name = dottedPath(path);
-      const former = formerKey?.(dottedPath(path.filter((each) => typeof each !== "number")));
+      const former = words.formerKey?.(dottedPath(path.filter((each) => typeof each !== "number")));
       if (former?.now !== undefined) missing.delete(dottedPath([...issue.path, former.now]));
       if (former !== undefined) return { path, ...former };
       // The only unknown key is taken for the only missing one.
-      const isOnlyPair = missing.size === 1 && unknownCount === 1 && keys.length > 0;
-      const [onlyMissing] = isOnlyPair ? missing : [];
-      const near = closest(name, missing) ?? closest(key, keys) ?? onlyMissing;
+      const isOnlyPair = isOnlyKey && missing.size === 1 && known.length > 0;
+      const [onlyMissing] = isOnlyPair ? missing.keys() : [];
+      const near = closest(name, missing.keys()) ?? closest(key, known) ?? onlyMissing;
       if (near !== undefined) missing.delete(near);
-      const message = `there is no ${noun} \`${name}\``;
-      return { path, message, ...(near ? { hint: `did you mean \`${near}\`?` } : keysHint(keys)) };
+      const message = `there is no ${words.noun} \`${name}\``;
+      const hint = near ? { hint: `did you mean \`${near}\`?` } : keysHint(known, words);
+      return { path, message, ...hint };
     });
   });
-  const mistyped = new Set(
-    issues.filter(({ code }) => code === "unrecognized_keys").map(({ path }) => dottedPath(path)),
-  );
-  const others = issues.flatMap((issue): FoundProblem[] => {
-    const name = dottedPath(issue.path);
-    // Rules about the keys of an object are broken by a mistyped one, too.
-    const isConsequence = issue.code === "custom" && mistyped.has(name);
-    if (issue.code === "unrecognized_keys" || isMissing(issue) || isConsequence) return [];
-    const message = `${name === "" ? "" : `\`${name}\`: `}${issue.message}`;
-    const given = valueAtPath(value, issue.path);
-    const near =
-      issue.code === "invalid_value" && typeof given === "string"
-        ? nearHint(given, issue.values.map(String))
-        : undefined;
-    const keys = issue.code === "invalid_type" ? keysAt(schema, issue.path) : [];
-    const text = { message, ...keysHint(keys), ...(near !== undefined && { hint: near }) };
-    return [{ path: issue.path, ...(explain?.(issue, value) ?? text) }];
-  });
-  const reported = issues.filter(
-    (issue) => isMissing(issue) && missing.has(dottedPath(issue.path)),
-  );
-  const byObject = Map.groupBy(reported, ({ path }) => dottedPath(path.slice(0, -1)));
-  const missingKeys = [...byObject.values()].flatMap((issues): FoundProblem[] => {
-    const names = [...new Set(issues.map(({ path }) => `\`${dottedPath(path)}\``))];
+}
+
+/** One problem for all that an object lacks. */
+function missingKeyProblems(missing: MissingKeys, { noun, hint }: KeyWords): FoundProblem[] {
+  const byObject = Map.groupBy(missing, ([, { path }]) => dottedPath(path.slice(0, -1)));
+  return [...byObject.values()].flatMap((entries) => {
+    const names = entries.map(([name]) => `\`${name}\``);
     const message =
       names.length === 1
         ? `the ${noun} ${names[0]} is missing`
         : `the ${noun}s ${names.join(", ")} are missing`;
-    return issues.slice(0, 1).map(({ path }) => ({ path, message, ...defaultHint }));
+    const problem = { message, ...(hint !== undefined && { hint }) };
+    return entries.slice(0, 1).map(([, { path }]) => ({ path, ...problem }));
   });
-  return [...unknown, ...missingKeys, ...others];
+}
+
+function valueProblem(
+  issue: Issue,
+  schema: ZodType,
+  value: unknown,
+  words: KeyWords,
+): FoundProblem {
+  const { path } = issue;
+  const explained = words.explain?.(issue, value);
+  if (explained !== undefined) return { path, ...explained };
+  const message = `${path.length === 0 ? "" : `\`${dottedPath(path)}\`: `}${issue.message}`;
+  const given = valueAtPath(value, path);
+  const near =
+    issue.code === "invalid_value" && typeof given === "string"
+      ? nearHint(given, issue.values.map(String))
+      : undefined;
+  const keys = issue.code === "invalid_type" ? keysAt(schema, path) : [];
+  return { path, message, ...keysHint(keys, words), ...(near !== undefined && { hint: near }) };
+}
+
+function keysHint(keys: readonly string[], { hint }: KeyWords): Pick<Problem, "hint"> {
+  if (hint !== undefined) return { hint };
+  return keys.length === 0 ? {} : { hint: `keys there: ${keys.join(", ")}` };
 }
 
 /** Codes of zod's issues for an absent required key. */
