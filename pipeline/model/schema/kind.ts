@@ -54,7 +54,7 @@ function impliedKind(schema: JsonRecord): SchemaKind {
   if (has("items", "prefixItems")) return "array";
   if (has("pattern", "minLength", "maxLength")) return "string";
   if (stringFormats.test(stringOf(schema.format) ?? "") || isBinary(schema)) return "string";
-  const values = listOf(schema.enum);
+  const values = listOf(schema.enum).filter((value) => value !== null);
   if (values.length === 0) return "any";
   return scalarKinds.find((kind) => values.every((value) => hasType(kind, value))) ?? "any";
 }
@@ -94,5 +94,10 @@ export function allowedValues(schema: JsonRecord): JsonValue[] | undefined {
 /** True if the schema allows `null` beside values of another kind. */
 export function isNullable(schema: JsonRecord): boolean {
   const types = typesOf(schema);
-  return schema["x-nullable"] === true || (types.includes("null") && types.length > 1);
+  const isListed = types.length === 0 && listOf(schema.enum).includes(null);
+  return (
+    schema["x-nullable"] === true ||
+    (isListed && kindOf(schema) !== "any") ||
+    (types.includes("null") && types.length > 1)
+  );
 }

@@ -1,6 +1,12 @@
 import type { JsonValue } from "../../../model/body.ts";
 import type { SchemaNode } from "../../../model/operation.ts";
-import { isObject, type JsonRecord, jsonOf, stringOf } from "../../../model/schema/json-value.ts";
+import {
+  isObject,
+  type JsonRecord,
+  jsonOf,
+  listOf,
+  stringOf,
+} from "../../../model/schema/json-value.ts";
 import { kindOf } from "../../../model/schema/kind.ts";
 import { plainDescription } from "../plain-summary.ts";
 
@@ -37,6 +43,26 @@ function constantOf(option: unknown): { value: JsonValue; text: string } | undef
 
 function onlyOf(option: JsonRecord): unknown {
   return Array.isArray(option.enum) && option.enum.length === 1 ? option.enum[0] : undefined;
+}
+
+/** Names and descriptions that other tools write beside `enum`: a list in its order, or by value. */
+export function meaningsBeside(
+  raw: JsonRecord,
+  values: readonly JsonValue[],
+): NonNullable<SchemaNode["meanings"]> {
+  const names = valueTexts(raw, /^x-enum-?(?:var)?names$/i, values);
+  const descriptions = valueTexts(raw, /^x-enum-?descriptions?$/i, values);
+  return values.flatMap((value, index) => {
+    const [title, description] = [names[index], descriptions[index]];
+    const text = textOf({ title, description, const: value });
+    return text === "" ? [] : [{ value, text }];
+  });
+}
+
+function valueTexts(raw: JsonRecord, name: RegExp, values: readonly JsonValue[]): unknown[] {
+  const texts = raw[Object.keys(raw).find((key) => name.test(key)) ?? ""];
+  if (isObject(texts)) return values.map((value) => texts[String(value)]);
+  return listOf(texts).length === values.length ? listOf(texts) : [];
 }
 
 /** Title and description, without repetitions of the value or the title. */

@@ -12,6 +12,7 @@ import { numberLimits } from "../../../model/schema/keywords.ts";
 import { allowedValues, isBinary, isNullable } from "../../../model/schema/kind.ts";
 import type { Units } from "../../../model/unit.ts";
 import { toExternalDocs } from "../external-docs.ts";
+import { meaningsBeside } from "./annotated-values.ts";
 
 const texts = [
   "title",
@@ -32,6 +33,8 @@ export function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
   if (listed !== undefined) {
     // The page shows `null` beside the list.
     node.enum = isNullable(raw) ? listed.filter((value) => value !== null) : listed;
+    const meanings = meaningsBeside(raw, listed);
+    if (meanings.length > 0) node.meanings = meanings;
   }
   const standard = jsonOf(raw.default);
   if (standard !== undefined) node.default = standard;

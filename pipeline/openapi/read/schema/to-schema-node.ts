@@ -3,6 +3,7 @@ import { memoize } from "../../../kernel/memoize.ts";
 import type { FieldNode, SchemaNode, TypePart } from "../../../model/operation.ts";
 import { toDiscriminator } from "../../../model/schema/discriminator.ts";
 import {
+  isListed,
   isObject,
   type JsonRecord,
   jsonObjectOf,
@@ -276,9 +277,11 @@ function addChoices(
     }
     return;
   }
-  const values = node.enum === undefined ? annotatedValues(schemas) : undefined;
+  const values = annotatedValues(schemas);
   if (values !== undefined) {
-    Object.assign(node, node.kind === "choice" ? values : { ...values, kind: node.kind });
+    const allowed = node.enum?.filter((value) => isListed(values.enum ?? [], value));
+    const kind = node.kind === "choice" ? values.kind : node.kind;
+    Object.assign(node, values, { kind }, allowed && { enum: allowed });
     return;
   }
   const options = schemas.map((schema) => ({
