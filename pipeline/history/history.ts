@@ -75,10 +75,8 @@ function withDocumented(
   return [...sortVersions(earlier, formerNames), { ...documented, recorded }];
 }
 
-type Versioned = Pick<Snapshot, "version">;
-
 /** False for a semantic version that is not before the other one. */
-export function mayPrecede({ version }: Versioned, { version: other }: Versioned): boolean {
+export function mayPrecede({ version }: Snapshot, { version: other }: Snapshot): boolean {
   return ![version, other].every(isSemantic) || compareVersions(version, other) < 0;
 }
 

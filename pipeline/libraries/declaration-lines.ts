@@ -1,20 +1,18 @@
 import { defaultExport, unexportedMark } from "../settings/snapshot.ts";
 import { importPath } from "./read/package-names.ts";
-import { callTokens, symbolSignatures } from "./read/signature-tokens.ts";
+import { memberSignature, modifiers, symbolSignatures } from "./read/signature-tokens.ts";
 import {
   type DocComment,
   type LibraryModel,
   type LibrarySymbol,
   type Member,
+  memberAnchor,
   type Signature,
   symbolTarget,
   type TypeToken,
 } from "./reference.ts";
 
-/**
- * Declarations of a package for its snapshot, as its pages show them: by the name in an import, the head and then the
- * members. What they inherit is in the declarations of their bases.
- */
+/** Declarations of a package for its snapshot, as its pages show them: lines of TypeScript by the name in an import. */
 export function declarationLines({
   name: library,
   npm,
@@ -22,7 +20,7 @@ export function declarationLines({
   unexported,
 }: Pick<LibraryModel, "name" | "npm" | "symbols" | "unexported">): Record<string, string[]> {
   const lines = new Map<string, string[]>();
-  const own = new Printer(symbolTarget(library, ""));
+  const own = new Printer(symbolTarget(library, ""), symbols);
   const main = importPath(npm);
   // The type comes before the value of the same name.
   const sorted = symbols.toSorted((a, b) => Number(isValue(a)) - Number(isValue(b)));
@@ -52,14 +50,16 @@ function isValue({ kind }: LibrarySymbol): boolean {
 
 class Printer {
   readonly #prefix: string;
+  readonly #symbols: readonly LibrarySymbol[];
 
-  /** @param prefix of the targets of the package's own symbols */
-  constructor(prefix: string) {
+  /** @param prefix of the targets of the symbols */
+  constructor(prefix: string, symbols: readonly LibrarySymbol[]) {
     this.#prefix = prefix;
+    this.#symbols = symbols;
   }
 
   lines(symbol: LibrarySymbol): string[] {
-    const { kind, comment, signatures, members } = symbol;
+    const { kind, comment, signatures } = symbol;
     if (kind === "namespace") return [];
     const heads = symbolSignatures({
       ...symbol,
@@ -68,35 +68,40 @@ class Printer {
       implements: [],
     });
     const comments = kind === "function" ? signatures.map((each) => each.comment) : [comment];
-    const hasMembers = kind === "class" || kind === "interface" || kind === "enum";
-    return [
-      ...heads.map((head, at) => deprecation(comments[at]) + this.#text(head)),
-      ...(hasMembers ? members.flatMap((each) => this.#member(each, kind)).sort() : []),
-    ];
+    const lines = heads.map((head, at) => deprecation(comments[at]) + this.#text(head));
+    if (kind !== "class" && kind !== "interface" && kind !== "enum") return lines;
+    const members = this.#members(symbol).flatMap((each) => this.#member(each, symbol));
+    return [`${lines.join("")} {`, ...members.sort(), "}"];
   }
 
-  #member(member: Member, owner: LibrarySymbol["kind"]): string[] {
-    const { kind, comment, signatures, isOptional, isReadonly, type, setType } = member;
+  /** With those of bases in the package, which pages show only there. */
+  #members(symbol: LibrarySymbol, below: readonly LibrarySymbol[] = []): Member[] {
+    const targets = symbol.extends.map(([base]) => base?.target?.slice(this.#prefix.length));
+    const bases = this.#symbols.filter(
+      (each) => targets.includes(each.slug) && each !== symbol && !below.includes(each),
+    );
+    const inherited = bases.flatMap((each) => this.#members(each, [...below, symbol]));
+    const own = new Set(symbol.members.map(memberAnchor));
+    return [...symbol.members, ...inherited.filter((each) => !own.has(memberAnchor(each)))];
+  }
+
+  #member(member: Member, owner: LibrarySymbol): string[] {
+    const { kind, comment, signatures, isOptional, type, setType } = member;
     const name = /^[\w$]+$|^\[/.test(member.name) ? member.name : JSON.stringify(member.name);
-    if (kind === "enum member") return [`${deprecation(comment)}${name} = ${this.#text(type)}`];
-    const words = [
-      ...(member.isProtected ? ["protected "] : []),
-      ...(member.isStatic ? ["static "] : []),
-      ...(member.isAbstract ? ["abstract "] : []),
-    ].join("");
-    const named = name + (isOptional ? "?" : "");
+    if (kind === "enum member") return [`${deprecation(comment)}${name} = ${this.#text(type)},`];
     if (signatures.length > 0) {
-      const maker = owner === "class" ? "constructor" : "new ";
-      const called = kind === "call signature" ? "" : kind === "constructor" ? maker : named;
+      const maker = owner.kind === "class" ? "constructor" : "new ";
       return signatures.map((each) => {
-        const call = this.#text(callTokens(withoutDefaults(each)));
-        return `${deprecation(each.comment)}${words}${called}${call}`;
+        const tokens = memberSignature({ ...member, name }, withoutDefaults(each), owner.name);
+        const text = this.#text(tokens).replace(/^((?:protected )?)new [\w$.]+/, `$1${maker}`);
+        return deprecation(each.comment) + text;
       });
     }
-    const readonly = isReadonly ? "readonly " : "";
+    const written = [...modifiers(member), name].join(" ") + (isOptional ? "?" : "");
+    const set = [...modifiers(member), "set", `${name}(value: `].join(" ");
     return [
-      `${deprecation(comment)}${words}${readonly}${named}: ${this.#text(type)}`,
-      ...(setType === undefined ? [] : [`${words}set ${name}(value: ${this.#text(setType)})`]),
+      `${deprecation(comment)}${written}: ${this.#text(type)}`,
+      ...(setType === undefined ? [] : [`${set}${this.#text(setType)})`]),
     ];
   }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { JsonValue } from "../model/body.ts";
 
 /** Shape of the files below `content/history`. Raise it when they change in a way older code cannot read. */
-export const snapshotFormat = 3;
+export const snapshotFormat = 4;
 
 /** Prefix of an unexported type that an exported declaration uses. */
 export const unexportedMark = "~";
@@ -62,7 +62,7 @@ const librarySnapshotSchema = z.strictObject({
   kind: z.literal("library"),
   /** `engines` and `peerDependencies`; absent if unknown. */
   needs: z.strictObject({ engines: names, peers: names }).optional(),
-  /** Lines of a declaration file by exported name: the head, then the members. */
+  /** Lines of TypeScript by exported name. */
   declarations: z.record(z.string(), z.array(z.string()).min(1)),
 });
 

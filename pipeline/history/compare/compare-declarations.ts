@@ -2,7 +2,6 @@ import { memoize } from "../../kernel/memoize.ts";
 import { defaultExport } from "../../settings/snapshot.ts";
 import {
   type Access,
-  baseName,
   type Declaration,
   type Declarations,
   type Shape,
@@ -23,9 +22,10 @@ export function compareDeclarations(
   after: Declarations,
 ): DeclarationDifferences[] {
   const types = new TypeRelations(before, after);
-  let found = compareWith(types, before, after);
-  while (types.answer()) found = compareWith(types, before, after);
-  return found;
+  for (;;) {
+    const found = compareWith(types, before, after);
+    if (!types.answer()) return found;
+  }
 }
 
 function compareWith(
@@ -133,10 +133,10 @@ function securityAlternatives({ security }: Access): string[][] {
 
 /** Members of bases in the package are part of the class itself, but for what their type arguments mean. */
 function compareBases(before: Declaration, after: Declaration, comparer: ShapeComparer): void {
+  const nameOf = (base: string) => base.replace(/<.*/, "");
   const missingIn = (other: Declaration) => (base: string) => {
-    const name = baseName(base);
-    const same = other.bases.find((each) => baseName(each) === name);
-    return same === undefined ? !comparer.isDeclared(name) : same !== base;
+    const same = other.bases.find((each) => nameOf(each) === nameOf(base));
+    return same === undefined ? !comparer.isDeclared(nameOf(base)) : same !== base;
   };
   for (const names of before.bases.filter(missingIn(after)))
     comparer.add("base-removed", { ...whole, names });
@@ -193,7 +193,6 @@ export function visitNames(shape: Shape, usage: Usage, visit: Visit): void {
       for (const field of shape.fields.values()) {
         visitNames(field.shape, usageOf(field, usage), visit);
       }
-      if (shape.rest !== undefined) visitAll([shape.rest.shape]);
       break;
     case "call":
       for (const { parameters, returns } of shape.calls) {

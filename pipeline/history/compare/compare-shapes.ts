@@ -9,7 +9,6 @@ import {
   type Limits,
   type ObjectShape,
   type Parameter,
-  type Rest,
   type Shape,
   selectsFields,
   withoutUndefined,
@@ -89,10 +88,6 @@ export class ShapeComparer {
       if (one.text === other.text) this.#compareLimits(one.limits, other.limits, details);
       else this.add(primitiveRule(one.text, other.text), withTexts);
     } else if (one.kind === "list" && other.kind === "list") {
-      const [wasReadonly = false, isReadonly = false] = [one.isReadonly, other.isReadonly];
-      if (wasReadonly !== isReadonly) {
-        this.add(isReadonly ? "type-wider" : "type-narrower", withTexts);
-      }
       this.compare(one.items, other.items, inside(details, "[]"));
       this.#compareLimits(one.limits, other.limits, details);
     } else if (one.kind === "object" && other.kind === "object") {
@@ -112,16 +107,14 @@ export class ShapeComparer {
         this.#addTypes("type-unknown", before, after, details);
       else {
         before.args.forEach((arg, index) => {
-          const afterArg = after.args[index];
-          if (afterArg !== undefined) this.compare(arg, afterArg, details);
+          this.compare(arg, after.args[index] ?? arg, details);
         });
       }
       return;
     }
     // Nobody writes an instance of a class field by field.
     const isInstance = before.kind === "name" && this.#before.get(before.name)?.kind === "class";
-    const relation = isInstance ? this.#relation(before, after) : undefined;
-    if (relation !== undefined) {
+    if (isInstance && this.#relation(before, after) !== undefined) {
       this.#addTypes("type-other", before, after, details);
       return;
     }
@@ -201,19 +194,24 @@ export class ShapeComparer {
 
   #compareObjects(before: ObjectShape, after: ObjectShape, { place, usage }: Details): void {
     for (const [name, field] of before.fields) {
-      this.#compareField(field, after.fields.get(name), childPlace(place, name, field), usage);
+      const now = after.fields.get(
+        name === "{number}" && !after.fields.has(name) ? "{string}" : name,
+      );
+      const isClosed = field.role === "index" && now === undefined;
+      this.#compareField(field, now, isClosed ? place : childPlace(place, name, field), usage);
     }
     for (const [name, field] of after.fields) {
       if (!before.fields.has(name)) {
-        this.#addField(field, childPlace(place, name, field), usageOf(field, usage));
+        const at = field.role === "index" ? place : childPlace(place, name, field);
+        this.#addField(field, at, usageOf(field, usage));
       }
     }
-    this.#compareRest(before.rest, after.rest, { place, usage });
     this.#compareLimits(before.limits, after.limits, { place, usage });
   }
 
   #addField(field: Field, place: string, usage: Usage): void {
-    const rule = field.required ? "added-required" : "added-optional";
+    const isIndex = field.role === "index";
+    const rule = isIndex ? "opened" : field.required ? "added-required" : "added-optional";
     // A new required field breaks nobody if only the library makes the object: it counts as output.
     const at = isSafeToAdd(field, usage) ? { ...usage, input: false, output: true } : usage;
     const isUsed = usage.input || usage.output;
@@ -224,7 +222,7 @@ export class ShapeComparer {
     const usageBefore = usageOf(before, all);
     const details = { place, usage: usageBefore, role: before.role, before: before.text };
     if (after === undefined) {
-      this.add(before.role === "error" ? "error-removed" : "removed", details);
+      this.add(removalRule(before), details);
       return;
     }
     const usageAfter = usageOf(after, all);
@@ -265,34 +263,10 @@ export class ShapeComparer {
     after: Pick<Field, "deprecated">,
     own: Pick<Difference, "place" | "role" | "after">,
   ): void {
-    const details = { ...own, usage: both };
-    if (before.deprecated === undefined && after.deprecated !== undefined) {
-      this.add("deprecated", { ...details, names: after.deprecated || undefined });
-    } else if (before.deprecated !== undefined && after.deprecated === undefined) {
-      this.add("undeprecated", details);
-    }
-  }
-
-  #compareRest(before: Rest | undefined, after: Rest | undefined, details: Details): void {
-    const texts = { ...details, before: before?.shape.text, after: after?.shape.text };
-    if (before === undefined) {
-      if (after !== undefined) this.add("opened", texts);
-      return;
-    }
-    if (after === undefined) {
-      this.add(before.shape.kind === "any" ? "closed" : "rest-removed", texts);
-      return;
-    }
-    const hasKeysOf = (one: Rest, { keys = [] }: Rest) =>
-      keys.every((key) =>
-        one.keys?.some((each) => each === key || (each === "string" && key !== "symbol")),
-      );
-    if (!hasKeysOf(after, before)) this.add("rest-removed", texts);
-    else if (!hasKeysOf(before, after)) this.add("opened", texts);
-    const values = inside(details, "{}");
-    if (Boolean(before.isReadonly) !== Boolean(after.isReadonly))
-      this.add(after.isReadonly ? "readonly" : "writable", values);
-    this.compare(before.shape, after.shape, values);
+    const [was, is] = [before.deprecated, after.deprecated];
+    if ((was === undefined) === (is === undefined)) return;
+    const rule = is === undefined ? "undeprecated" : "deprecated";
+    this.add(rule, { ...own, usage: both, names: is || undefined });
   }
 
   #compareCalls(before: readonly Call[], after: readonly Call[], { place, usage }: Details): void {
@@ -317,7 +291,9 @@ export class ShapeComparer {
       return true;
     });
     // If all are deprecated, the declaration is.
-    const arePartly = [before, after].every((calls) => calls.some((call) => !isDeprecated(call)));
+    const arePartly = [before, after].every((calls) =>
+      calls.some(({ deprecated }) => deprecated === undefined),
+    );
     for (const call of arePartly ? after : []) {
       const known = before.find((other) => other.text === call.text);
       if (known)
@@ -387,13 +363,8 @@ export class ShapeComparer {
     const role = "generic";
     before.forEach((generic, index) => {
       const now = after[index];
-      const removed = {
-        place,
-        usage: both,
-        role,
-        names: generic.name,
-        before: generic.text,
-      } as const;
+      const { name: names, text } = generic;
+      const removed = { place, usage: both, role, names, before: text } as const;
       if (now === undefined) {
         this.add("generic-removed", removed);
         return;
@@ -403,12 +374,10 @@ export class ShapeComparer {
       if (generic.default && now.default) this.compare(generic.default, now.default, details);
       else if (generic.default) this.add("generic-added", details);
       else if (now.default) this.add("generic-optional", details);
-      const has =
-        ({ variance }: Generic) =>
-        (word: string) =>
-          variance.includes(word);
-      if (!now.variance.every(has(generic))) this.add("generic-stricter", details);
-      else if (!generic.variance.every(has(now))) this.add("generic-looser", details);
+      const isWithin = (one: Generic, other: Generic) =>
+        one.variance.every((word) => other.variance.includes(word));
+      if (!isWithin(now, generic)) this.add("generic-stricter", details);
+      else if (!isWithin(generic, now)) this.add("generic-looser", details);
     });
     for (const { default: byDefault, name, text } of after.slice(before.length)) {
       const rule = byDefault || isOptional ? "generic-optional" : "generic-added";
@@ -422,9 +391,15 @@ function primitiveRule(before: string, after: string): RuleId {
   return before === "number" && after === "integer" ? "type-narrower" : "type-other";
 }
 
+function removalRule({ role, shape }: Field): RuleId {
+  if (role === "index") return shape.kind === "any" ? "closed" : "rest-removed";
+  return role === "error" ? "error-removed" : "removed";
+}
+
 /** `items.amount`, but `response 200 id` for a field of a request or response. Media types add nothing. */
 function childPlace(place: string, name: string, { role }: Field): string {
   if (role === "mediaType" || name === "()") return place;
+  if (role === "index") return appendStep(place, "{}");
   if (name.startsWith("[")) return appendStep(place, name);
   if (place === "") return name;
   if (/^(request body|response \S+)$/.test(place)) return `${place} ${name}`;
@@ -464,10 +439,6 @@ function isSafeToAdd({ role, readonly }: Field, { output }: Usage): boolean {
 function sameArguments(one: Shape, other: Shape): boolean {
   const text = (shape: Shape) => shape.text.slice(shape.text.indexOf("<"));
   return text(one) === text(other);
-}
-
-function isDeprecated({ deprecated }: Call): boolean {
-  return deprecated !== undefined;
 }
 
 function isChoice({ kind }: Shape): boolean {

@@ -128,9 +128,10 @@ function packageChanges(before: Snapshot, after: Snapshot): FoundChange[] {
     before.name === after.name
       ? []
       : [change("package-renamed", "", { before: before.name, after: after.name })];
-  if (before.needs === undefined || after.needs === undefined) return renamed;
-  const earlier = { ...before.needs.engines, ...before.needs.peers };
-  const later = { ...after.needs.engines, ...after.needs.peers };
+  const [earlier, later] = [before, after].map((each) => {
+    return each.needs && { ...each.needs.engines, ...each.needs.peers };
+  });
+  if (earlier === undefined || later === undefined) return renamed;
   const needs = Object.keys({ ...earlier, ...later })
     .sort()
     .flatMap((name) => {

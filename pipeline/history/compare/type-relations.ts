@@ -19,7 +19,7 @@ const fileName = "/types.d.ts";
 export class TypeRelations {
   readonly #declared: string;
   readonly #known = new Map<string, Relation | undefined>();
-  readonly #asked = new Map<string, readonly [before: string, after: string]>();
+  readonly #asked = new Set<string>();
 
   constructor(before: Declarations, after: Declarations) {
     const sources = new Map([...before, ...after].map(([name, { source }]) => [name, source]));
@@ -28,37 +28,32 @@ export class TypeRelations {
 
   /** Undefined until it is answered, for types that the compiler does not know, and where both have values of their own. */
   of(before: string, after: string): Relation | undefined {
-    const key = JSON.stringify([before, after]);
-    if (!this.#known.has(key)) this.#asked.set(key, [before, after]);
-    return this.#known.get(key);
+    const pair = `[${before}, ${after}]`;
+    if (!this.#known.has(pair)) this.#asked.add(pair);
+    return this.#known.get(pair);
   }
 
   /** Answers what was asked since; false if nothing was. */
   answer(): boolean {
     if (this.#asked.size === 0) return false;
-    const types = [...this.#asked.values()].flat();
-    const aliases = types.map((type, at) => `type $asked${at} = ${type};`);
+    const pairs = [...this.#asked];
+    for (const pair of pairs) this.#known.set(pair, undefined);
+    const aliases = pairs.map((pair, at) => `type $asked${at} = ${pair};`);
     const text = `${this.#declared}\n${aliases.join("\n")}\nexport {};`;
     const program = programOf(text + stubs(programOf(text)));
     const checker = program.getTypeChecker();
-    const asked = (program.getSourceFile(fileName)?.statements ?? []).flatMap((each) => {
-      const isAsked = ts.isTypeAliasDeclaration(each) && each.name.text.startsWith("$asked");
-      return isAsked ? [checker.getTypeFromTypeNode(each.type)] : [];
-    });
-    [...this.#asked.keys()].forEach((key, at) => {
-      this.#known.set(key, relation(asked[2 * at], asked[2 * at + 1], checker));
-    });
+    for (const each of program.getSourceFile(fileName)?.statements ?? []) {
+      if (!ts.isTypeAliasDeclaration(each) || !ts.isTupleTypeNode(each.type)) continue;
+      const pair = pairs[Number(/^\$asked(\d+)$/.exec(each.name.text)?.[1])];
+      const [before, after] = each.type.elements.map((type) => checker.getTypeFromTypeNode(type));
+      if (pair && before && after) this.#known.set(pair, relation(before, after, checker));
+    }
     this.#asked.clear();
     return true;
   }
 }
 
-function relation(
-  before: ts.Type | undefined,
-  after: ts.Type | undefined,
-  checker: ts.TypeChecker,
-): Relation | undefined {
-  if (before === undefined || after === undefined) return undefined;
+function relation(before: ts.Type, after: ts.Type, checker: ts.TypeChecker): Relation | undefined {
   if ((before.flags | after.flags) & ts.TypeFlags.Any) return undefined;
   const isAccepted = checker.isTypeAssignableTo(before, after);
   const isReturned = checker.isTypeAssignableTo(after, before);
@@ -73,6 +68,7 @@ const libraryFiles = new Map<string, ts.SourceFile | undefined>();
 function programOf(text: string): ts.Program {
   return ts.createProgram([fileName], options, {
     ...host,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
     fileExists: (file) => file === fileName || host.fileExists(file),
     getSourceFile: (file, version) => {
       if (file === fileName) return ts.createSourceFile(file, text, version);
@@ -88,7 +84,7 @@ function stubs(program: ts.Program): string {
   const checker = program.getTypeChecker();
   const found = new Map<string, number>();
   const add = (name: ts.Node, { typeArguments }: ts.NodeWithTypeArguments) => {
-    if (checker.getSymbolAtLocation(firstName(name))?.declarations !== undefined) return;
+    if (checker.getSymbolAtLocation(name)?.declarations !== undefined) return;
     found.set(name.getText(), Math.max(typeArguments?.length ?? 0, found.get(name.getText()) ?? 0));
   };
   const visit = (node: ts.Node): void => {
@@ -106,10 +102,4 @@ function stubs(program: ts.Program): string {
     return namespaces.reduce((inner, each) => `namespace ${each} { export ${inner} }`, declared);
   });
   return `\n${classes.join("\n")}`;
-}
-
-/** `a` of `a.b.C`. */
-function firstName(name: ts.Node): ts.Node {
-  if (ts.isQualifiedName(name)) return firstName(name.left);
-  return ts.isPropertyAccessExpression(name) ? firstName(name.expression) : name;
 }

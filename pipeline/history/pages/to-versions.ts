@@ -135,7 +135,9 @@ function memberNames({ kind, value, type }: Declaration): string[] {
   if (kind === "operation" || kind === "function") return [];
   return [value, type].flatMap((shape) =>
     shape?.kind === "object"
-      ? [...shape.fields.keys()].map((name) => name.replace(/^static /, ""))
+      ? [...shape.fields].flatMap(([name, { role }]) =>
+          role === "index" ? [] : name.replace(/^static /, ""),
+        )
       : [],
   );
 }

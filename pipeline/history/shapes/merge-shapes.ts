@@ -1,21 +1,12 @@
 import { memoize } from "../../kernel/memoize.ts";
-import {
-  type Declarations,
-  type Field,
-  never,
-  type ObjectShape,
-  type Shape,
-  union,
-} from "./shape.ts";
+import { type Declarations, never, type ObjectShape, type Shape, union } from "./shape.ts";
 
 type IntersectionShape = Extract<Shape, { kind: "intersection" }>;
 
-/** One object with the fields of all parts, or a type that is compared by its text if a part is no object. */
-function mergeShapes(intersection: IntersectionShape, declarations: Declarations): Shape {
-  return mergedIn(declarations)(intersection);
-}
-
-/** Merged once per version, so that a recursive type gives the same object each time it is reached. */
+/**
+ * One object with the fields of all parts, or a type that is compared by its text if a part is no object. Merged once per
+ * version, so that a recursive type gives the same object each time it is reached.
+ */
 const mergedIn = memoize((declarations: Declarations) =>
   memoize((intersection: IntersectionShape): Shape => {
     const parts = intersection.parts
@@ -26,7 +17,7 @@ const mergedIn = memoize((declarations: Declarations) =>
     const choice = parts[index];
     if (choice?.kind === "union") {
       const merged = (option: Shape) => ({ ...intersection, parts: parts.with(index, option) });
-      return union(choice.options.map((option) => mergeShapes(merged(option), declarations)));
+      return union(choice.options.map((option) => expand(merged(option), declarations)));
     }
     const [literal, ...literals] = parts.filter(({ kind }) => kind === "literal");
     if (literal !== undefined)
@@ -41,7 +32,7 @@ const mergedIn = memoize((declarations: Declarations) =>
 
 /** What an intersection or a field of a type is; other shapes stay. */
 export function expand(shape: Shape, declarations: Declarations): Shape {
-  if (shape.kind === "intersection") return mergeShapes(shape, declarations);
+  if (shape.kind === "intersection") return mergedIn(declarations)(shape);
   if (shape.kind !== "access") return shape;
   const { of, field, text, source } = shape;
   const object = resolveName(of, declarations);
@@ -53,11 +44,10 @@ export function expand(shape: Shape, declarations: Declarations): Shape {
 
 /** Follows names to their declaration. Generic types stay names. */
 export function resolveName(shape: Shape, declarations: Declarations, depth = 0): Shape {
-  if (shape.kind === "access" && depth <= 8) {
-    return resolveName(expand(shape, declarations), declarations, depth + 1);
-  }
-  if (shape.kind === "intersection") return mergeShapes(shape, declarations);
-  if (shape.kind !== "name" || shape.args.length > 0 || depth > 8) return shape;
+  if (depth > 8) return shape;
+  const expanded = expand(shape, declarations);
+  if (expanded !== shape) return resolveName(expanded, declarations, depth + 1);
+  if (shape.kind !== "name" || shape.args.length > 0) return shape;
   const type = declarations.get(shape.name)?.type;
   return type === undefined ? shape : resolveName(type, declarations, depth + 1);
 }
@@ -65,26 +55,12 @@ export function resolveName(shape: Shape, declarations: Declarations, depth = 0)
 function mergeObjects(one: ObjectShape, other: ObjectShape): ObjectShape {
   const fields = new Map(one.fields);
   for (const [name, field] of other.fields) {
-    const known = fields.get(name);
-    fields.set(name, known === undefined ? field : mergeFields(known, field));
+    const known = fields.get(name) ?? field;
+    const parts = [known.shape, field.shape];
+    // Merged when it is compared.
+    const both: Shape = { kind: "intersection", text: field.shape.text, parts };
+    const shape = known === field ? field.shape : both;
+    fields.set(name, { ...known, ...field, shape, required: known.required || field.required });
   }
-  const shape = one.rest && other.rest && intersectionOf(one.rest.shape, other.rest.shape);
-  const text = `${one.text} & ${other.text}`;
-  return {
-    kind: "object",
-    text,
-    fields,
-    ...(shape !== undefined && { rest: { ...one.rest, shape } }),
-    limits: {},
-  };
-}
-
-function mergeFields(one: Field, other: Field): Field {
-  const shape = intersectionOf(one.shape, other.shape);
-  return { ...one, ...other, shape, required: one.required || other.required };
-}
-
-/** Merged when it is compared. */
-function intersectionOf(one: Shape, other: Shape): Shape {
-  return { kind: "intersection", text: other.text, parts: [one, other] };
+  return { kind: "object", text: `${one.text} & ${other.text}`, fields, limits: {} };
 }

@@ -21,7 +21,7 @@ import type {
   ObjectShape,
   Shape,
 } from "./shape.ts";
-import { never, schemaKey, tuple, union } from "./shape.ts";
+import { indexField, never, schemaKey, tuple, union } from "./shape.ts";
 
 type Schemas = ApiSnapshot["schemas"];
 
@@ -222,8 +222,9 @@ class SchemaReader {
     const shape = this.#read(items ?? true);
     const first = listOf(prefixItems).map((item) => this.#read(item));
     if (first.length > 0) {
-      const rest = shape === never ? {} : { rest: { shape } };
-      return { ...tuple(first, Number(minItems)), ...rest, limits };
+      const { fields, ...own } = tuple(first, Number(minItems));
+      const rest = shape === never ? [] : [indexField(shape)];
+      return { ...own, fields: new Map([...fields, ...rest]), limits };
     }
     const text = shape.kind === "union" ? `(${shape.text})` : shape.text;
     return { kind: "list", text: `${text}[]`, items: shape, limits };
@@ -241,11 +242,8 @@ class SchemaReader {
       return [name, { ...this.#field(name, written, isRequired), required: isRequired }];
     });
     const { additionalProperties = true } = schema;
-    return {
-      ...object(new Map(fields)),
-      ...(additionalProperties !== false && { rest: { shape: this.#read(additionalProperties) } }),
-      limits,
-    };
+    if (additionalProperties !== false) fields.push(indexField(this.#read(additionalProperties)));
+    return { ...object(new Map(fields)), limits };
   }
 
   #field(name: string, written: unknown, required: boolean): Field {

@@ -1,6 +1,5 @@
 import ts from "typescript";
 import { defaultExport, unexportedMark } from "../../settings/snapshot.ts";
-import { resolveName } from "./merge-shapes.ts";
 import type {
   Call,
   Declaration,
@@ -12,7 +11,7 @@ import type {
   Parameter,
   Shape,
 } from "./shape.ts";
-import { baseName, callShape, tuple, union } from "./shape.ts";
+import { callShape, indexField, tuple, union } from "./shape.ts";
 
 export function readTypescript(lines: Readonly<Record<string, readonly string[]>>): Declarations {
   const heads = Object.values(lines).map(([head = ""]) => head);
@@ -23,73 +22,39 @@ export function readTypescript(lines: Readonly<Record<string, readonly string[]>
   });
   // An exported declaration replaces an unexported one of its name.
   found.sort(([, a], [, b]) => Number(a.isExported) - Number(b.isExported));
-  const byName = new Map(found.map(([, each]) => [each.name, each]));
-  return new Map(found.map(([key, each]) => [key, withInherited(each, byName)]));
+  return new Map(found);
 }
-
-/** A class or an interface with the members of its bases in the package. */
-function withInherited(own: Declaration, all: Declarations, depth = 0): Declaration {
-  const bases = own.bases.flatMap((base) => all.get(baseName(base)) ?? []);
-  if (bases.length === 0 || depth > maxBases) return own;
-  const parents = bases.map((base) => withInherited(base, all, depth + 1));
-  const joined = (of: "type" | "value"): Shape | undefined => {
-    const shape = own[of];
-    if (shape?.kind !== "object") return shape;
-    const inherited = parents.flatMap((each) => each[of] ?? []);
-    const objects = inherited
-      .map((each) => resolveName(each, all))
-      .filter((each) => each.kind === "object");
-    const fields = new Map([...objects, shape].flatMap((each) => [...each.fields]));
-    const rest = shape.rest ?? objects.find((each) => each.rest !== undefined)?.rest;
-    return { ...shape, fields, ...(rest && { rest }) };
-  };
-  const [type, value] = [joined("type"), joined("value")];
-  return { ...own, ...(type && { type }), ...(value && { value }) };
-}
-
-/** A declaration that extends itself is written wrongly. */
-const maxBases = 20;
-
-const declarationHead =
-  /^(?:\/\*\* @deprecated ?(.*?) ?\*\/ )?((?:abstract )?class|interface|enum|type|function|const) /;
-
-const kinds: Readonly<Record<string, Declaration["kind"]>> = {
-  interface: "interface",
-  enum: "enum",
-  type: "type alias",
-  function: "function",
-  const: "variable",
-};
 
 class Reader {
   readonly #key: string;
-  readonly #lines: readonly string[];
+  readonly #head: string;
   readonly #usersImplement: boolean;
   readonly #file: ts.SourceFile;
 
   /** @param usersImplement true if no class of the package extends it: callers write its abstract members */
   constructor(key: string, lines: readonly string[], usersImplement: boolean) {
     this.#key = key;
-    this.#lines = lines;
+    this.#head = lines[0] ?? "";
     this.#usersImplement = usersImplement;
-    this.#file = ts.createSourceFile("read.ts", sourceOf(lines), ts.ScriptTarget.Latest, true);
+    this.#file = ts.createSourceFile("read.ts", lines.join("\n"), ts.ScriptTarget.Latest, true);
   }
 
   declaration(): Declaration {
-    const [head = ""] = this.#lines;
-    const [all = "", deprecated, word = ""] = declarationHead.exec(head) ?? [];
     const [statement] = this.#file.statements;
+    const isFunction = statement !== undefined && ts.isFunctionDeclaration(statement);
+    const isClass = statement !== undefined && ts.isClassDeclaration(statement);
+    const head = this.#head.replace(/^\/\*\* @deprecated.*?\*\/ |( =)? \{$/g, "");
     const isExported = !this.#key.startsWith(unexportedMark);
-    const written = /^[\w$]+/.exec(head.slice(all.length))?.[0];
+    const written = /^(?:abstract )?\w+ ([\w$]+)/.exec(head)?.[1];
     const key = this.#key === defaultExport ? (written ?? this.#key) : this.#key;
     const name = isExported ? key : key.slice(unexportedMark.length);
     const namespaces = name.split(".").slice(0, -1).reverse();
     return {
       name,
       source: namespaces.reduce((own, each) => `namespace ${each} { ${own} }`, this.#file.text),
-      kind: kinds[word] ?? "class",
-      text: head.slice(all.length - word.length - 1),
-      deprecated,
+      kind: isClass ? "class" : isFunction ? "function" : "other",
+      text: head,
+      deprecated: statement && !isFunction ? deprecation(statement) : undefined,
       generics: [],
       bases: statement === undefined ? [] : this.#bases(statement),
       isExported,
@@ -166,10 +131,15 @@ class Reader {
     const fields = new Map<string, Field>();
     const calls: Call[] = [];
     const makers: Call[] = [];
-    const indexes = members.filter(ts.isIndexSignatureDeclaration);
-    const [index] = indexes;
     for (const member of members) {
-      if (ts.isCallSignatureDeclaration(member)) calls.push(this.#call(member));
+      if (ts.isIndexSignatureDeclaration(member)) {
+        const [key] = member.parameters;
+        const readonly = isModified(member, ts.ModifierFlags.Readonly);
+        for (const type of key?.type?.getText(this.#file).split(" | ") ?? []) {
+          const [name, field] = indexField(this.#shape(member.type), type);
+          fields.set(name, { ...field, readonly });
+        }
+      } else if (ts.isCallSignatureDeclaration(member)) calls.push(this.#call(member));
       else if (ts.isConstructSignatureDeclaration(member)) makers.push(this.#call(member));
       else if (member.name !== undefined) {
         const set = ts.isSetAccessor(member) ? "set " : "";
@@ -180,17 +150,7 @@ class Reader {
     }
     if (calls.length > 0) fields.set("()", callField(calls));
     if (makers.length > 0) fields.set("constructor", callField(makers));
-    const rest = index && {
-      shape:
-        indexes.length === 1
-          ? this.#shape(index.type)
-          : union(indexes.map(({ type }) => this.#shape(type))),
-      keys: indexes.flatMap(
-        ({ parameters: [key] }) => key?.type?.getText(this.#file).split(" | ") ?? [],
-      ),
-      isReadonly: indexes.some((each) => isModified(each, ts.ModifierFlags.Readonly)),
-    };
-    return { kind: "object", text, fields, ...(rest && { rest }), limits: {} };
+    return { kind: "object", text, fields, limits: {} };
   }
 
   #field(member: ts.TypeElement | ts.ClassElement, overload: Field | undefined): Field | undefined {
@@ -265,7 +225,8 @@ class Reader {
     }
     if (ts.isArrayTypeNode(node)) return this.#list(node.elementType, text);
     if (ts.isTypeOperatorNode(node) && ts.isArrayTypeNode(node.type)) {
-      return { ...this.#list(node.type.elementType, text), isReadonly: true };
+      const args = [this.#shape(node.type.elementType)];
+      return { kind: "name", text, name: "ReadonlyArray", args };
     }
     if (ts.isTupleTypeNode(node)) {
       const isOptional = (each: ts.Node) =>
@@ -279,14 +240,11 @@ class Reader {
     if (ts.isTypeReferenceNode(node)) {
       const name = this.#text(node.typeName);
       const [first] = node.typeArguments ?? [];
-      if (first && /^(Readonly)?Array$/.test(name)) {
-        return { ...this.#list(first, text), isReadonly: name !== "Array" };
-      }
+      if (first && name === "Array") return this.#list(first, text);
       const args = (node.typeArguments ?? []).map((each) => this.#shape(each));
       const [key, value] = args;
       if (name === "Record" && key?.text === "string" && value) {
-        const rest = { shape: value, keys: [key.text] };
-        return { kind: "object", text, fields: new Map(), rest, limits: {} };
+        return { kind: "object", text, fields: new Map([indexField(value)]), limits: {} };
       }
       return { kind: "name", text, name: placeOf(node, name) ?? name, args };
     }
@@ -389,37 +347,19 @@ function inferredNames(node: ts.Node): string[] {
 
 const unknown: Shape = { kind: "any", text: "unknown" };
 
-/** Turns lines of a snapshot into TypeScript source that parses. */
-function sourceOf(lines: readonly string[]): string {
-  const isValue = (line: string) =>
-    /^(const|function) [\w$.]+[:(<]/.test(line.replace(/^\/\*\*.*?\*\/ /, ""));
-  return `${typeSource(lines.filter((line) => !isValue(line)))}\n${lines.filter(isValue).join(";\n")}`;
-}
-
-function typeSource([head, ...members]: readonly string[]): string {
-  if (head === undefined) return "";
-  const plain = head.replace(declarationHead, "$2 ");
-  if (plain.startsWith("enum")) return `${head} {\n${members.join(",\n")}\n}`;
-  if (plain.startsWith("type")) {
-    return /^type [\w$.]+(<.*>)? = /.test(plain) ? head : `${head} = {\n${members.join(";\n")}\n}`;
-  }
-  return `${head} {\n${members.map((line) => `${line};`).join("\n")}\n}`;
-}
-
 function deprecation(node: ts.Node): string | undefined {
   const tag = ts.getJSDocDeprecatedTag(node);
   return tag && (ts.getTextOfJSDocComment(tag.comment) ?? "");
 }
 
+const literalTypes = [
+  [/^["'`]/, "string"],
+  [/^(true|false)$/, "boolean"],
+  [/^null$/, "null"],
+  [/n$/, "bigint"],
+] as const;
+
 function literal(text: string): Shape {
-  const of = /^["'`]/.test(text)
-    ? "string"
-    : /^(true|false)$/.test(text)
-      ? "boolean"
-      : /^-?\d+n$/.test(text)
-        ? "bigint"
-        : text === "null"
-          ? text
-          : "number";
+  const [, of = "number"] = literalTypes.find(([pattern]) => pattern.test(text)) ?? [];
   return { kind: "literal", text, of };
 }

@@ -31,25 +31,13 @@ export interface ListShape {
   text: string;
   items: Shape;
   limits: Limits;
-  /** Of TypeScript: lists that can be changed are accepted too. */
-  isReadonly?: boolean;
 }
 
 export interface ObjectShape {
   kind: "object";
   text: string;
   fields: ReadonlyMap<string, Field>;
-  /** Index signatures or `additionalProperties`. */
-  rest?: Rest;
   limits: Limits;
-}
-
-/** Fields under other names. */
-export interface Rest {
-  shape: Shape;
-  /** Types of the names in TypeScript. */
-  keys?: readonly string[];
-  isReadonly?: boolean;
 }
 
 /** Keywords such as `maxLength`; schemas under keywords such as `not` are JSON text. */
@@ -82,6 +70,7 @@ export interface Field {
     | "mediaType"
     | "body"
     | "enumMember"
+    | "index"
     | "method"
     | undefined;
 }
@@ -92,6 +81,18 @@ export interface Call {
   parameters: readonly Parameter[];
   returns: Shape;
   deprecated?: string | undefined;
+}
+
+/** What an object has under names of a type: its index signature, or its `additionalProperties`. */
+export function indexField(shape: Shape, key = "string"): [string, Field] {
+  const field = {
+    shape,
+    required: true,
+    readonly: false,
+    text: shape.text,
+    role: "index",
+  } as const;
+  return [`{${key}}`, field];
 }
 
 /** A list whose items have types of their own: an object with the fields `[0]`, `[1]`. */
@@ -131,7 +132,7 @@ export type Direction = "input" | "output";
 /** The value and the type that have one name in a snapshot. */
 export interface Declaration {
   name: string;
-  kind: DeclarationKind;
+  kind: "class" | "function" | "other" | "operation" | "schema";
   /** Head of the declaration, or the request line. */
   text: string;
   /** The declaration in TypeScript. */
@@ -149,27 +150,12 @@ export interface Declaration {
   access?: Access;
 }
 
-export type DeclarationKind =
-  | "class"
-  | "function"
-  | "interface"
-  | "enum"
-  | "type alias"
-  | "variable"
-  | "operation"
-  | "schema";
-
 export interface Access {
   servers: readonly string[];
   security: readonly string[];
 }
 
 export type Declarations = ReadonlyMap<string, Declaration>;
-
-/** `Box` of `Box<string>`. */
-export function baseName(base: string): string {
-  return base.replace(/<.*/, "");
-}
 
 /** Key of a schema: operations and schemas may have the same names. */
 export function schemaKey(name: string): string {

@@ -43,7 +43,7 @@ export async function convertLibraries(job: ConversionJob): Promise<ConvertedLib
       return {
         library: library.library,
         symbols: toSymbols(symbols, sources),
-        unexported: toSymbols(documentedSymbols(unexported[index] ?? [], result), sources, false),
+        unexported: toSymbols(documentedSymbols(unexported[index] ?? [], result), sources),
         augmentations: augmentations(program, library),
         ...(installed && {
           needs: { engines: installed.engines, peers: installed.peerDependencies },

@@ -90,7 +90,7 @@ export function memberSignature(
   ];
 }
 
-function modifiers(member: Member): string[] {
+export function modifiers(member: Member): string[] {
   return [
     ...(member.isProtected ? ["protected"] : []),
     ...(member.isStatic ? ["static"] : []),

@@ -56,9 +56,8 @@ export interface SymbolSources {
 export function toSymbols(
   documented: readonly DocumentedSymbol[],
   sources: SymbolSources,
-  hasLocals = true,
 ): LibrarySymbol[] {
-  return new SymbolConverter(sources).symbols(documented, hasLocals);
+  return new SymbolConverter(sources).symbols(documented);
 }
 
 /** `package` for the published package, `site` for our own declarations. */
@@ -86,9 +85,9 @@ class SymbolConverter {
     this.#sources = sources;
   }
 
-  symbols(documented: readonly DocumentedSymbol[], hasLocals: boolean): LibrarySymbol[] {
+  symbols(documented: readonly DocumentedSymbol[]): LibrarySymbol[] {
     const slugs = new Map(documented.map(({ exported, slug }) => [exported, slug]));
-    const locals = hasLocals ? this.#locals() : [];
+    const locals = this.#locals();
     const symbols = documented.flatMap(({ exported, name, slug, reflections }) => {
       const parent = exported.parent && slugs.get(exported.parent);
       const declaredBy = declaringPackage(exported.symbol, this.#sources.library);

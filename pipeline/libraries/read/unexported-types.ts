@@ -15,7 +15,8 @@ export function unexportedTypes(
 ): ExportedSymbol[] {
   if (entry === undefined) return [];
   const checker = program.getTypeChecker();
-  const found = new Set<ts.Symbol>();
+  const seen = new Set(documented);
+  const found: ts.Symbol[] = [];
   const isOwn = (node: ts.Node) => {
     const file = node.getSourceFile();
     const isLibrary = program.isSourceFileDefaultLibrary(file);
@@ -27,18 +28,16 @@ export function unexportedTypes(
     const named = name && checker.getSymbolAtLocation(name);
     const isAlias = named && named.flags & ts.SymbolFlags.Alias;
     const symbol = isAlias ? checker.getAliasedSymbol(named) : named;
-    if (symbol && symbol.flags & declaredTypes && !documented.has(symbol) && !found.has(symbol)) {
-      visitDeclarations(symbol);
+    const own = symbol && symbol.flags & declaredTypes ? symbol.declarations?.filter(isOwn) : [];
+    if (symbol && own && own.length > 0 && !seen.has(symbol)) {
+      seen.add(symbol);
+      found.push(symbol);
+      own.forEach(visit);
     }
     ts.forEachChild(node, visit);
   };
-  const visitDeclarations = (symbol: ts.Symbol): void => {
-    const own = (symbol.declarations ?? []).filter(isOwn);
-    if (own.length > 0 && !documented.has(symbol)) found.add(symbol);
-    own.forEach(visit);
-  };
-  for (const { symbol } of exported) visitDeclarations(symbol);
-  return [...found].map((symbol) => {
+  for (const { symbol } of exported) symbol.declarations?.filter(isOwn).forEach(visit);
+  return found.map((symbol) => {
     const name = { name: symbol.name, entry, isDefault: false, isNamed: true };
     return { symbol, names: [name] };
   });

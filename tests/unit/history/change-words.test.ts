@@ -5,8 +5,8 @@ import { library } from "./snapshot-samples.ts";
 
 it.each([
   [
-    ["interface Hook", "(count: number): void"],
-    ["interface Hook", "(count: number, state: string): void"],
+    ["interface Hook {", "(count: number): void", "}"],
+    ["interface Hook {", "(count: number, state: string): void", "}"],
     "`state` added",
   ],
   [

@@ -13,7 +13,7 @@ import { removalText } from "../../../worker/lookup/past-names.ts";
 import { changes } from "../../../worker/mcp/tools/changes.ts";
 import { library } from "./snapshot-samples.ts";
 
-const cloud = (...members: string[]) => ["class Cloud", ...members];
+const cloud = (...members: string[]) => ["class Cloud {", ...members, "}"];
 const versions = [
   library(
     {

@@ -61,9 +61,9 @@ describe("bad input is reported with file and hint, and the rest is read", () =>
   it.each([
     {
       of: "another format version",
-      files: { "shapes/1.0.0.json": good.replace('"format":3', '"format":9') },
+      files: { "shapes/1.0.0.json": good.replace('"format":4', '"format":9') },
       problem:
-        /^error {2}content\/history\/shapes\/1\.0\.0\.json:2 {2}`format`: must be `3`\n {7}hint: remove the file/,
+        /^error {2}content\/history\/shapes\/1\.0\.0\.json:2 {2}`format`: must be `4`\n {7}hint: remove the file/,
     },
     {
       of: "a damaged file",

@@ -274,11 +274,17 @@ describe("a snapshot", () => {
   };
 
   it("has the members of an enum without those of its namespace", () => {
-    expect(linesOf("namespaces")?.Day).toEqual(["enum Day", "Mon = 1", "Tue = 2", "Wed = 8"]);
+    expect(linesOf("namespaces")?.Day).toEqual([
+      "enum Day {",
+      "Mon = 1,",
+      "Tue = 2,",
+      "Wed = 8,",
+      "}",
+    ]);
   });
 
   it("has members with the names of symbols", () => {
-    expect(linesOf("declarations")?.Keyed).toEqual(["interface Keyed", "[$key]: 1"]);
+    expect(linesOf("declarations")?.Keyed).toEqual(["interface Keyed {", "[$key]: 1", "}"]);
   });
 
   it("has the same exports as the pages, under the names of their addresses", () => {
@@ -289,7 +295,7 @@ describe("a snapshot", () => {
     expect(linesOf("kitchen-ts")).not.toHaveProperty("hiddenOne");
     expect(linesOf("export-equals")).toMatchObject({
       default: ["function parse(text: string): Result"],
-      "parse.Result": ["interface Result", "ok: boolean"],
+      "parse.Result": ["interface Result {", "ok: boolean", "}"],
     });
     expect(Object.keys(linesOf("globals") ?? {})).toContain("List");
     expect(linesOf("recursive")).toMatchObject({ Ended: ["type Ended<T> = Ends<T & object>"] });
