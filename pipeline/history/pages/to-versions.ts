@@ -12,7 +12,8 @@ import type { ReleaseNote } from "../../settings/release-notes.ts";
 import type { FoundChange } from "../compare/compare-snapshots.ts";
 import { presenceOf } from "../compare/rules.ts";
 import type { Release, SubjectHistory } from "../history.ts";
-import type { Declaration } from "../shapes/shape.ts";
+import { resolveName } from "../shapes/merge-shapes.ts";
+import type { Declaration, Declarations } from "../shapes/shape.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";
 import { apiScope, isApiSubject } from "../snapshots/snapshot-files.ts";
 import { changeText } from "./change-words.ts";
@@ -120,7 +121,9 @@ function knownNames({ releases }: SubjectHistory): Record<string, KnownName> {
       if (!declaration.isExported) continue;
       const { name } = declaration;
       const before = Object.hasOwn(known, name) ? known[name] : undefined;
-      const members = [...new Set([...(before?.members ?? []), ...memberNames(declaration)])];
+      const members = [
+        ...new Set([...(before?.members ?? []), ...memberNames(declaration, declarations)]),
+      ];
       known[name] = {
         first: before?.first ?? at,
         last: at,
@@ -131,13 +134,14 @@ function knownNames({ releases }: SubjectHistory): Record<string, KnownName> {
   return known;
 }
 
-function memberNames({ kind, value, type }: Declaration): string[] {
+function memberNames({ kind, value, type }: Declaration, declarations: Declarations): string[] {
   if (kind === "operation" || kind === "function") return [];
-  return [value, type].flatMap((shape) =>
-    shape?.kind === "object"
-      ? [...shape.fields].flatMap(([name, { role }]) =>
+  return [value, type].flatMap((shape) => {
+    const object = shape && resolveName(shape, declarations);
+    return object?.kind !== "object"
+      ? []
+      : [...object.fields].flatMap(([name, { role }]) =>
           role === "index" ? [] : name.replace(/^static /, ""),
-        )
-      : [],
-  );
+        );
+  });
 }

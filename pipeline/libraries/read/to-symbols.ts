@@ -237,9 +237,17 @@ class SymbolConverter {
         return { ...plainMember, name, kind, isReadonly, comment, type: this.#type(index.type) };
       }),
       ...children
-        .filter((child) => !this.#isAddedBy(child, owner) && !isInheritedConstructor(child))
+        .filter((child) => !this.#isAddedBy(child, owner) && !this.#isInheritedConstructor(child))
         .map((child) => this.#member(child)),
     ];
+  }
+
+  /** Whether the page of a documented base shows the constructor. */
+  #isInheritedConstructor({ kind, inheritedFrom }: DeclarationReflection): boolean {
+    const base = kind === ReflectionKind.Constructor ? inheritedFrom?.reflection : undefined;
+    if (!(base instanceof DeclarationReflection)) return false;
+    if (base.inheritedFrom !== undefined) return this.#isInheritedConstructor(base);
+    return base.parent !== undefined && this.#sources.targets.has(base.parent.id);
   }
 
   /** Whether another documented package adds the member, which shows on the page of that package. */
@@ -482,13 +490,6 @@ function withEnumValues(members: readonly Member[]): Member[] {
     next = Number(tokenText(type)) + 1;
     return { ...member, type };
   });
-}
-
-/** Whether the page of a documented base shows the constructor. */
-function isInheritedConstructor({ kind, inheritedFrom }: DeclarationReflection): boolean {
-  const base = kind === ReflectionKind.Constructor ? inheritedFrom?.reflection : undefined;
-  if (!(base instanceof DeclarationReflection)) return false;
-  return base.inheritedFrom === undefined || isInheritedConstructor(base);
 }
 
 /** Signatures of a function type. */

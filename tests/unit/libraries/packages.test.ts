@@ -310,6 +310,10 @@ it("describes a member that has no comment as the base of its base does", () => 
   expect(markdownOf("/api/base/class/Third")).toContain("Closes it.");
 });
 
+it("shows the constructor of a base that has no page", () => {
+  expect(markdownOf("/api/base/class/Open")).toContain("new Open(name: string)");
+});
+
 describe("an object type of a dependency", () => {
   it("has each of its fields once", () => {
     expect(markdownOf("/api/kitchen-ts").match(/`width`/g)).toHaveLength(1);
