@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BuildResult } from "../../pipeline/build.ts";
-import { wrongSaves } from "./read-wrong-saves.ts";
 import { printed, SiteCopy, storedPage } from "./site-copy.ts";
 
 /** The fixture, built once: what a maintainer has on disk before making a mistake. */
@@ -35,68 +34,29 @@ async function failedBuild(): Promise<BuildResult> {
 const launch = "content/guides/launch.mdx";
 const start = "content/guides/index.mdx";
 
-/** One mistake of each source; what is said of further ones is tested beside the code that says it. */
-const mistakes = [
-  "front matter with an unknown field",
-  "an element that is not closed",
-  "code with a type error",
-  "an API file that is no YAML",
-  "a reference to nothing",
-  "a topic with an unknown symbol",
-  "an unknown setting",
-];
-
-describe("a build", () => {
-  it.each(wrongSaves.filter(({ what }) => mistakes.includes(what)))(
-    "with $what reports it alone and keeps what is built",
-    async ({ file, from, to, place, says }) => {
-      await site.edit(file, from, to);
-      const [error, ...others] = printed(await failedBuild()).match(/^error .*/gm) ?? [];
-      expect(others).toEqual([]);
-      expect(error).toContain(`error  ${place}`);
-      expect(error).toContain(says);
-    },
-  );
-
-  it("with several mistakes, also of several files, reports them all", async () => {
-    await site.edit(launch, "## Call the API", "See [details](/detials).");
-    await site.edit(start, "/img/flow.svg", "/img/flaw.svg");
-    await site.edit("content/site.yaml", "sidebar: library", "sidebar: libary");
-    const { problems } = await failedBuild();
-    expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual([
-      "content/guides/index.mdx:17",
-      "content/guides/launch.mdx:8",
-      "content/site.yaml:33",
-    ]);
-  });
+it("a build with several mistakes, also of several files, reports them all and keeps what is built", async () => {
+  await site.edit(launch, "## Call the API", "See [details](/detials).");
+  await site.edit(start, "/img/flow.svg", "/img/flaw.svg");
+  await site.edit("content/site.yaml", "sidebar: library", "sidebar: libary");
+  const { problems } = await failedBuild();
+  expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    "content/guides/index.mdx:17",
+    "content/guides/launch.mdx:8",
+    "content/site.yaml:33",
+  ]);
 });
 
-describe("the site is built with a warning for", () => {
-  it("a link to an anchor that is not there", async () => {
-    await site.edit(launch, "## Call the API", "See [prices](/details#price).");
-    const result = await site.build();
-    expect(result.built).toBeDefined();
-    expect(printed(result)).toMatchInlineSnapshot(`
-      "warning  content/guides/launch.mdx:8  link \`/details#price\` points to an anchor that \`/details\` does not have
-             hint: did you mean \`#prices\`?"
-    `);
-  });
-
-  it("two pages at one path, of which the first is published", async () => {
-    const head = "title: Twice\ndescription: At the path of the library.\nsidebar_position: 9";
-    await site.write("content/guides/api.mdx", `---\n${head}\n---\n\nText.\n`);
-    const result = await site.build();
-    expect(result.built).toBeDefined();
-    expect(printed(result)).toMatchInlineSnapshot(`
+it("a site with two pages at one path is built with a warning, and the first is published", async () => {
+  const head = "title: Twice\ndescription: At the path of the library.\nsidebar_position: 9";
+  await site.write("content/guides/api.mdx", `---\n${head}\n---\n\nText.\n`);
+  const result = await site.build();
+  expect(result.built).toBeDefined();
+  expect(printed(result)).toMatchInlineSnapshot(`
       "warning  content/libraries:1  duplicate route \`/api\`, already made from \`content/guides/api.mdx\`
              hint: rename one of the two; only the first is published"
     `);
-    const manifest = Buffer.from(
-      (await site.dist()).get("manifest.json") ?? "",
-      "base64",
-    ).toString();
-    expect(manifest.match(/"\/api":/g)).toHaveLength(1);
-  });
+  const manifest = Buffer.from((await site.dist()).get("manifest.json") ?? "", "base64").toString();
+  expect(manifest.match(/"\/api":/g)).toHaveLength(1);
 });
 
 describe("a good site", () => {

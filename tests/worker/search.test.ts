@@ -14,12 +14,10 @@ describe("GET /search.json", () => {
     });
   });
 
-  it.each([
-    [`q=${"x".repeat(513)}`, "query-too-long"],
-    ["q=x&version=9.9.9", "unknown-version"],
-  ])("refuses %s", async (query, code) => {
-    const response = await worker.get(`/search.json?${query}`);
-    expect([response.status, await response.json()]).toMatchObject([400, { error: { code } }]);
+  it("refuses the version of another index", async () => {
+    const response = await worker.get("/search.json?q=x&version=9.9.9");
+    const error = { code: "unknown-version" };
+    expect([response.status, await response.json()]).toMatchObject([400, { error }]);
   });
 
   it.each([
