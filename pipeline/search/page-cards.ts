@@ -192,9 +192,9 @@ function headingPart(
 function entryPart(
   { section }: PageDraft,
   { anchor, title, kind, symbols, text: entryText }: SearchHintEntry,
-  part: PageSection | undefined,
+  pageSection: PageSection | undefined,
 ): SearchedPart {
-  const text = part === undefined || part.text === "" ? entryText : part.text;
+  const text = pageSection?.text || entryText;
   return {
     kind: memberKinds.has(kind) ? "member" : "entry",
     anchor,
