@@ -2,6 +2,7 @@ import { memoize } from "../kernel/memoize.ts";
 import { runsOf } from "../kernel/runs-of.ts";
 import { type SymbolPageKind, symbolPageKinds } from "../model/urls.ts";
 import {
+  emptyComment,
   type LibraryModel,
   type LibrarySymbol,
   type Member,
@@ -54,13 +55,20 @@ export const layoutOf = memoize((library: LibraryModel) => {
       toParts(symbol.signatures, symbol.members, entriesOf(symbol.slug)),
     ]),
   ]);
-  const indices = [...parts.values()].flatMap((own) =>
-    own.flatMap(({ entries }, at) => entries.map((entry): [LibrarySymbol, number] => [entry, at])),
-  );
+  const partOf = new Map<string, number>();
+  for (const own of parts.values()) {
+    own.forEach(({ entries }, at) => {
+      // A long entry begins in one part, and others continue it.
+      for (const { kind, slug } of entries) {
+        const key = `${kind}/${slug}`;
+        if (!partOf.has(key)) partOf.set(key, at);
+      }
+    });
+  }
   return {
     parts,
-    /** Index of the part that has an entry. */
-    partOf: new Map(indices),
+    /** Index of the part in which an entry begins. */
+    partOf: ({ kind, slug }: LibrarySymbol) => partOf.get(`${kind}/${slug}`) ?? 0,
     owners: new Map(withPages.map((symbol) => [symbol.slug, symbol])),
     aliases: new Set(symbols.filter(({ kind }) => kind === "type alias").map(({ slug }) => slug)),
   };
@@ -77,7 +85,7 @@ function toParts(
       ...members
         .flatMap(dividedMember)
         .map((member) => ({ length: printedLength(member), member })),
-      ...entries.map((entry) => ({ length: entryLength(entry), entry })),
+      ...entries.flatMap(dividedEntry).map((entry) => ({ length: entryLength(entry), entry })),
     ];
   return runsOf(items, ({ length }) => length, maxPartLength).map((run) => ({
     signatures: run.flatMap(({ signature }) => signature ?? []),
@@ -90,6 +98,17 @@ function toParts(
 function dividedMember(member: Member): Member[] {
   const runs = runsOf(member.signatures, printedLength, maxPartLength);
   return runs.length < 2 ? [member] : runs.map((signatures) => ({ ...member, signatures }));
+}
+
+/** An entry with more fields than a page holds is continued on the next one, without its comment. */
+function dividedEntry(entry: LibrarySymbol): LibrarySymbol[] {
+  const runs = hasPage(entry) ? [] : runsOf(entry.members, printedLength, 2 * maxPartLength);
+  if (runs.length < 2) return [entry];
+  return runs.map((members, at) =>
+    at === 0
+      ? { ...entry, members }
+      : { ...entry, members, comment: emptyComment(), described: [] },
+  );
 }
 
 /** Characters of all texts. Kinds and targets of tokens stand for the elements of colours and links. */

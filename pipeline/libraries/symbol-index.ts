@@ -72,7 +72,7 @@ export function symbolHref(library: LibraryModel, symbol: LibrarySymbol): string
   const { owners, partOf } = layoutOf(library);
   const owner = symbol.parent === undefined ? undefined : owners.get(symbol.parent);
   const first = (owner && symbolPagePath(library, owner)) ?? packagePath(library);
-  return `${partPath(first, partOf.get(symbol) ?? 0)}#${entryAnchor(library, symbol)}`;
+  return `${partPath(first, partOf(symbol))}#${entryAnchor(library, symbol)}`;
 }
 
 /** Anchor of an entry. A variable with the name of a type alias gets a suffix. */

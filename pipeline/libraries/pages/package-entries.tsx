@@ -7,7 +7,7 @@ import { isElement, Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
-import { hasPage } from "../divide-pages.ts";
+import { hasPage, layoutOf } from "../divide-pages.ts";
 import { importPath } from "../read/package-names.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
 import {
@@ -312,9 +312,11 @@ function fieldList(
 export function searchEntries(
   library: LibraryModel,
   exported: readonly LibrarySymbol[],
+  part: number,
 ): SearchHintEntry[] {
+  const { partOf } = layoutOf(library);
   return exported
-    .filter((symbol) => !hasPage(symbol))
+    .filter((symbol) => !hasPage(symbol) && partOf(symbol) === part)
     .flatMap((symbol) => entryRecords(symbol, entryAnchor(library, symbol)));
 }
 

@@ -42,7 +42,7 @@ export function packagePages(
         kindSections(library, entries, page),
         at === parts.length - 1 && augmentationSection(library, context),
       ],
-      entries: searchEntries(library, entries),
+      entries: searchEntries(library, entries, at),
     };
   };
   const symbols = [library.npm, library.name];

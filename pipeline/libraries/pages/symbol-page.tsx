@@ -103,7 +103,7 @@ export function symbolPages(
       entries: [
         ...memberEntries(symbol, part.members),
         ...locals.flatMap((local) => memberEntries(local, local.members, `${local.name}-`)),
-        ...searchEntries(library, part.entries),
+        ...searchEntries(library, part.entries, at),
       ],
     };
   };

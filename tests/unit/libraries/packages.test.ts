@@ -43,7 +43,7 @@ const numbered = (count: number, make: (at: number) => string) =>
 const parameters = (at: number) =>
   Array.from({ length: 9 }, (_, index) => `text${index}: "${at}"`).join(", ");
 
-/** More than a page holds: overloads, members, overloads of a member, and types, the last of which is linked. */
+/** More than a page holds: overloads, members, overloads of a member, fields of a type, and types, the last of which is linked. */
 const large = [
   numbered(
     400,
@@ -52,6 +52,7 @@ const large = [
   `export interface Wide {\n${numbered(600, (at) => `/** Method ${at}. */ act${at}(${parameters(at)}): ${at};`)}\n last(used: Used): void;\n}`,
   `export interface Run {\n${numbered(400, (at) => `/** Way ${at}. */ run(${parameters(at)}): ${at};`)}\n}`,
   numbered(700, (at) => `/** Type ${at}. */ export type Kind${at} = [${parameters(at)}];`),
+  `export type Table = {\n${numbered(900, (at) => `/** Field ${at}. */ field${at}: [${parameters(at)}];`)}\n};`,
   "export interface Wider extends Wide {}",
   "export type Linking = [Kind0, Kind699];",
   "export interface Used { kind: 1; }",
@@ -337,6 +338,7 @@ describe("a page that would be too large", () => {
       ["Method", 600],
       ["Way", 400],
       ["Type", 700],
+      ["Field", 900],
     ] as const) {
       expect(new Set(all.match(new RegExp(`${word} \\d+`, "g"))).size).toBe(count);
     }
