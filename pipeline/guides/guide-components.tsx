@@ -186,8 +186,8 @@ function markdownElements(context: GuideContext): Components {
 }
 
 /** If the top left cell is empty, the first column contains row headers. */
-function markRowHeaders(parts: ElementContent[]): void {
-  const rows = parts.flatMap((part) => elementsIn(part)).map((row) => elementsIn(row)[0]);
+function markRowHeaders(sections: ElementContent[]): void {
+  const rows = sections.flatMap((section) => elementsIn(section)).map((row) => elementsIn(row)[0]);
   const [corner, ...titles] = rows.filter((cell) => cell !== undefined);
   if (corner === undefined || textOf([corner]).trim() !== "") return;
   corner.tagName = "td";
@@ -211,6 +211,6 @@ function breakLongCode(element: Element): void {
   const text = textOf(element.children);
   const isAddress = /^[\w:.-]*(\/+[\w.-]+){2,}\/?$/.test(text);
   if (!isAddress && !/^[a-z\d]+$/i.test(text)) return;
-  const parts = isAddress ? text.split(/(?<=\/)(?=[^/])/) : namePieces(text);
-  element.children = toNodes(joined(parts, <wbr />));
+  const pieces = isAddress ? text.split(/(?<=\/)(?=[^/])/) : namePieces(text);
+  element.children = toNodes(joined(pieces, <wbr />));
 }

@@ -16,7 +16,7 @@ const reference = /["']?\$ref["']?\s*:\s*["']?([^"'#\s,}]+)/g;
 
 /**
  * Reads an API file from a path or an address, with the files below its folder that it refers to.
- * @param name of the file in the site; a file in several parts is in a folder of this name
+ * @param name of the file in the site; several files are in a folder of this name
  * @throws UserError
  */
 export async function fetchApi(source: string, name: string): Promise<FetchedApi> {
@@ -28,17 +28,17 @@ export async function fetchApi(source: string, name: string): Promise<FetchedApi
   // A map may grow while it is iterated.
   for (const [address, text] of found) {
     for (const [, path = ""] of text.matchAll(reference)) {
-      const part = URL.parse(path, address)?.href;
-      if (!part?.startsWith(new URL(".", start).href) || found.has(part)) continue;
-      found.set(part, await fetchText(new URL(part), path).catch(() => ""));
+      const referenced = URL.parse(path, address)?.href;
+      if (!referenced?.startsWith(new URL(".", start).href) || found.has(referenced)) continue;
+      found.set(referenced, await fetchText(new URL(referenced), path).catch(() => ""));
     }
   }
-  const parts = [...found].filter(([, text]) => text !== "");
-  if (parts.length === 1) {
+  const files = [...found].filter(([, text]) => text !== "");
+  if (files.length === 1) {
     const file = `${name}${extension}`;
     return { file, texts: new Map([[file, first]]) };
   }
-  const texts = parts.map(([address, text]): [string, string] => [
+  const texts = files.map(([address, text]): [string, string] => [
     `${name}/${decodeURI(new URL(address).pathname.slice(new URL(".", start).pathname.length))}`,
     text,
   ]);

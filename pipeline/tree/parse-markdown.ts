@@ -5,14 +5,14 @@ import { fromMarkdown, type Options } from "mdast-util-from-markdown";
 export function parseMarkdown(markdown: string, options?: Options): Root {
   if (!plainParagraph.test(markdown)) return fromMarkdown(markdown, options);
   let before = "";
-  const children = markdown.split(/(`[^`]+`)/).flatMap((part): PhrasingContent[] => {
-    if (part === "") return [];
+  const children = markdown.split(/(`[^`]+`)/).flatMap((piece): PhrasingContent[] => {
+    if (piece === "") return [];
     const start = pointAfter(before);
-    before += part;
+    before += piece;
     const position = { start, end: pointAfter(before) };
-    return part.startsWith("`")
-      ? [{ type: "inlineCode", value: part.slice(1, -1), position }]
-      : [{ type: "text", value: part, position }];
+    return piece.startsWith("`")
+      ? [{ type: "inlineCode", value: piece.slice(1, -1), position }]
+      : [{ type: "text", value: piece, position }];
   });
   const position = { start: pointAfter(""), end: pointAfter(markdown) };
   return { type: "root", children: [{ type: "paragraph", children, position }], position };

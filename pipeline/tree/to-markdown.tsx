@@ -175,9 +175,9 @@ function cellBlock({ tagName, children }: Element): Content {
   }
 }
 
-/** Rows of a table, or of a part of one. */
-function rowsOf(part: Element): Element[] {
-  return part.tagName === "tr" ? [part] : elementsIn(part.children).flatMap(rowsOf);
+/** Rows of a table, or of a section of one. */
+function rowsOf(element: Element): Element[] {
+  return element.tagName === "tr" ? [element] : elementsIn(element.children).flatMap(rowsOf);
 }
 
 function elementsIn(nodes: readonly ElementContent[]): Element[] {

@@ -225,11 +225,10 @@ function echoed(
 
 /** @param from see `Echo` */
 function sourceValue(request: SimulatedRequest, from: string): JsonValue | undefined {
-  const [part = "", ...names] = from.split("/");
-  if (part === "body") {
-    return request.body === undefined ? undefined : valueAt(request.body, `/${names.join("/")}`);
-  }
-  const values = part === "path" ? request.path : part === "query" ? request.query : request.header;
+  const [location = "", ...names] = from.split("/");
   const name = names.join("/");
+  const { body, path, query, header } = request;
+  if (location === "body") return body === undefined ? undefined : valueAt(body, `/${name}`);
+  const values = location === "path" ? path : location === "query" ? query : header;
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -111,11 +111,11 @@ function* fullFiles(
   const paths = files.map((_, index) => `${path}${index === 0 ? "" : `-${index + 1}`}.txt`);
   const further = paths.slice(1).map((name) => `- ${origin}${name}`);
   const note = further.length === 0 ? [] : [`${t("list.goesOn")}\n\n${further.join("\n")}`];
-  for (const [index, part] of files.entries()) {
+  for (const [index, contents] of files.entries()) {
     yield {
       path: paths[index] ?? path,
       type: plainTextType,
-      content: `${[head, ...(index === 0 ? note : []), ...part].join("\n\n---\n\n")}\n`,
+      content: `${[head, ...(index === 0 ? note : []), ...contents].join("\n\n---\n\n")}\n`,
     };
   }
 }
