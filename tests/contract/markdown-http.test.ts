@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { markdownPath } from "../../pipeline/model/urls.ts";
-import { markdownHeadings, pageSections } from "../../worker/lookup/markdown-sections.ts";
+import { markdownHeadings, namedSections } from "../../worker/lookup/markdown-sections.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";
 import { worker } from "../worker/served-site.ts";
 
@@ -48,7 +48,7 @@ describe("an agent", () => {
     const missing = pages.flatMap((page) =>
       page.toc
         .filter(({ anchor, title }) => {
-          const { text = "" } = pageSections(page, [anchor], page.path);
+          const { text = "" } = namedSections(page, [anchor], page.path);
           return !elsewhere.includes(anchor) && markdownHeadings(text)[0]?.title !== title;
         })
         .map(({ anchor }) => `${page.path}#${anchor}`),

@@ -80,8 +80,8 @@ export type PageText = Pick<Page, "markdown" | "toc">;
 export const maxSections = 10;
 
 /** Sections of a page by heading or anchor, or a message about the first that it does not have. */
-export function pageSections(page: PageText, wanted: readonly string[], path: string): Sections {
-  const found = wanted.slice(0, maxSections).map((name) => pageSection(page, name));
+export function namedSections(page: PageText, wanted: readonly string[], path: string): Sections {
+  const found = wanted.slice(0, maxSections).map((name) => namedSection(page, name));
   const missing = found.indexOf(undefined);
   if (missing < 0) {
     const left = wanted.length - maxSections;
@@ -99,7 +99,7 @@ export function pageSections(page: PageText, wanted: readonly string[], path: st
 type Sections = { text: string; problem?: never } | { problem: string; text?: never };
 
 /** Markdown has no anchors: of several sections with the same heading, the anchor's place in `toc` tells which. */
-function pageSection({ markdown, toc }: PageText, wanted: string): string | undefined {
+function namedSection({ markdown, toc }: PageText, wanted: string): string | undefined {
   const entry = toc.find(({ anchor }) => anchor === wanted.replace(/^#/, ""));
   if (entry !== undefined) {
     const isSame = (other: { level: number; title: string }) =>
@@ -117,7 +117,7 @@ function pageSection({ markdown, toc }: PageText, wanted: string): string | unde
     markdownSection(markdown, wanted) ??
     tableRow(markdown, wanted) ??
     (longer && markdownSection(markdown, longer.title)) ??
-    (member && pageSection({ markdown, toc }, member))
+    (member && namedSection({ markdown, toc }, member))
   );
 }
 
@@ -164,22 +164,22 @@ function findTitle(titles: readonly string[], wanted: string): number {
   return indexes.find((index) => index >= 0) ?? -1;
 }
 
-/** Splits a text at headings into parts of about `limit` characters. Sections are never split. */
-export function markdownParts(markdown: string, limit: number): string[] {
+/** Splits a text at headings into pieces of about `limit` characters. Sections are never split. */
+export function splitAtHeadings(markdown: string, limit: number): string[] {
   if (markdown.length <= limit) return [markdown];
   const cuts = markdownHeadings(markdown).map(({ start }) => start);
-  const parts: string[] = [];
+  const pieces: string[] = [];
   let start = 0;
   let end = 0;
   for (const cut of [...cuts, markdown.length]) {
     if (cut - start > limit && end > start) {
-      parts.push(markdown.slice(start, end).trim());
+      pieces.push(markdown.slice(start, end).trim());
       start = end;
     }
     end = cut;
   }
-  parts.push(markdown.slice(start).trim());
-  return parts;
+  pieces.push(markdown.slice(start).trim());
+  return pieces;
 }
 
 /** First line of an answer: the address of its page, to be cited. */

@@ -7,7 +7,7 @@ import { negotiate } from "../http/negotiate.ts";
 import { resolvePath } from "../kernel/canonical-path.ts";
 import { currentShell } from "../kernel/language.ts";
 import { manifest } from "../kernel/manifest.ts";
-import { answerHead, pageSections } from "../lookup/markdown-sections.ts";
+import { answerHead, namedSections } from "../lookup/markdown-sections.ts";
 import { readPage } from "../store/page-store.ts";
 import { markdownLinkHeader } from "./page.ts";
 
@@ -29,7 +29,7 @@ export async function servePageSection(
   }
   const { path, entry } = resolved;
   const page = await readPage(context.var.values, entry);
-  const { text, problem } = pageSections(
+  const { text, problem } = namedSections(
     { markdown: pageText(page.markdown), toc: page.toc },
     wanted,
     path,

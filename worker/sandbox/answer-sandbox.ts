@@ -65,16 +65,8 @@ export async function answerSandbox(request: Request, source: DocsSource): Promi
     "X-Content-Type-Options": "nosniff",
   });
   const reply: Reply = { operation, page, headers, isHead: request.method === "HEAD" };
-  const scenario =
-    url.searchParams.get(scenarioHeader.toLowerCase()) ??
-    request.headers.get(scenarioHeader) ??
-    undefined;
-  url.searchParams.delete(scenarioHeader.toLowerCase());
   try {
-    if (scenario !== undefined && !Object.hasOwn(index.scenarios, scenario)) {
-      const known = Object.keys(index.scenarios).join(", ");
-      throw new RefusedRequest(`there is no scenario \`${scenario}\`, but ${known || "none"}`);
-    }
+    const scenario = takeScenario(url.searchParams, request.headers, index);
     const parts = await formFields(request, body);
     const simulated = checkedRequest(check, reply, {
       method: reply.isHead ? check.method : request.method,
@@ -108,6 +100,20 @@ interface Reply {
   headers: Headers;
   /** True for a request with the method HEAD, whose answer has no body. */
   isHead: boolean;
+}
+
+/** The scenario that the query or a header names. The query keeps what the operation knows. @throws RefusedRequest */
+function takeScenario(
+  query: URLSearchParams,
+  headers: Headers,
+  { scenarios }: SandboxIndex,
+): string | undefined {
+  const parameter = scenarioHeader.toLowerCase();
+  const scenario = query.get(parameter) ?? headers.get(scenarioHeader) ?? undefined;
+  query.delete(parameter);
+  if (scenario === undefined || Object.hasOwn(scenarios, scenario)) return scenario;
+  const known = Object.keys(scenarios).join(", ") || "none";
+  throw new RefusedRequest(`there is no scenario \`${scenario}\`, but ${known}`);
 }
 
 function unknownOperation(methods: readonly string[], path: string): Response {
@@ -166,8 +172,8 @@ function checkedRequest(
   return { ...request, body };
 }
 
-function faultText({ in: part, pointer, message }: RequestFault): string {
-  return `${pointer || part}: ${inSiteLanguage(message)}`;
+function faultText({ in: location, pointer, message }: RequestFault): string {
+  return `${pointer || location}: ${inSiteLanguage(message)}`;
 }
 
 /** Visible ASCII, which every client can read in a header. */

@@ -49,7 +49,7 @@ export const changes = defineTool({
         : await symbolText(history, versions, symbol, [start, end], source)),
       source.site.url + versionsPath(history.subject),
     ];
-    return answer.filter((part) => part !== "").join("\n\n");
+    return answer.filter((paragraph) => paragraph !== "").join("\n\n");
   },
 });
 
@@ -137,7 +137,7 @@ async function symbolText(
     throw new ToolError(unknownName(history, wanted) + (await todayText(wanted, source)));
   }
   const names = [found, ...renamedOf(history, found)];
-  const parts = versions.flatMap((each) => {
+  const paragraphs = versions.flatMap((each) => {
     const changes = each.changes.filter((change) => names.some((name) => isChangeOf(change, name)));
     const isNoted = each.note?.includes(`\`${wanted}\``) === true;
     const note = changes.length > 0 || isNoted ? [noteText(each)] : [];
@@ -146,7 +146,7 @@ async function symbolText(
     );
     return groups.length > 0 ? [`## ${each.version}`, ...groups, ...note] : note;
   });
-  if (parts.some((part) => part.startsWith("## "))) return parts;
+  if (paragraphs.some((each) => each.startsWith("## "))) return paragraphs;
   const entry = history.known[found.name];
   const isIn = (version: number) =>
     entry !== undefined && entry.first <= version && version <= entry.last;
@@ -156,19 +156,19 @@ async function symbolText(
     const where = `it is in ${first === last ? "" : `${first?.version} to `}${last?.version}`;
     return [
       `${name} is in neither of the versions; ${where}.${await todayText(wanted, source)}`,
-      ...parts,
+      ...paragraphs,
     ];
   }
   const what = found.member === undefined ? name : `${code(found.member)} of ${name}`;
-  return [`${what} was compared, and no change of it is recorded.`, ...parts];
+  return [`${what} was compared, and no change of it is recorded.`, ...paragraphs];
 }
 
 /** The names that replaced a name, and those that it replaced. */
 function renamedOf({ versions }: VersionHistory, { name, member }: PastName): PastName[] {
   const full = member === undefined ? name : `${name}.${member}`;
   const toName = (text: string): PastName => {
-    const [owner = text, part] = text.split(".");
-    return part === undefined ? { name: owner } : { name: owner, member: part };
+    const [owner = text, inner] = text.split(".");
+    return inner === undefined ? { name: owner } : { name: owner, member: inner };
   };
   return versions
     .flatMap(({ changes }) => changes)

@@ -12,7 +12,7 @@ import {
   answerHead,
   markdownSection,
   maxSections,
-  pageSections,
+  namedSections,
 } from "../../lookup/markdown-sections.ts";
 import { removalText } from "../../lookup/past-names.ts";
 import { ToolError } from "../../lookup/tool-error.ts";
@@ -65,7 +65,7 @@ export const get = defineTool({
       const { text: markdown, problem } =
         sections.length === 0
           ? { text: page }
-          : pageSections({ markdown: page, toc: [] }, sections, wanted);
+          : namedSections({ markdown: page, toc: [] }, sections, wanted);
       if (markdown === undefined) throw new ToolError(problem);
       const head = answerHead(absoluteUrl(source.site.url, href));
       // The page of an operation links to the client's function of the same name.

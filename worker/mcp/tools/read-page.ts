@@ -5,8 +5,8 @@ import type { DocsSource } from "../../lookup/docs-source.ts";
 import {
   answerHead,
   headingList,
-  markdownParts,
-  pageSections,
+  namedSections,
+  splitAtHeadings,
 } from "../../lookup/markdown-sections.ts";
 import { ToolError } from "../../lookup/tool-error.ts";
 import { findPage } from "../find-page.ts";
@@ -40,9 +40,9 @@ export const readPage = defineTool({
     const wanted = heading ?? anchor;
     const page = { ...stored, markdown: pageText(stored.markdown) };
     const { text, problem } =
-      wanted === undefined ? { text: page.markdown } : pageSections(page, [wanted], address);
+      wanted === undefined ? { text: page.markdown } : namedSections(page, [wanted], address);
     if (text === undefined) throw new ToolError(problem);
-    const parts = markdownParts(text, partLength);
+    const parts = splitAtHeadings(text, partLength);
     const markdown = parts[part - 1];
     if (markdown === undefined) {
       throw new ToolError(`The page has ${parts.length} part(s); there is no part ${part}.`);

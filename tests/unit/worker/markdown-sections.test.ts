@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { maxSections, pageSections } from "../../../worker/lookup/markdown-sections.ts";
+import { maxSections, namedSections } from "../../../worker/lookup/markdown-sections.ts";
 
 it("sections beyond the most that are given at once are counted", () => {
   const page = { markdown: "## Rates\n\nLow.", toc: [] };
   const sectionsOf = (count: number) =>
-    pageSections(page, new Array<string>(count).fill("rates"), "/fees").text ?? "";
+    namedSections(page, new Array<string>(count).fill("rates"), "/fees").text ?? "";
   expect(sectionsOf(maxSections)).not.toContain("Left out");
   expect(sectionsOf(maxSections + 2)).toMatch(/\n\n_Left out: 2 more; 10 .*_$/);
 });
@@ -45,5 +45,5 @@ Read \`error\`.
 
 Opens.
 `;
-  expect(pageSections({ markdown, toc: [] }, [hit], "/shop").text).toBe(text);
+  expect(namedSections({ markdown, toc: [] }, [hit], "/shop").text).toBe(text);
 });
