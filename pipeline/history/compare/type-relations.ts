@@ -4,12 +4,7 @@ import type { Declarations } from "../shapes/shape.ts";
 /** Which values a later type has: those of the earlier one, more, or fewer. */
 export type Relation = "same" | "wider" | "narrower";
 
-const options: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2023,
-  strict: true,
-  types: [],
-  lib: ["lib.es2023.d.ts"],
-};
+const options: ts.CompilerOptions = { strict: true, types: [], lib: ["lib.es2023.d.ts"] };
 const fileName = "/types.d.ts";
 
 /**

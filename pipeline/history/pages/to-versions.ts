@@ -138,10 +138,8 @@ function memberNames({ kind, value, type }: Declaration, declarations: Declarati
   if (kind === "operation" || kind === "function") return [];
   return [value, type].flatMap((shape) => {
     const object = shape && resolveName(shape, declarations);
-    return object?.kind !== "object"
-      ? []
-      : [...object.fields].flatMap(([name, { role }]) =>
-          role === "index" ? [] : name.replace(/^static /, ""),
-        );
+    const fields = object?.kind === "object" ? [...object.fields] : [];
+    const named = fields.filter(([, { role }]) => role !== "index");
+    return named.map(([name]) => name.replace(/^static /, ""));
   });
 }

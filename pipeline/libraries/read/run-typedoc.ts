@@ -167,12 +167,11 @@ export async function runTypedoc(
     }
     if (reflection.kindOf(ReflectionKind.Module)) {
       convertFactoryLocals(context, reflection, { job, reflections });
-      const file = reflection.name.split("\0")[1];
       for (const {
         symbol,
         names: [name],
       } of unexported) {
-        if (name?.entry.file !== file) continue;
+        if (!reflection.name.endsWith(`\0${name?.entry.file}`)) continue;
         context.converter.convertSymbol(context.withScope(reflection), symbol);
       }
     }

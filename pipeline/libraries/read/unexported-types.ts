@@ -37,10 +37,8 @@ export function unexportedTypes(
     ts.forEachChild(node, visit);
   };
   for (const { symbol } of exported) symbol.declarations?.filter(isOwn).forEach(visit);
-  return found.map((symbol) => {
-    const name = { name: symbol.name, entry, isDefault: false, isNamed: true };
-    return { symbol, names: [name] };
-  });
+  const naming = { entry, isDefault: false, isNamed: true };
+  return found.map((symbol) => ({ symbol, names: [{ name: symbol.name, ...naming }] }));
 }
 
 const declaredTypes =
