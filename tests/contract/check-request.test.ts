@@ -121,7 +121,7 @@ describe("the samples of every operation", () => {
   ]);
 
   it.each(requests)("of %s have no fault as a curl command", (_, example, request) => {
-    const written = parseCurl(sampleOf(request, curl, "bash"));
+    const written = parseCurl(sampleOf(request, curl));
     expect(written?.body).toBe(request.postData?.text);
     expect(faultsBesideDoubt(example, written ?? {})).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { FaultWord } from "../fault-words.ts";
 import type { FaultCode, RequestFault } from "../request-check.ts";
 import type { Instance } from "../schema/instances.ts";
 import { isObject, type JsonRecord, listOf, recordOf } from "../schema/json-value.ts";
-import { type NumberLimit, numberLimits, numberText } from "../schema/keywords.ts";
+import { isNumberLimit, numberText } from "../schema/keywords.ts";
 import { allowedValues, typeOf } from "../schema/kind.ts";
 import { isNever } from "../schema/merge-schemas.ts";
 import { jsonPointer } from "../schema/pointer.ts";
@@ -20,7 +20,9 @@ export function schemaFaults(instance: Instance, $defs: JsonRecord): RequestFaul
   const parts = [ownSchema(own), ...listOf(allOf).map(recordOf)];
   const faults = parts.flatMap((schema) => {
     const { errors } = validateValue(schema, instance.value, $defs);
-    const first = errors.find(({ keyword }) => Object.hasOwn(codes, keyword) || isRange(keyword));
+    const first = errors.find(
+      ({ keyword }) => Object.hasOwn(codes, keyword) || isNumberLimit(keyword),
+    );
     const isLong = isTooLong({ ...instance, schema });
     const keyword = first?.keyword ?? (isLong ? "x-maxBytes" : undefined);
     return keyword === undefined ? [] : [toFault({ ...instance, schema }, keyword)];
@@ -54,12 +56,7 @@ function bytesOf(value: JsonValue): number {
   }, 0);
 }
 
-/** True for a keyword with a numeric limit, each of which has its message. */
-function isRange(keyword: string): keyword is NumberLimit {
-  return numberLimits.some((each) => each === keyword);
-}
-
-/** Codes of the other keywords. */
+/** Codes of keywords that are no limit by a number. */
 const codes: Record<string, FaultCode> = {
   type: "type",
   enum: "not-allowed",
@@ -84,7 +81,7 @@ function missingFields({ pointer, value, schema: { required } }: Instance): Requ
 function toFault({ pointer, value, schema }: Instance, keyword: string): RequestFault {
   const message = messageOf(keyword, value, schema);
   const correction = correctionOf(keyword, value, schema);
-  const code = isRange(keyword) ? "range" : (codes[keyword] ?? "type");
+  const code = isNumberLimit(keyword) ? "range" : (codes[keyword] ?? "type");
   return bodyFault(code, pointer, message, correction);
 }
 
@@ -92,7 +89,7 @@ function messageOf(keyword: string, value: JsonValue, schema: JsonRecord): Reque
   const limit = schema[keyword];
   if (keyword === "multipleOf" && limit === 1) return typeMessage(["integer"], value);
   if (/^min(Length|Items|Properties)$/.test(keyword) && limit === 1) return { id: "fault.empty" };
-  if (isRange(keyword))
+  if (isNumberLimit(keyword))
     return { id: `fault.${keyword}`, values: { limit: numberText(Number(limit)) } };
   switch (keyword) {
     case "type":

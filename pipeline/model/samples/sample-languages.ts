@@ -31,7 +31,7 @@ export const sampleLanguages = sampleNames.map((named) => {
     ...named,
     /** Colours what `generate` writes. */
     grammar: grammar(writer.tokens),
-    generate: (request: HarRequest) => sampleOf(request, writer, named.lang),
+    generate: (request: HarRequest) => sampleOf(request, writer),
   };
 });
 

@@ -28,37 +28,30 @@ export interface SampleWriter {
   tokens: readonly [TokenClass, string][];
   /** True if the code contains HTTP Digest and certificates; otherwise a comment names them. */
   writesCredentials?: true;
+  /** Writes a line of comment, which begins with \`//\` in most languages. */
+  comment?: (text: string) => string;
   write: (request: SampleRequest) => Lines;
 }
 
-/** @param lang name of the language for code blocks */
-export function sampleOf(
-  request: HarRequest,
-  { write, writesCredentials }: SampleWriter,
-  lang: string,
-): string {
+export function sampleOf(request: HarRequest, writer: SampleWriter): string {
   const { method, headers, basic, digest, certificate } = request;
   const url = fullUrl(request);
   const credentials = { basic, digest, certificate };
-  const lines = write({ method, url, headers, ...credentials, body: bodyOf(request) });
-  const notes = writesCredentials ? [] : credentialNotes(request, lang);
+  const lines = writer.write({ method, url, headers, ...credentials, body: bodyOf(request) });
+  const notes = writer.writesCredentials ? [] : credentialNotes(request, writer);
   return [...notes, ...flatLines(lines)].join("\n");
 }
 
-function credentialNotes({ digest, certificate }: HarRequest, lang: string): string[] {
+function credentialNotes(
+  { digest, certificate }: HarRequest,
+  { comment = (text) => `// ${text}` }: SampleWriter,
+): string[] {
   return [
     ...(digest === undefined
       ? []
       : [`Log in with HTTP Digest as ${digest.userName} with the password ${digest.password}.`]),
     ...(certificate ? ["Send your client certificate: client.pem with the key client.key."] : []),
-  ].map((note) => comment(note.replace(/[\r\n]+/g, " "), lang));
-}
-
-function comment(text: string, lang: string): string {
-  if (lang === "ocaml") return `(* ${text.replaceAll("*)", "* )").replaceAll('"', "'")} *)`;
-  // Java reads `\u` as an escape in comments, too.
-  if (lang === "java") return `// ${text.replaceAll("\\", "\\\\")}`;
-  return `${/^(?:python|powershell|bash)$/.test(lang) ? "#" : "//"} ${text}`;
+  ].map((note) => comment(note.replace(/[\r\n]+/g, " ")));
 }
 
 /** Lines without nesting. */

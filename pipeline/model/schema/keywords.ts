@@ -32,22 +32,33 @@ export const inPlaceKeywords: ReadonlySet<string> = new Set(
   "allOf oneOf anyOf not if then else dependentSchemas".split(" "),
 );
 
-/** Keywords that limit a value by a number. `x-maxBytes`, of a text in UTF-8, is our own. */
-export const numberLimits = [
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "x-maxBytes",
-  "minItems",
-  "maxItems",
-  "minProperties",
-  "maxProperties",
-] as const;
-export type NumberLimit = (typeof numberLimits)[number];
+/**
+ * Keywords that limit a value by a number, and how: of two limits of one value, the larger `minimum` holds and the
+ * smaller `maximum`. `x-maxBytes`, of a text in UTF-8, is our own.
+ */
+const limits = {
+  minimum: "lower",
+  maximum: "upper",
+  exclusiveMinimum: "lower",
+  exclusiveMaximum: "upper",
+  multipleOf: "step",
+  minLength: "lower",
+  maxLength: "upper",
+  "x-maxBytes": "upper",
+  minItems: "lower",
+  maxItems: "upper",
+  minProperties: "lower",
+  maxProperties: "upper",
+} as const;
+export type NumberLimit = keyof typeof limits;
+
+export const numberLimits: ReadonlyMap<string, "lower" | "upper" | "step"> = new Map(
+  Object.entries(limits),
+);
+
+export function isNumberLimit(keyword: string): keyword is NumberLimit {
+  return numberLimits.has(keyword);
+}
 
 /** Integers in full. Parsing rounds the common limits 2^63-1 and 2^64-1 up by one, so subtract it again. */
 export function numberText(limit: number): string {

@@ -62,25 +62,17 @@ function mergeOf(keyword: string): Merge {
 /** Two different values of these cannot be merged. Of all other keywords without a rule, the later value counts. */
 const unmergeable = new Set(["pattern", "format", "not", "oneOf", "anyOf"]);
 
-const larger = ofNumbers(Math.max);
-const smaller = ofNumbers(Math.min);
+const limitMerges = {
+  lower: ofNumbers(Math.max),
+  upper: ofNumbers(Math.min),
+  step: ofNumbers(commonMultiple),
+};
 const pairedByName = byName(allOfBoth);
 
 const valueMerges: Readonly<Record<string, (base: unknown, more: unknown) => unknown>> = {
+  ...Object.fromEntries([...numberLimits].map(([keyword, end]) => [keyword, limitMerges[end]])),
   type: (base, more) => only(commonTypes([base].flat(), [more].flat())),
   enum: (base, more) => listOf(base).filter((value) => isListed(listOf(more), value)),
-  minimum: larger,
-  exclusiveMinimum: larger,
-  minLength: larger,
-  minItems: larger,
-  minProperties: larger,
-  maximum: smaller,
-  exclusiveMaximum: smaller,
-  maxLength: smaller,
-  "x-maxBytes": smaller,
-  maxItems: smaller,
-  maxProperties: smaller,
-  multipleOf: ofNumbers(commonMultiple),
   uniqueItems: (base, more) => base === true || more === true,
   required: (base, more) => [...new Set([...stringsOf(base), ...stringsOf(more)])],
   dependentRequired: byName((base, more) => [...new Set([...stringsOf(base), ...stringsOf(more)])]),
@@ -213,7 +205,7 @@ function simplified(schema: JsonRecord, unmerged: readonly JsonRecord[]): JsonRe
   if (isEqual(type, []) || isEqual(values, []) || hasEmptyRange(schema)) return never(schema);
   if (Array.isArray(values)) {
     // Values that the type or the limits refuse are left out, unless none is left: then the file is wrong.
-    const limits = pick(schema, ["type", "pattern", ...numberLimits]);
+    const limits = pick(schema, ["type", "pattern", ...numberLimits.keys()]);
     const allowed = values.filter((value) => isAllowed(limits, value));
     if (allowed.length > 0) schema.enum = allowed;
   }

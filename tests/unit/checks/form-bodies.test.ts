@@ -30,7 +30,7 @@ beforeAll(async () => {
     cases.set(operation.id, {
       check: toRequestCheck(operation, api),
       meant: form.body?.examples[0]?.value ?? null,
-      curl: sampleOf(request, curl, "bash"),
+      curl: sampleOf(request, curl),
     });
   }
 });

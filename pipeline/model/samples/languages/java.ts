@@ -4,6 +4,8 @@ import { call, doubleQuoted, words } from "../sample-grammar.ts";
 import type { Lines, SampleRequest, SampleWriter } from "../sample-writer.ts";
 
 export const java: SampleWriter = {
+  // Java reads `\u` as an escape in comments, too.
+  comment: (text) => `// ${text.replaceAll("\\", "\\\\")}`,
   tokens: [
     ["ts", String.raw`"""[^]*?[^\\]"""|${doubleQuoted}`],
     ["tk", words("import public class static void new throws")],

@@ -4,6 +4,7 @@ import { doubleQuoted, words } from "../sample-grammar.ts";
 import type { Lines, SampleRequest, SampleWriter } from "../sample-writer.ts";
 
 export const ocaml: SampleWriter = {
+  comment: (text) => `(* ${text.replaceAll("*)", "* )").replaceAll('"', "'")} *)`,
   tokens: [
     ["tc", String.raw`\(\*[^]*?\*\)`],
     ["ts", String.raw`\{(?<quote>jsonx*)\|[^]*?\|\k<quote>\}|${doubleQuoted}`],

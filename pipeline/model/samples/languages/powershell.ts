@@ -10,6 +10,7 @@ import { number } from "../sample-grammar.ts";
 import { flatLines, type Lines, type SampleRequest, type SampleWriter } from "../sample-writer.ts";
 
 export const powershell: SampleWriter = {
+  comment: (text) => `# ${text}`,
   tokens: [
     ["ts", String.raw`@'\n[^]*?\n'@|'(?:[^']|'')*'`],
     ["tf", String.raw`\b(?:Invoke-RestMethod|ConvertTo-Json|Get-Item)\b`],

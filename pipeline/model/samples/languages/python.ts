@@ -4,6 +4,7 @@ import { doubleQuoted, number, words } from "../sample-grammar.ts";
 import type { Lines, SampleRequest, SampleWriter } from "../sample-writer.ts";
 
 export const python: SampleWriter = {
+  comment: (text) => `# ${text}`,
   tokens: [
     ["ts", doubleQuoted],
     ["tk", words("import")],

@@ -1,6 +1,6 @@
 import { closest, nearHint, type Place } from "../../../kernel/problems.ts";
 import { isObject, type JsonRecord, recordOf, stringOf } from "../../../model/schema/json-value.ts";
-import { numberLimits, schemaKeywords } from "../../../model/schema/keywords.ts";
+import { isNumberLimit, schemaKeywords } from "../../../model/schema/keywords.ts";
 import { jsonPointer, pointerSegments } from "../../../model/schema/pointer.ts";
 import { lookUp, soleReference } from "../../../model/schema/references.ts";
 import { decoded } from "../../../model/text/decoded.ts";
@@ -120,7 +120,6 @@ function checkSecurity(document: JsonRecord, report: Report): void {
 
 const typeNames = ["string", "number", "integer", "boolean", "object", "array", "null"];
 
-const numberKeywords = new Set<string>(numberLimits);
 const booleanKeywords = new Set("nullable deprecated readOnly writeOnly uniqueItems".split(" "));
 
 function checkSchema(schema: unknown, pointer: string, report: Report): void {
@@ -150,7 +149,7 @@ function keywordFault(key: string, value: unknown): string | undefined {
   const shape = schemaKeywords.get(key);
   if (shape === "list" && !Array.isArray(value)) return `\`${key}\` is a list of schemas.`;
   if (shape === "map" && !isObject(value)) return `\`${key}\` holds schemas by name.`;
-  if (numberKeywords.has(key) && typeof value !== "number") return `\`${key}\` is a number.`;
+  if (isNumberLimit(key) && typeof value !== "number") return `\`${key}\` is a number.`;
   if (booleanKeywords.has(key) && typeof value !== "boolean") return `\`${key}\` is true or false.`;
   if (key === "pattern" && typeof value !== "string")
     return "`pattern` is a regular expression as text.";

@@ -8,7 +8,7 @@ import {
   stringOf,
   textsOf,
 } from "../../../model/schema/json-value.ts";
-import { numberLimits } from "../../../model/schema/keywords.ts";
+import { isNumberLimit } from "../../../model/schema/keywords.ts";
 import { allowedValues, isBinary, isNullable } from "../../../model/schema/kind.ts";
 import type { Units } from "../../../model/unit.ts";
 import { toExternalDocs } from "../external-docs.ts";
@@ -47,10 +47,8 @@ export function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
 }
 
 export function addLimits(node: SchemaNode, raw: JsonRecord): void {
-  for (const key of numberLimits) {
-    const value = raw[key];
-    if (typeof value === "number") node[key] = value;
-  }
+  for (const [key, value] of Object.entries(raw))
+    if (isNumberLimit(key) && typeof value === "number") node[key] = value;
 }
 
 /** Adds unit and secret marks from overlays. */
