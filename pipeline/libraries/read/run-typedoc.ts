@@ -190,16 +190,15 @@ export async function runTypedoc(
     }
   });
   app.converter.on(Converter.EVENT_CREATE_SIGNATURE, readVariadicTypes);
-  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
-    for (const each of context.project.getReflectionsByKind(ReflectionKind.Constructor)) {
+  app.converter.on(Converter.EVENT_RESOLVE_END, (context) => {
+    const { project } = context;
+    for (const each of project.getReflectionsByKind(ReflectionKind.Constructor)) {
       const symbol = context.getSymbolFromReflection(each);
       const owner = each.parent && context.getSymbolFromReflection(each.parent);
       // TypeDoc looks for it in the first declaration, which may be an interface that the class is merged with.
       const isOwn = symbol && owner && declaringType(symbol, program.getTypeChecker()) === owner;
       if (isOwn && each.isDeclaration()) delete each.inheritedFrom;
     }
-  });
-  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {
     const types = project.getReflectionsByKind(ReflectionKind.ClassOrInterface);
     for (const type of types) if (type.isDeclaration()) inheritComments(type);
   });
