@@ -153,15 +153,11 @@ export async function makeSite(options: MakeOptions): Promise<MadeResult> {
   return { ...result, built: { ...built, manifest } };
 }
 
-interface MadeLanguage extends MadeResult {
-  built?: BuiltSite;
-}
-
 /** The steps of a language: content, checks, and, if there are no errors, everything that is stored. */
 async function makeLanguage(
   build: Build,
   read: (build: Build) => Promise<Sources>,
-): Promise<MadeLanguage> {
+): Promise<MadeResult> {
   const { root, language, steps, store, compression } = build;
   const { settings, words, prefix } = language;
   const { theme } = settings;

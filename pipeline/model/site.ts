@@ -4,7 +4,7 @@ import type { PagePath } from "./urls.ts";
 export interface SiteConfig {
   title: string;
   tagline: string;
-  /** Version of the documentation; also the search facet `version`. */
+  /** Version of the documentation. */
   version: string;
   /** Origin without a trailing slash. */
   url: string;

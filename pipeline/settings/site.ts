@@ -99,7 +99,7 @@ function checkPrefixes(apis: readonly { prefix: string }[], context: z.Refinemen
 const siteFields = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().min(1),
-  /** Version of the documentation, shown in the version dropdown and a search facet. */
+  /** Version of the documentation, shown in the version dropdown. */
   version: z.string().regex(/^\d+\.\d+\.\d+$/, "must be three numbers, like `1.0.0`"),
   /** Origin without a trailing slash. */
   url: z.url().refine((url) => !url.endsWith("/"), "must not end with a slash"),

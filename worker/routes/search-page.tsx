@@ -55,7 +55,7 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
 export function refuseSearchPage(context: AppContext, message: string): Promise<Response> {
   const { searchParams } = new URL(context.req.url);
   const query = shownQuery(searchParams);
-  return failure(context, 400, <SearchRefused query={query} message={message} />);
+  return failure(context, 429, <SearchRefused query={query} message={message} />);
 }
 
 /** Path with the query, without other parameters. */
@@ -72,7 +72,7 @@ function shownQuery(params: URLSearchParams): string {
 
 async function failure(
   context: AppContext,
-  status: 400 | 503,
+  status: 400 | 429 | 503,
   content: ReactElement,
 ): Promise<Response> {
   const sidebar = await sectionSidebar(context, "docs");
@@ -81,7 +81,7 @@ async function failure(
 }
 
 function respond(
-  status: 200 | 400 | 503,
+  status: 200 | 400 | 429 | 503,
   body: ReadableStream<Uint8Array>,
   caching: string = cachePolicy.none,
 ): Response {

@@ -175,11 +175,14 @@ export function linkProblem(
   // Markdown percent-encodes anchors that are not ASCII.
   const isKnown = [anchor, decoded(anchor)].some((name) => targetAnchors.has(name));
   if (anchor === "" || isKnown) return undefined;
-  const near = closest(anchor, targetAnchors);
+  const hint = nearHint(
+    `#${anchor}`,
+    [...targetAnchors].map((name) => `#${name}`),
+  );
   return {
     severity: "warning",
     message: `link \`${href}\` points to an anchor that \`${target}\` does not have`,
-    ...(near !== undefined && { hint: `did you mean \`#${near}\`?` }),
+    ...(hint !== undefined && { hint }),
   };
 }
 

@@ -5,7 +5,7 @@ import { changelogPath, versionsPath } from "../../model/history.ts";
 import type { PageKind, Section } from "../../model/page.ts";
 import { pageText } from "../../model/page-markdown.ts";
 import type { SiteBasics } from "../../model/site.ts";
-import { absoluteUrl, type PagePath, skillPath } from "../../model/urls.ts";
+import { absoluteUrl, type PagePath, skillPath, symbolPageKinds } from "../../model/urls.ts";
 import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import { type ListedPage, markdownLink, type PageGroup } from "./listed-page.ts";
@@ -137,7 +137,7 @@ function heading({ title }: Scope, groups: readonly PageGroup[], site: ListedSit
 }
 
 /** Listed in the index of their section only: the index of the site must be short. */
-const sectionKinds: readonly PageKind[] = ["schema", "class", "function", "interface", "enum"];
+const sectionKinds: readonly PageKind[] = ["schema", ...symbolPageKinds];
 
 /**
  * The groups in the index of the site. Operations have only their method and path, the changelog only its overview, and

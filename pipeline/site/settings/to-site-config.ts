@@ -8,16 +8,26 @@ import type { NavbarItem, SiteBasics, SiteConfig } from "../../model/site.ts";
 import { apiIdentity } from "../../openapi/read/api-identity.ts";
 import type { SiteSettings } from "../../settings/site.ts";
 
-/** Without the navbar, which needs the sidebars. */
+/**
+ * Without the navbar, which needs the sidebars. Only what the Worker reads: a change of these settings changes every
+ * page.
+ */
 export function toSiteBasics(settings: SiteSettings): SiteBasics {
-  const { announcement, agents, libraries, ...required } = settings;
-  const { navbar: _, openapi: __, redirects: ___, editUrl: ____, theme: _____, ...rest } = required;
-  const columns = rest.footer.columns.map(({ links, ...column }) => ({
+  const { title, tagline, version, url, baseUrl, organizationName, projectName } = settings;
+  const { favicon, socialImage, i18n, colorMode, head, analytics, issueUrl, searches } = settings;
+  const { announcement, agents, libraries, footer } = settings;
+  const columns = footer.columns.map(({ links, ...column }) => ({
     ...column,
     links: links.map(localizedLink),
   }));
-  const footer = { ...rest.footer, columns };
-  const basics: SiteBasics = { ...rest, footer };
+  const basics: SiteBasics = {
+    ...{ title, tagline, version, url, baseUrl, organizationName, projectName },
+    ...{ favicon, i18n, colorMode, analytics, searches },
+    ...(head !== undefined && { head }),
+    ...(socialImage !== undefined && { socialImage }),
+    ...(issueUrl !== undefined && { issueUrl }),
+    footer: { ...footer, columns },
+  };
   if (agents?.about !== undefined) basics.about = agents.about;
   const mainLibrary = libraries?.[0];
   if (mainLibrary !== undefined) basics.mainLibrary = mainLibrary;
@@ -30,7 +40,7 @@ export function toSiteBasics(settings: SiteSettings): SiteBasics {
 
 /**
  * Settings for the Worker: navbar items that name a sidebar get the path of its first page.
- * @param place settings file, and the line of each setting
+ * @param lineOf line of each setting in the file
  */
 export function toSiteConfig(
   settings: SiteSettings,

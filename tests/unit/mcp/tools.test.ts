@@ -8,7 +8,7 @@ import { call, callTool } from "./send.ts";
 const textOf = (result: { content: { text: string }[] }) => result.content[0]?.text ?? "";
 
 describe("tools", () => {
-  it("are five, read-only and described in 2,000 tokens", async () => {
+  it("are five, read-only and described in 1,250 tokens", async () => {
     const { tools } = (await call("tools/list")).body.result;
     expect(tools.map(({ name }) => name)).toEqual([
       "search_docs",
