@@ -4,9 +4,8 @@ import { errorAt, nearHint } from "../kernel/problems.ts";
 import { t } from "../kernel/words.ts";
 import { Island, visitElements } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
-import { checkProps } from "./check-props.ts";
+import { component, type NamedComponent } from "./check-props.ts";
 import type { GuideContext } from "./guide-context.ts";
-import type { GuideComponent } from "./mdx-runtime.ts";
 
 const island = z
   .strictObject({
@@ -16,8 +15,8 @@ const island = z
   .describe("A React component. What it holds stands there until a reader starts it.");
 
 /** `<Island>`: a React component that authors have registered. Its children are shown until it is mounted. */
-export function authorIsland({ problems, islands }: GuideContext): GuideComponent {
-  return checkProps(problems, "Island", island, ({ name, props }, children, place) => {
+export function authorIsland({ problems, islands }: GuideContext): NamedComponent {
+  return component(island, ({ name, props }, children, place) => {
     if (islands.includes(name)) {
       return (
         <Island name={name} props={props}>

@@ -13,7 +13,7 @@ import { element, toNodes } from "../tree/jsx-runtime.ts";
 import { textOf } from "../tree/plain-text.ts";
 import { authorIsland } from "./author-island.tsx";
 import { blockedContent } from "./blocked-content.ts";
-import { checkProps } from "./check-props.ts";
+import { component, type NamedComponent } from "./check-props.ts";
 import { entityLink, symbolLink } from "./entity-links.tsx";
 import { fencedCode } from "./fenced-code.tsx";
 import type { GuideContext } from "./guide-context.ts";
@@ -22,18 +22,23 @@ import { childrenOf, type GuideComponent } from "./mdx-runtime.ts";
 import { runFlowComponent } from "./run-flow.tsx";
 import { codeGroupSource, tabSets, tabSource } from "./tab-sets.tsx";
 
-type Components = Record<string, GuideComponent>;
-
 export function guideComponents(
   context: GuideContext,
 ): Record<string, GuideComponent | AuthorComponent> {
-  return {
-    ...callouts(context.problems),
+  const named: Record<string, NamedComponent> = {
+    ...callouts,
     ...tabs(context.problems),
     ...blocks(context),
     ...references(context),
     Island: authorIsland(context),
     RunFlow: runFlowComponent(context),
+  };
+  const components = Object.entries(named).map(([name, make]) => [
+    name,
+    make(name, context.problems),
+  ]);
+  return {
+    ...Object.fromEntries(components),
     ...markdownElements(context),
     ...context.plugins.components,
   };
@@ -42,26 +47,27 @@ export function guideComponents(
 const none = z.strictObject({});
 const titled = z.strictObject({ title: z.string() });
 
-function callouts(problems: Problem[]): Components {
-  const props = titled
-    .partial()
-    .describe("A box beside the text. Without a title it has the word for its kind.");
-  const callout = (name: string, kind: CalloutKind) =>
-    checkProps(problems, name, props, ({ title }, children) => (
+const callout = (kind: CalloutKind) =>
+  component(
+    titled
+      .partial()
+      .describe("A box beside the text. Without a title it has the word for its kind."),
+    ({ title }, children) => (
       <Callout kind={kind} title={title}>
         {children}
       </Callout>
-    ));
-  return {
-    Note: callout("Note", "note"),
-    Tip: callout("Tip", "tip"),
-    Info: callout("Info", "info"),
-    Warning: callout("Warning", "warning"),
-    Danger: callout("Danger", "danger"),
-  };
-}
+    ),
+  );
 
-function tabs(problems: Problem[]): Components {
+const callouts = {
+  Note: callout("note"),
+  Tip: callout("tip"),
+  Info: callout("info"),
+  Warning: callout("warning"),
+  Danger: callout("danger"),
+};
+
+function tabs(problems: Problem[]) {
   const toSet = tabSets(problems);
   const set = z.strictObject({
     group: z.string().describe("Sets of one group show the same tab, on all pages.").optional(),
@@ -72,23 +78,14 @@ function tabs(problems: Problem[]): Components {
     value: z.string().describe("The same in all languages; the label by default.").optional(),
   });
   return {
-    Tabs: checkProps(
-      problems,
-      "Tabs",
-      set.describe("Holds `<Tab>` and nothing else."),
-      (...props) => toSet(tabSource, ...props),
+    Tabs: component(set.describe("Holds `<Tab>` and nothing else."), (...props) =>
+      toSet(tabSource, ...props),
     ),
-    Tab: checkProps(
-      problems,
-      "Tab",
-      tab.describe("One of `<Tabs>`."),
-      ({ label, value = label }, children) => element("tab", { label, value, children }),
+    Tab: component(tab.describe("One of `<Tabs>`."), ({ label, value = label }, children) =>
+      element("tab", { label, value, children }),
     ),
-    CodeGroup: checkProps(
-      problems,
-      "CodeGroup",
-      set.describe("Holds fenced code; each `title` is a tab."),
-      (...props) => toSet(codeGroupSource, ...props),
+    CodeGroup: component(set.describe("Holds fenced code; each `title` is a tab."), (...props) =>
+      toSet(codeGroupSource, ...props),
     ),
   };
 }
@@ -96,48 +93,36 @@ function tabs(problems: Problem[]): Components {
 const badge = z
   .strictObject({ kind: z.enum(["info", "success", "warning", "danger"]).default("info") })
   .describe("A word in a coloured field.");
+const details = z.strictObject({ summary: z.string() }).describe("Folded until it is opened.");
 
-function blocks({ problems, drawings }: GuideContext): Components {
-  const details = z.strictObject({ summary: z.string() }).describe("Folded until it is opened.");
-  const box = (name: string, className: string, what: string) =>
-    checkProps(problems, name, none.describe(what), (_, children) => (
-      <div class={className}>{children}</div>
-    ));
+const box = (className: string, what: string) =>
+  component(none.describe(what), (_, children) => <div class={className}>{children}</div>);
+
+function blocks({ drawings }: GuideContext) {
   return {
-    Steps: box("Steps", "steps", "Holds `<Step>`."),
-    Step: checkProps(
-      problems,
-      "Step",
-      titled.describe("One of `<Steps>`."),
-      ({ title }, children) => [<h3>{title}</h3>, children],
-    ),
-    Hero: checkProps(problems, "Hero", heroProps, (props, children) => (
-      <Hero {...props}>{children}</Hero>
-    )),
-    Cards: checkProps(problems, "Cards", none.describe("Holds `<Card>`."), (_, children) => (
-      <Cards>{children}</Cards>
-    )),
-    Card: checkProps(problems, "Card", cardProps, (props, children) => (
-      <Card {...props}>{children}</Card>
-    )),
-    FileTree: box("FileTree", "file-tree", "Holds a list of files and folders."),
-    Badge: checkProps(problems, "Badge", badge, ({ kind }, children) => (
-      <Badge kind={kind}>{children}</Badge>
-    )),
-    Details: checkProps(problems, "Details", details, ({ summary }, children) => (
+    Steps: box("steps", "Holds `<Step>`."),
+    Step: component(titled.describe("One of `<Steps>`."), ({ title }, children) => [
+      <h3>{title}</h3>,
+      children,
+    ]),
+    Hero: component(heroProps, (props, children) => <Hero {...props}>{children}</Hero>),
+    Cards: component(none.describe("Holds `<Card>`."), (_, children) => <Cards>{children}</Cards>),
+    Card: component(cardProps, (props, children) => <Card {...props}>{children}</Card>),
+    FileTree: box("file-tree", "Holds a list of files and folders."),
+    Badge: component(badge, ({ kind }, children) => <Badge kind={kind}>{children}</Badge>),
+    Details: component(details, ({ summary }, children) => (
       <details>
         <summary>{summary}</summary>
         <div>{children}</div>
       </details>
     )),
-    Figure: checkProps(problems, "Figure", figureProps, (props) => (
+    Figure: component(figureProps, (props) => (
       <Figure {...props} drawing={drawings?.get(props.src)} />
     )),
   };
 }
 
-function references(context: GuideContext): Components {
-  const { problems } = context;
+function references(context: GuideContext) {
   const operation = z
     .strictObject({ id: z.string().describe("`operationId`; of a further API `billing/<id>`.") })
     .describe("A link to an operation.");
@@ -150,21 +135,21 @@ function references(context: GuideContext): Components {
     })
     .describe("A link to what a package exports.");
   return {
-    Operation: checkProps(problems, "Operation", operation, ({ id }, children, place) => {
+    Operation: component(operation, ({ id }, children, place) => {
       const text =
         children.length > 0 ? children : toNodes(<code>{id.slice(id.lastIndexOf("/") + 1)}</code>);
       return entityLink(context, `operation:${id}`, text, place);
     }),
-    Schema: checkProps(problems, "Schema", schema, ({ name }, children, place) =>
+    Schema: component(schema, ({ name }, children, place) =>
       entityLink(context, `schema:${name}`, children, place),
     ),
-    Symbol: checkProps(problems, "Symbol", symbol, (props, children, place) =>
+    Symbol: component(symbol, (props, children, place) =>
       symbolLink(context, props, children, place),
     ),
   };
 }
 
-function markdownElements(context: GuideContext): Components {
+function markdownElements(context: GuideContext): Record<string, GuideComponent> {
   return {
     pre: (props, place) => fencedCode(props, place, context),
     table: (props) => {

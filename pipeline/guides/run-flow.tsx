@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EntityId } from "../kernel/entity.ts";
 import type { RunFlowProps } from "../model/run-flow.ts";
 import { Island } from "../tree/forms.ts";
-import { checkProps } from "./check-props.ts";
+import { component } from "./check-props.ts";
 import { unknownEntity } from "./entity-links.tsx";
 import type { GuideContext } from "./guide-context.ts";
 
@@ -44,28 +44,23 @@ const runFlow = z
 
 /** `<RunFlow>`: its children are shown until a reader presses the button in them. */
 export function runFlowComponent({ problems, graph }: Pick<GuideContext, "problems" | "graph">) {
-  return checkProps(
-    problems,
-    "RunFlow",
-    runFlow,
-    ({ operation, steps, program, ...rest }, children, place) => {
-      const hrefOf = (id: EntityId) => {
-        const found = graph.entity(id);
-        if (found === undefined) problems.push(unknownEntity(id, graph, place));
-        return found?.href ?? "";
-      };
-      const pageOf = (id: string) => hrefOf(`operation:${id}`);
-      const props: RunFlowProps = {
-        ...rest,
-        program: { ...program, page: hrefOf(`guide:${program.page}`) },
-        page: pageOf(operation),
-        steps: steps.map(({ operations, ...step }) => ({ ...step, pages: operations.map(pageOf) })),
-      };
-      return (
-        <Island name="run-flow" props={props}>
-          {children}
-        </Island>
-      );
-    },
-  );
+  return component(runFlow, ({ operation, steps, program, ...rest }, children, place) => {
+    const hrefOf = (id: EntityId) => {
+      const found = graph.entity(id);
+      if (found === undefined) problems.push(unknownEntity(id, graph, place));
+      return found?.href ?? "";
+    };
+    const pageOf = (id: string) => hrefOf(`operation:${id}`);
+    const props: RunFlowProps = {
+      ...rest,
+      program: { ...program, page: hrefOf(`guide:${program.page}`) },
+      page: pageOf(operation),
+      steps: steps.map(({ operations, ...step }) => ({ ...step, pages: operations.map(pageOf) })),
+    };
+    return (
+      <Island name="run-flow" props={props}>
+        {children}
+      </Island>
+    );
+  });
 }

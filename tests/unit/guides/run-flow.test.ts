@@ -14,7 +14,8 @@ it.each([
   const choice = { field: "kind", options: {} };
   const program = { page, title: "sell.ts" };
   const props = { operation: "sell", body: {}, fields: [], choice, steps: [], program };
-  runFlowComponent({ problems, graph })(props, { file: "a.mdx", line: 1 });
+  const RunFlow = runFlowComponent({ problems, graph })("RunFlow", problems);
+  RunFlow(props, { file: "a.mdx", line: 1 });
   expect(problems.map(formatProblem).join("\n")).toContain(problem);
   expect(problems.length).toBe(problem === "" ? 0 : 1);
 });
