@@ -1,20 +1,17 @@
 import type { Root, RootContent } from "mdast";
 import type { Transformer } from "unified";
 import { visit } from "unist-util-visit";
-import { type CalloutKind, calloutKinds, readAlert } from "../components/callout.tsx";
+import { calloutKinds, readAlert } from "../components/callout.tsx";
 import { type Place, type Problem, warningAt } from "../kernel/problems.ts";
+import { capitalized } from "../model/text/capitalized.ts";
 
 const components: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    Object.entries(calloutKinds).map(([word, kind]) => [word, componentOf(kind)]),
+    Object.entries(calloutKinds).map(([word, kind]) => [word, capitalized(kind)]),
   ),
   details: "Details",
   "code-group": "CodeGroup",
 };
-
-function componentOf(kind: CalloutKind): string {
-  return kind.charAt(0).toUpperCase() + kind.slice(1);
-}
 
 /** `:::note`, `::: tip Title`, `:::note[Title]`, `:::note{title="Title"}`, or `:::` alone, in lists and quotes too. */
 const fenceLine =
@@ -121,7 +118,7 @@ export function alertsToCallouts(problems: Problem[]): Transformer<Root> {
       if (paragraph[0]?.type === "break") paragraph.shift();
       const box: RootContent = {
         type: "mdxJsxFlowElement",
-        name: componentOf(kind),
+        name: capitalized(kind),
         attributes:
           title === undefined ? [] : [{ type: "mdxJsxAttribute", name: "title", value: title }],
         children: [...(paragraph.length > 0 ? [{ ...first, children: paragraph }] : []), ...others],

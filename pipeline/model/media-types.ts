@@ -31,9 +31,10 @@ export function isBinaryType(mediaType: string): boolean {
   return !/^text\/|[/+](?:json|xml)\b/i.test(mediaType);
 }
 
-/** JSON if available, otherwise the first media type. */
-export function preferredContent<Content extends { mediaType: string }>(
+/** The first with JSON before the others. */
+export function preferredFirst<Content extends { mediaType: string }>(
   contents: readonly Content[],
-): Content | undefined {
-  return contents.find(({ mediaType }) => isJsonLike(mediaType)) ?? contents[0];
+): Content[] {
+  const json = contents.filter(({ mediaType }) => isJsonLike(mediaType));
+  return [...new Set([...json.slice(0, 1), ...contents])];
 }

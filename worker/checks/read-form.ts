@@ -6,6 +6,7 @@ import type { FormField, RequestCheck } from "../../pipeline/model/request-check
 import { isObject, type JsonRecord, parseJson } from "../../pipeline/model/schema/json-value.ts";
 import { allowedValues, kindOf, typesOf } from "../../pipeline/model/schema/kind.ts";
 import { composedSchemas } from "../../pipeline/model/schema/references.ts";
+import { fieldSchema } from "../../pipeline/model/schema/schema-of-value.ts";
 import { decoded } from "../../pipeline/model/text/decoded.ts";
 import { scalar } from "./parameter-faults.ts";
 
@@ -142,11 +143,10 @@ function fieldSchemas(
   name: string,
   definitions: JsonRecord,
 ): JsonRecord[] {
-  const found = schemas.flatMap(({ properties, additionalProperties }) => {
-    if (isObject(properties) && Object.hasOwn(properties, name)) return [properties[name] ?? {}];
-    return isObject(additionalProperties) ? [additionalProperties] : [];
-  });
-  return composedSchemas(found, definitions);
+  return composedSchemas(
+    schemas.flatMap((schema) => fieldSchema(schema, name) ?? []),
+    definitions,
+  );
 }
 
 function hasType(schemas: readonly JsonRecord[], name: string): boolean {

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../../pipeline/model/body.ts";
 import { isStructure, parseJson } from "../../../pipeline/model/schema/json-value.ts";
-import { jsonPointer, valueAt } from "../../../pipeline/model/schema/pointer.ts";
+import { memberOf } from "../../../pipeline/model/schema/pointer.ts";
 
 /** The example of a response that the page shows; undefined if there is none. */
 export function documentedExample(status: number): JsonValue | undefined {
@@ -19,8 +19,8 @@ export function differingFields(
   const names = new Set([...Object.keys(value), ...Object.keys(example)]);
   return [...names].flatMap((name) =>
     differingFields(
-      valueAt(value, jsonPointer(name)),
-      valueAt(example, jsonPointer(name)),
+      memberOf<JsonValue>(value, name),
+      memberOf<JsonValue>(example, name),
       path === "" ? name : `${path}.${name}`,
     ),
   );

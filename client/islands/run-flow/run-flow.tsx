@@ -9,6 +9,7 @@ import { typescriptSample } from "../../../pipeline/model/samples/typescript-cli
 import { parseJson } from "../../../pipeline/model/schema/json-value.ts";
 import { pointerSegments, valueAt } from "../../../pipeline/model/schema/pointer.ts";
 import { fill } from "../../../pipeline/model/text/translate.ts";
+import { markdownPath } from "../../../pipeline/model/urls.ts";
 import { copyText } from "../../kernel/copy-text.ts";
 import { CodeBlock, Highlighted } from "../request-editor/highlighted.tsx";
 import { loadForm } from "../request-editor/load-form.ts";
@@ -49,7 +50,7 @@ export default function RunFlow(props: RunFlowProps) {
     setIsRunning(false);
   };
   const copy = async () => {
-    const answer = await fetch(`${program.page}.md`);
+    const answer = await fetch(markdownPath(program.page));
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
     const markdown = await answer.text();
     const fieldChanges = Object.entries(values).map(([name, value]) => ({ [name]: value }));

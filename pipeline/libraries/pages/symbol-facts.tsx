@@ -1,5 +1,6 @@
 import { memoize } from "../../kernel/memoize.ts";
 import { sentence, t } from "../../kernel/words.ts";
+import { capitalized } from "../../model/text/capitalized.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { LibraryModel, LibrarySymbol } from "../reference.ts";
@@ -49,13 +50,9 @@ function PackageLink({ name }: { name: string }): Content {
 
 /** Plain text of at most 200 characters. */
 export function description(library: LibraryModel, symbol: LibrarySymbol): string {
-  const sentence = summaryOf(symbol);
   const { kind, name } = symbol;
   const fallback = t("symbol.description", { kind, name, package: library.npm });
-  return shortened(
-    sentence === "" ? `${fallback[0]?.toUpperCase()}${fallback.slice(1)}` : sentence,
-    200,
-  );
+  return shortened(summaryOf(symbol) || capitalized(fallback), 200);
 }
 
 /** The first sentence of the doc comment in plain text; may be empty. Many pages need it, and every save. */

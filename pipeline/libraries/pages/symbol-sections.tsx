@@ -2,6 +2,7 @@ import { Field as FieldItem, FieldList } from "../../components/field.tsx";
 import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import { counted, sentence, t } from "../../kernel/words.ts";
+import { capitalized } from "../../model/text/capitalized.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { typeParameterToken } from "../read/signature-tokens.ts";
@@ -103,7 +104,7 @@ export function commentSections(comment: DocComment, page: ReferencePage): Conte
 function commentNotes({ notes }: DocComment, page: ReferencePage): Content {
   return [...Map.groupBy(notes, ({ tag }) => tag)].map(([tag, all]) =>
     labelled(
-      tag[0]?.toUpperCase() + tag.slice(1),
+      capitalized(tag),
       all.map(({ text }) => text),
       page,
     ),

@@ -8,6 +8,7 @@ import type {
   SecurityScheme,
   Server,
 } from "../operation.ts";
+import { capitalized } from "../text/capitalized.ts";
 import { exampleOf, isEmpty, isImpossible } from "./example-value.ts";
 import type { BasicCredentials, HarRequest, NameValue } from "./har-request.ts";
 import { keyPlaceholder } from "./key-placeholder.ts";
@@ -253,8 +254,4 @@ function hasKey(scheme: SecurityScheme): boolean {
 /** HTTP Basic: clients build the header from user name and password. */
 function isBasic({ type, scheme }: SecurityScheme): boolean {
   return type === "http" && scheme?.toLowerCase() === "basic";
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -156,7 +156,7 @@ function selectedOption(
   return index < 0 || selected === undefined ? undefined : index;
 }
 
-/** @param written Discriminator Object beside the options */
+/** @param rawDiscriminator Discriminator Object beside the options */
 export function discriminatorOf(
   options: readonly unknown[],
   rawDiscriminator: unknown,

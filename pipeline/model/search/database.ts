@@ -53,12 +53,7 @@ const insertTokenScoreParameters: typeof oramaIndex.insertTokenScoreParameters =
  */
 export function createDatabase(fieldsOf?: (id: string) => PageFields): AnyOrama {
   return create({
-    schema: {
-      title: "string",
-      heading: "string",
-      question: "string",
-      text: "string",
-    },
+    schema: Object.fromEntries(textFields.map((name) => [name, "string" as const])),
     sort: { enabled: false },
     components: {
       index: {

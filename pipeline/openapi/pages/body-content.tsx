@@ -1,7 +1,7 @@
 import { Tabs } from "../../components/tabs.tsx";
 import { sentence, t } from "../../kernel/words.ts";
 import { fieldStyle } from "../../model/field-style.ts";
-import { preferredContent } from "../../model/media-types.ts";
+import { preferredFirst } from "../../model/media-types.ts";
 import type { BodyContent, NamedExample, Parameter, SchemaNode } from "../../model/operation.ts";
 import { Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
@@ -37,7 +37,7 @@ export function requestBodyContent(body: RequestBody, page: PageContext): Conten
       // The samples send the first example unless it is too long.
       const isInSamples =
         first !== undefined &&
-        content === preferredContent(body.contents) &&
+        content === preferredFirst(body.contents)[0] &&
         !isTooLongForSamples(first.value);
       return [
         isInSamples && exampleInSamples(first, page),

@@ -1,6 +1,6 @@
 import { visitSchemas } from "../../json-schema/subschemas.ts";
 import type { JsonValue } from "../../model/body.ts";
-import { isJsonLike, isStructured, preferredContent } from "../../model/media-types.ts";
+import { isJsonLike, isStructured, preferredFirst } from "../../model/media-types.ts";
 import type { CheckSchema } from "../../model/request-check.ts";
 import { exampleOf } from "../../model/samples/example-value.ts";
 import { maxAnswerLength, type SandboxExample } from "../../model/sandbox.ts";
@@ -32,7 +32,7 @@ export function sandboxExamples(
     !isJson || validateValue(schema, value, check.$defs, { stopsAtFirst: true }).valid;
   const sources = requestValues(operation, api);
   const responseSchemas = namedSchemas(content, api);
-  const requests = preferredContent(operation.requestBody?.contents ?? [])?.examples ?? [];
+  const requests = preferredFirst(operation.requestBody?.contents ?? [])[0]?.examples ?? [];
   const [first = { value: null }] = requests;
   const toExample = (name: string, example: JsonValue): SandboxExample => {
     const value = structuredClone(example);
@@ -73,7 +73,7 @@ interface RequestValue {
 /** Values of the request by name: parameters, and the properties of its body. */
 function requestValues(operation: Operation, api: ApiModel): Map<string, RequestValue> {
   const found = new Map<string, RequestValue>();
-  const content = preferredContent(operation.requestBody?.contents ?? []);
+  const [content] = preferredFirst(operation.requestBody?.contents ?? []);
   if (content !== undefined && isStructured(content.mediaType)) {
     for (const [name, schemas] of namedSchemas(content, api)) {
       const [schema, ...others] = schemas;

@@ -1,7 +1,7 @@
 import { type Problem, warningAt } from "../../kernel/problems.ts";
 import { jsonFile, type SiteFile } from "../../kernel/site-file.ts";
 import type { JsonValue } from "../../model/body.ts";
-import { isXml, preferredContent } from "../../model/media-types.ts";
+import { isXml, preferredFirst } from "../../model/media-types.ts";
 import { exampleOf } from "../../model/samples/example-value.ts";
 import type { XmlSchema } from "../../model/samples/xml-text.ts";
 import {
@@ -86,9 +86,8 @@ function toSandboxResponses(
     return [[name, asText(value)]];
   });
   const response = { status, headers: Object.fromEntries(named) };
-  const preferred = preferredContent(contents);
-  if (preferred === undefined) return [{ ...response, examples: [] }];
-  return [preferred, ...contents.filter((content) => content !== preferred)].map((content) => {
+  if (contents.length === 0) return [{ ...response, examples: [] }];
+  return preferredFirst(contents).map((content) => {
     const examples = sandboxExamples(content, operation, api);
     const messageAt = status.startsWith("2") ? undefined : messagePointer(examples[0]?.value);
     return {

@@ -1,4 +1,4 @@
-import { preferredContent } from "../../model/media-types.ts";
+import { preferredFirst } from "../../model/media-types.ts";
 import type { CheckedContent, CheckedParameter, RequestCheck } from "../../model/request-check.ts";
 import { credentialParameter } from "../../model/samples/build-request.ts";
 import { defaultStyle } from "../../model/samples/serialize-parameter.ts";
@@ -11,15 +11,13 @@ import { sandboxServer } from "./sandbox-server.ts";
 /** Data for checking requests: the operation's schemas without prose, and all schemas they refer to. */
 export function toRequestCheck(operation: Operation, api: ApiModel): RequestCheck {
   const { contents = [], required: isRequired = false } = operation.requestBody ?? {};
-  const preferred = preferredContent(contents);
   const toContent = ({ mediaType, jsonSchema, encoding }: OperationContent): CheckedContent => ({
     contentType: mediaType,
     required: isRequired,
     schema: toCheckSchema(jsonSchema),
     ...(encoding !== undefined && { encoding }),
   });
-  const body = preferred && toContent(preferred);
-  const otherBodies = contents.filter((content) => content !== preferred).map(toContent);
+  const [body, ...otherBodies] = preferredFirst(contents).map(toContent);
   const parameters = operation.parameters.map(
     ({
       name,

@@ -1,7 +1,7 @@
 import type { LinkGraph } from "../../kernel/link-graph.ts";
 import { memoize } from "../../kernel/memoize.ts";
 import { t } from "../../kernel/words.ts";
-import { preferredContent } from "../../model/media-types.ts";
+import { preferredFirst } from "../../model/media-types.ts";
 import type {
   ClientFunction,
   NextRequest,
@@ -28,7 +28,7 @@ export interface FormContext {
 
 /** Data for samples and the request editor. */
 export function toRequestForm(operation: Operation, context: FormContext): RequestForm {
-  const content = preferredContent(operation.requestBody?.contents ?? []);
+  const [content] = preferredFirst(operation.requestBody?.contents ?? []);
   const url = sandboxServer(operation, context.api);
   const simulated: Server[] =
     url === undefined ? [] : [{ url, name: t("run.sandbox"), variables: [] }];

@@ -1,3 +1,4 @@
+import { capitalized } from "../../model/text/capitalized.ts";
 import { uniqueName, withoutAccents } from "../../model/text/slug.ts";
 
 /** `getNftV2Info` → get, nft, v, 2, info. */
@@ -21,7 +22,7 @@ export function schemaSlug(name: string): string {
 /** Function name in the TypeScript client: `mintNFT` → `mintNft`. */
 export function clientName(operationId: string): string {
   return wordsOf(operationId)
-    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map((word, index) => (index === 0 ? word : capitalized(word)))
     .join("");
 }
 
@@ -40,8 +41,7 @@ export function titleOfIdentifier(identifier: string): string {
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== "")
     .map((word) => (/\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase()));
-  const title = words.join(" ");
-  return title.charAt(0).toUpperCase() + title.slice(1);
+  return capitalized(words.join(" "));
 }
 
 /** Letters and digits in lower case: `first_name` has those of `First Name`. */

@@ -23,7 +23,7 @@ import { kebabCase, SlugRegister, schemaSlug } from "./names.ts";
 import type { OperationHead } from "./operation.ts";
 import { plainSummary } from "./plain-summary.ts";
 import { toCallbacks } from "./to-callbacks.ts";
-import { type OperationContext, toOperation, toSentRequest } from "./to-operation.ts";
+import { type OperationContext, toOperation } from "./to-operation.ts";
 import { tagLabel, toOperations, toWebhooks, untagged } from "./to-operations.ts";
 import { toServers } from "./to-servers.ts";
 
@@ -59,8 +59,8 @@ export function toApiModel(document: JsonRecord, source: ApiSource): ApiModel {
     chapters: toChapters(tags, operations),
     tagGroups: toTagGroups(tags),
     operations: operations.map((each) => toOperation(context, each)),
-    webhooks: webhooks.map((each) => toSentRequest(context, each)),
-    callbacks: callbacks.map((each) => toSentRequest(context, each)),
+    webhooks: webhooks.map((each) => toOperation(context, each)),
+    callbacks: callbacks.map((each) => toOperation(context, each)),
   };
 }
 

@@ -36,10 +36,9 @@ import type {
   RequestBody,
   ResponseHeader,
   ResponseLink,
-  SentRequest,
 } from "./operation.ts";
 import { toSchemaNode } from "./schema/to-schema-node.ts";
-import type { NamedOperation, NamedSentRequest } from "./to-operations.ts";
+import type { NamedOperation } from "./to-operations.ts";
 import { toServers } from "./to-servers.ts";
 
 /** What operations of an API refer to. */
@@ -50,24 +49,15 @@ export interface OperationContext extends SchemaContext {
 }
 
 /** Resolves references to components. */
-export function toOperation(api: OperationContext, named: NamedOperation): Operation {
-  const { raw, pathItem, ...head } = named;
-  return { ...head, ...partsOf(api, named, raw.security ?? api.document.security) };
-}
-
-/** The API's own security does not apply to what it sends. */
-export function toSentRequest(api: OperationContext, named: NamedSentRequest): SentRequest {
-  const { raw, pathItem, ...head } = named;
-  return { ...head, ...partsOf(api, named, raw.security) };
-}
-
-function partsOf(
+export function toOperation<Named extends NamedOperation>(
   api: OperationContext,
-  { raw, pathItem }: NamedOperation,
-  security: unknown,
-): Omit<Operation, keyof OperationHead> {
+  { raw, pathItem, ...head }: Named,
+): Omit<Named, "raw" | "pathItem"> & Omit<Operation, keyof OperationHead> {
   const own = [raw.servers, pathItem.servers].find((servers) => listOf(servers).length > 0);
+  // The API's own security does not apply to what it sends.
+  const security = raw.security ?? ("owners" in head ? undefined : api.document.security);
   return {
+    ...head,
     servers: own === undefined ? api.servers : toServers(own),
     ...(security !== undefined && { security: toSecurity(security) }),
     parameters: toParameters(api, [pathItem.parameters, raw.parameters]),

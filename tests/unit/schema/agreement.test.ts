@@ -315,7 +315,7 @@ describe("page, sample, check and ajv agree", () => {
 
 describe("a schema that is written in another way", () => {
   const snapshotOf = (schema: JsonObject, schemas: Record<string, JsonObject>) => ({
-    ...({ format: snapshotFormat, kind: "api", name: "T", version: "1", published: true } as const),
+    ...({ format: snapshotFormat, kind: "api", name: "T", version: "1" } as const),
     recorded: "2026-01-01",
     operations: {
       send: {

@@ -17,7 +17,7 @@ import { lookUp, schemaNameOf } from "../../../model/schema/references.ts";
 import { decoded } from "../../../model/text/decoded.ts";
 import { isPattern } from "../../../model/text/is-pattern.ts";
 import { visitObjects } from "../document/document-objects.ts";
-import { setRulesApart } from "./units-and-rules.ts";
+import { withoutRules } from "./units-and-rules.ts";
 
 /** Whether the value is sent or received. */
 export type Direction = "request" | "response";
@@ -55,8 +55,11 @@ const checkName = ($ref: string): string => schemaNameOf($ref) ?? decoded($ref);
 
 /** Removes prose, and moves `allOf` schemas with a message into `x-rules`. */
 export function toCheckSchema(raw: unknown, direction: Direction = "request"): CheckSchema {
-  const schema = mapSchemas(raw, (each) => withoutProse(each, direction));
-  return withNumbers(jsonObjectOf(setRulesApart(schema)));
+  const checked = mapSchemas(raw, (each) => {
+    const { schema, rules } = withoutRules(withoutProse(each, direction));
+    return rules.length === 0 ? schema : { ...schema, "x-rules": rules };
+  });
+  return withNumbers(jsonObjectOf(checked));
 }
 
 /** Keywords with objects that are no schemas. */

@@ -1,4 +1,3 @@
-import { mapSchemas } from "../../../json-schema/subschemas.ts";
 import { nearHint } from "../../../kernel/problems.ts";
 import { inSentences } from "../../../kernel/schema-messages.ts";
 import { isObject, type JsonRecord, listOf, stringOf } from "../../../model/schema/json-value.ts";
@@ -28,14 +27,6 @@ export function withoutRules(schema: JsonRecord): { schema: JsonRecord; rules: J
   if (rules.length === 0) return { schema, rules };
   const others = listOf(allOf).filter((part) => !isRule(part));
   return { schema: others.length === 0 ? rest : { ...rest, allOf: others }, rules };
-}
-
-/** Moves rules from `allOf` to `x-rules`, which validators ignore. */
-export function setRulesApart(raw: unknown): unknown {
-  return mapSchemas(raw, (each) => {
-    const { schema, rules } = withoutRules(each);
-    return rules.length === 0 ? schema : { ...schema, "x-rules": rules };
-  });
 }
 
 /** Reports invalid units, addresses, secrets and rules. */
@@ -68,7 +59,7 @@ export function checkUnitsAndRules(document: JsonRecord, report: Report): void {
   });
 }
 
-/** A unit that a description names in the unitPointer of the right one. */
+/** The other unit that the description names instead of `unit`. */
 function otherUnit(unit: string, description: string, units: Units): string | undefined {
   const isMentioned = (name: string) => {
     const { label = name } = units[name] ?? {};
