@@ -45,7 +45,11 @@ export function docComment(comment: Comment | undefined, resolve: ResolveLink): 
       return [type && `\`${type}\``, text].filter(Boolean).join(" ");
     }),
     examples: comment.getTags("@example").map(({ name, content }) => {
-      const text = markdown(content, resolve);
+      // Code of an example without a language is TypeScript.
+      const parts = content.map((part) =>
+        part.kind === "code" ? { ...part, text: part.text.replace(/^(`{3,})\n/, "$1ts\n") } : part,
+      );
+      const text = markdown(parts, resolve);
       return name === undefined
         ? text.replace(titleInCode, "**$2**\n\n$1")
         : `**${name}**\n\n${text}`;
