@@ -3,11 +3,11 @@ import { guidePlugins, noPlugins, pluginsFolder } from "./guides/guide-plugins.t
 import { authorIslands } from "./guides/read-languages-of-guides.ts";
 import { type ReadHistory, readHistory } from "./history/build-history.ts";
 import { historyFolder } from "./history/snapshots/snapshot-files.ts";
+import { collectHeap } from "./kernel/collect-heap.ts";
 import { href, inLanguage } from "./kernel/language.ts";
 import type { PageDraft } from "./kernel/page-draft.ts";
 import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
 import type { Progress } from "./kernel/progress.ts";
-import { runGc } from "./kernel/run-gc.ts";
 import { readExtension } from "./kernel/site-extension.ts";
 import { Steps, type StepsOptions } from "./kernel/step.ts";
 import { today } from "./kernel/today.ts";
@@ -23,7 +23,7 @@ import { hashRenderer } from "./publish/dist/hash-renderer.ts";
 import { type BuiltLanguage, joinLanguages } from "./publish/dist/join-languages.ts";
 import { StagedDist } from "./publish/dist/staged-dist.ts";
 import { storeFiles, storeShards, toManifest } from "./publish/dist/to-manifest.ts";
-import type { ValueStore } from "./publish/dist/value-store.ts";
+import type { ValueWriter } from "./publish/dist/value-writer.ts";
 import { type Build, readOwnSources, readSources, type Sources } from "./read-sources.ts";
 import { documentedSubjects } from "./release/read-versions.ts";
 import { indexPages } from "./search/build-search-index.ts";
@@ -95,7 +95,7 @@ export async function buildSite(options: BuildOptions): Promise<WrittenResult> {
 
 export interface MakeOptions extends BuildOptions, StepsOptions {
   /** Receives all values. With a memory it is the same store in each build. */
-  store: ValueStore;
+  store: ValueWriter;
   /** Includes drafts of guides. */
   showsDrafts?: boolean;
 }
@@ -233,7 +233,7 @@ async function makeLanguage(
     searchedPages(drafts),
   );
   // The trees of all pages take most of a build's memory; storing a page frees its tree.
-  steps.release(runGc);
+  steps.free(collectHeap);
   const untranslated = guides.untranslated ?? new Set();
   const pages = await steps.progress.step(
     "pages",
@@ -245,7 +245,7 @@ async function makeLanguage(
       ),
     (completed) => `${completed.size} pages`,
   );
-  steps.release(runGc);
+  steps.free(collectHeap);
   // After the pages are stored, because for a large API both together need too much memory.
   const search = await steps.step(
     "search index",

@@ -66,7 +66,7 @@ export async function makeContent(
       });
       // The pages of another language may be made of the same programs.
       if (settings.i18n.locales.length === 1) {
-        steps.release(() => {
+        steps.free(() => {
           for (const guide of parsed) guide.program = undefined;
         });
       }

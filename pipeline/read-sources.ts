@@ -20,7 +20,7 @@ import { librariesFolder } from "./libraries/read/read-library-settings.ts";
 import { filesOfApi, type ReadApis, readApis } from "./openapi/read/read-apis.ts";
 import { sandboxFolder, sandboxIds } from "./openapi/read/read-sandbox.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
-import type { ValueStore } from "./publish/dist/value-store.ts";
+import type { ValueWriter } from "./publish/dist/value-writer.ts";
 import { type ReadSynonymsResult, readSynonyms, synonymsFile } from "./search/read-synonyms.ts";
 import { readImages } from "./site/settings/read-images.ts";
 import type { SiteLanguage } from "./site/settings/site-language.ts";
@@ -33,7 +33,7 @@ export interface Build {
   /** Names of the islands that authors have registered. */
   islands: readonly string[];
   steps: Steps;
-  store: ValueStore;
+  store: ValueWriter;
   compression: Compression;
   showsDrafts: boolean;
 }

@@ -1,6 +1,6 @@
 import type { BuiltPages } from "./kernel/built-pages.ts";
 import { type StoredFiles, storeFiles } from "./publish/dist/to-manifest.ts";
-import type { ValueStore } from "./publish/dist/value-store.ts";
+import type { ValueWriter } from "./publish/dist/value-writer.ts";
 import { assignErrorIds } from "./search/assign-error-ids.ts";
 import { assignHeadingIds } from "./tree/headings.ts";
 
@@ -10,7 +10,7 @@ export interface StoredContent extends Omit<BuiltPages, "files"> {
 }
 
 /** Assigns ids to headings and errors, which other pages link to, and stores the files. */
-export function storeContent(built: Partial<BuiltPages>, store: ValueStore): StoredContent {
+export function storeContent(built: Partial<BuiltPages>, store: ValueWriter): StoredContent {
   const { pages = [], sidebars = [], files = [], redirects = {}, problems = [] } = built;
   for (const { body } of pages) {
     assignHeadingIds(body);

@@ -9,7 +9,7 @@ import {
 import { createProgress } from "../kernel/progress.ts";
 import { StepMemory } from "../kernel/step.ts";
 import { filesOfApi } from "../openapi/read/read-apis.ts";
-import { MemoryValues } from "../publish/dist/value-store.ts";
+import { MemoryValues } from "../publish/dist/value-writer.ts";
 import { type DevProxy, startDevProxy } from "./dev-proxy.ts";
 import { DevRuntime } from "./dev-runtime.ts";
 import { DevWorker } from "./dev-worker.ts";

@@ -116,8 +116,8 @@ export class Steps {
   }
 
   /** Frees memory unless a later build could use the value. */
-  release(free: () => void): void {
-    if (this.#options.memory === undefined) free();
+  free(release: () => void): void {
+    if (this.#options.memory === undefined) release();
   }
 
   #known<Value>(

@@ -24,7 +24,7 @@ import { partsOf, stopWords, wordsOf } from "../model/search/terms.ts";
 import type { SearchedPage } from "./page-cards.ts";
 import { type Synonyms, synonymTable } from "./read-synonyms.ts";
 
-export interface SearchIndex {
+export interface BuiltIndex {
   /** Values to store, by shard name. */
   shards: Map<string, Uint8Array>;
   /** Total size of the shards. */
@@ -36,7 +36,7 @@ export interface SearchIndex {
 const textsShardBytes = 250_000;
 
 /** Builds the index from extracted texts, so that the trees of the pages can be freed first. */
-export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms): SearchIndex {
+export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms): BuiltIndex {
   const fields = searched.map(fieldsOf);
   const vocabulary = vocabularyOf(fields, searched);
   const words: SearchWords = {
@@ -85,7 +85,7 @@ function storedTerms(
     const parts = terms.map(
       (part): PartTerms<number[]> => ({
         symbols: numbered(part.symbols),
-        names: numbered(part.names),
+        title: numbered(part.title),
         keywords: numbered(part.keywords),
         sentences: part.sentences.map(numbered),
         code: numbered(part.code),
@@ -131,7 +131,7 @@ function fieldsOf({ card, terms }: SearchedPage): PageFields {
     const field = kind === "page" ? "title" : kind === "question" ? "question" : "heading";
     // Below a heading, symbols are the names in table rows, which are text.
     fields[kind === "heading" ? "text" : field].push(...part.symbols);
-    fields[field].push(...part.names);
+    fields[field].push(...part.title);
     fields.heading.push(...part.keywords);
     fields.text.push(...part.sentences.flat(), ...part.code);
   }
@@ -151,7 +151,7 @@ function vocabularyOf(
   const namedCounts = countPages(fields, ["title", "heading"]);
   const spellings = spellingsByTerm(searched);
   const terms = [...pageCounts.keys()].sort();
-  const words = terms.flatMap((term) => {
+  const listed = terms.flatMap((term) => {
     const found = spellings.get(term) ?? [];
     return found.some((word) => word !== term) ? [[term, found]] : [];
   });
@@ -159,7 +159,7 @@ function vocabularyOf(
     terms,
     pageCounts: terms.map((term) => pageCounts.get(term) ?? 0),
     namedCounts: terms.map((term) => namedCounts.get(term) ?? 0),
-    words: Object.fromEntries(words),
+    spellings: Object.fromEntries(listed),
   };
 }
 

@@ -112,7 +112,7 @@ function partTerms({
   const names = titleTerms(title);
   const named = {
     symbols: [...new Set(symbols.map(joinedTerm))],
-    names: [...names],
+    title: [...names],
     keywords: [...new Set(keywords.flatMap(termsOf).filter((term) => !names.has(term)))],
   };
   // Questions are searched but not shown, so they have no text.

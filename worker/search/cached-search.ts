@@ -22,7 +22,7 @@ export async function cachedSearch(
   request: SearchRequest,
   deadline: RequestDeadline,
 ): Promise<SearchAnswer> {
-  const key = searchKey(request);
+  const key = JSON.stringify([currentSearch().index, request]);
   const known = answers.get(key);
   if (known !== undefined) return known;
   const answer = await deadline.within(currentEngine(env).search(request), "the search");
@@ -41,11 +41,6 @@ function currentEngine(env: Env): SearchEngine {
   const engine = createSearchEngine((name) => findShard(env, shards[name]));
   engines.set(language, engine);
   return engine;
-}
-
-/** Cache key of an answer, for all indexes and queries. */
-function searchKey({ query, page, section }: SearchRequest): string {
-  return JSON.stringify([currentSearch().index, query, page, section ?? ""]);
 }
 
 /** With a deadline of its own: other requests use the shard after the one that reads it has ended. */

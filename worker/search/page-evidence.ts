@@ -58,18 +58,18 @@ function hasMatch({ inNames, inTexts, isSymbol }: PartEvidence): boolean {
 
 function partEvidence(
   part: PartCard,
-  { symbols, names, keywords, code, sentences }: PartTerms<Uint32Array>,
+  { symbols, title, keywords, code, sentences }: PartTerms<Uint32Array>,
   plan: QueryPlan,
 ): PartEvidence {
   const { matcher, codeNames, words } = plan;
-  const titleMatches = matcher.matches(names);
+  const titleMatches = matcher.matches(title);
   const symbolMatches = matcher.matches(symbols);
   const sentenceMatches = sentences.map((sentence) => matcher.matches(sentence));
   const isWholeQuery = ({ alternative }: TermMatch): boolean =>
     alternative.wordIndexes.length === words.length && alternative.isSynonym !== true;
   return {
     part,
-    titleLength: names.length,
+    titleLength: title.length,
     inTitle: matchedWords(titleMatches),
     inNames: matchedWords([...titleMatches, ...symbolMatches, ...matcher.matches(keywords)]),
     inTexts: mentionedWords([...sentenceMatches.flat(), ...matcher.matches(code)]),

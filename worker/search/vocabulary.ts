@@ -87,8 +87,8 @@ export class Vocabulary {
 
   /** See {@link StoredVocabulary}; none if the term is the only one. */
   #spellings(term: string): readonly string[] {
-    const { words } = this.#stored;
-    return Object.hasOwn(words, term) ? (words[term] ?? []) : [];
+    const { spellings } = this.#stored;
+    return Object.hasOwn(spellings, term) ? (spellings[term] ?? []) : [];
   }
 
   #beginningWith(beginning: string): TermRange {

@@ -3,7 +3,7 @@ export interface PartTerms<List> {
   /** Identifiers it is about, each as one term. */
   symbols: List;
   /** Different terms of its title. */
-  names: List;
+  title: List;
   /** Terms of its symbols and of the author's keywords. */
   keywords: List;
   code: List;
@@ -33,12 +33,12 @@ export function writePageTerms(
 /** All lists of a part, in the order in which they are stored. */
 export function listsOf<List>({
   symbols,
-  names,
+  title,
   keywords,
   code,
   sentences,
 }: PartTerms<List>): List[] {
-  return [symbols, names, keywords, code, ...sentences];
+  return [symbols, title, keywords, code, ...sentences];
 }
 
 /** Inverse of {@link writePageTerms}, for the page whose terms begin at `start`. The lists are views, not copies. */
@@ -53,10 +53,10 @@ export function readPageTerms(terms: Uint32Array, start: number): PartTerms<Uint
   const parts: PartTerms<Uint32Array>[] = [];
   for (let left = next(); left > 0; left--) {
     const listCount = next();
-    const [symbols, names, keywords, code] = [nextList(), nextList(), nextList(), nextList()];
+    const [symbols, title, keywords, code] = [nextList(), nextList(), nextList(), nextList()];
     const sentences: Uint32Array[] = [];
     while (sentences.length < listCount - 4) sentences.push(nextList());
-    parts.push({ symbols, names, keywords, code, sentences });
+    parts.push({ symbols, title, keywords, code, sentences });
   }
   return parts;
 }

@@ -18,7 +18,7 @@ export function textsShard(number: number): string {
   return `texts-${number}`;
 }
 
-export const INDEX_MODEL = 21;
+export const INDEX_MODEL = 22;
 
 /** Vocabulary and synonyms for interpreting queries. */
 export interface SearchWords {
@@ -36,7 +36,7 @@ export interface StoredVocabulary {
   pageCounts: number[];
   namedCounts: number[];
   /** Spellings of a term, most frequent first, unless the term is the only one. */
-  words: Record<string, string[]>;
+  spellings: Record<string, string[]>;
 }
 
 /** Kind of a searchable part of a page. */

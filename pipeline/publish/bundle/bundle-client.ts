@@ -17,7 +17,7 @@ import {
 } from "../../model/store.ts";
 import type { Messages } from "../../model/text/translate.ts";
 import type { Theme } from "../../settings/theme.ts";
-import type { ValueStore } from "../dist/value-store.ts";
+import type { ValueWriter } from "../dist/value-writer.ts";
 import { type Compression, encodedFiles } from "./encoded-files.ts";
 import { siteModules, siteStyles } from "./site-modules.ts";
 import { siteTheme } from "./site-theme.ts";
@@ -47,7 +47,7 @@ interface ClientFile {
 /** Bundles browser scripts and styles into content-hashed files, and stores each also precompressed. */
 export async function bundleClient(
   root: string,
-  store: ValueStore,
+  store: ValueWriter,
   options: BundleOptions,
 ): Promise<ClientBundle> {
   try {
@@ -60,7 +60,7 @@ export async function bundleClient(
 
 async function bundleAssets(
   root: string,
-  store: ValueStore,
+  store: ValueWriter,
   { compression, ...options }: BundleOptions,
 ): Promise<AssetManifest> {
   const [modules, inline] = await Promise.all([

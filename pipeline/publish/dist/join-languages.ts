@@ -5,7 +5,7 @@ import type { Messages } from "../../model/text/translate.ts";
 import { type SitemapPage, sitemapXml } from "../../site/lists/sitemap-files.ts";
 import type { CompletedPage } from "../../site/pages/complete-pages.ts";
 import { contentHash } from "./content-hash.ts";
-import type { ValueStore } from "./value-store.ts";
+import type { ValueWriter } from "./value-writer.ts";
 
 /** A language as it was built, for the manifest of the site. */
 export interface BuiltLanguage {
@@ -21,7 +21,7 @@ export interface BuiltLanguage {
 export function joinLanguages(
   first: BuiltLanguage,
   others: ReadonlyMap<string, BuiltLanguage>,
-  { store, builtOn }: { store: ValueStore; builtOn: string },
+  { store, builtOn }: { store: ValueWriter; builtOn: string },
 ): Manifest {
   if (others.size === 0) return first.manifest;
   const languages = Object.fromEntries(

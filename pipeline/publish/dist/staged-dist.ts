@@ -5,7 +5,7 @@ import { codeOf } from "../../kernel/errors.ts";
 import { type Manifest, type ValueKind, valueKey } from "../../model/store.ts";
 import type { Messages } from "../../model/text/translate.ts";
 import { extensionsModule } from "../bundle/site-modules.ts";
-import { ValueStore } from "./value-store.ts";
+import { ValueWriter } from "./value-writer.ts";
 
 /** `dist/` could not be written; the cause is the system's error. */
 export class DistError extends Error {}
@@ -15,7 +15,7 @@ export class DistError extends Error {}
  * because those of a large API would be hundreds of megabytes. Layout: `kv/{key}`, one file per value, and
  * `manifest.json`, `words.json` and `extensions.js` for the Worker bundle.
  */
-export class StagedDist extends ValueStore {
+export class StagedDist extends ValueWriter {
   readonly #directory: string;
   readonly #next: string;
   readonly #folders = new Set<string>();

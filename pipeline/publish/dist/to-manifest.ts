@@ -12,7 +12,7 @@ import {
 import type { PagePath } from "../../model/urls.ts";
 import { sidebarHtml } from "../../site/navigation/sidebar-html.tsx";
 import { contentHash } from "./content-hash.ts";
-import type { ValueStore } from "./value-store.ts";
+import type { ValueWriter } from "./value-writer.ts";
 
 export interface FinishedSite {
   site: SiteConfig;
@@ -29,7 +29,7 @@ export interface FinishedSite {
   renderer: string;
 }
 
-export function toManifest(finished: FinishedSite, store: ValueStore): Manifest {
+export function toManifest(finished: FinishedSite, store: ValueWriter): Manifest {
   const { site, pages, redirects, assets, files, searchShards: shards, sidebarItem } = finished;
   const sidebars = Object.fromEntries(
     finished.sidebars.map((sidebar) => [
@@ -56,7 +56,7 @@ export function toManifest(finished: FinishedSite, store: ValueStore): Manifest 
 export type StoredFiles = Record<string, FileEntry>;
 
 /** Stores files one at a time. */
-export function storeFiles(files: Iterable<SiteFile>, store: ValueStore): StoredFiles {
+export function storeFiles(files: Iterable<SiteFile>, store: ValueWriter): StoredFiles {
   const entries: StoredFiles = {};
   for (const { path, type, content } of files) {
     entries[path] = { hash: store.add("file", content), type };
@@ -70,7 +70,7 @@ const searchValueLimit = 5_000_000;
 /** Stores the shards of the search index, splitting large ones. */
 export function storeShards(
   shards: ReadonlyMap<string, Uint8Array>,
-  store: ValueStore,
+  store: ValueWriter,
 ): Record<string, string[]> {
   return Object.fromEntries(
     [...shards].map(([name, shard]) => {

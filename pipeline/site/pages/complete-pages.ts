@@ -66,7 +66,7 @@ export function completePages(
         const { body: _, ...page } = completed;
         const hash = store(completed);
         // For a large API, the trees of drafts take most of the build's memory.
-        steps.release(() => {
+        steps.free(() => {
           draft.body = [];
         });
         return { page, entry: { hash, sidebar: page.sidebar } };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { HASH_LENGTH } from "../../../pipeline/model/store.ts";
 import { contentHash } from "../../../pipeline/publish/dist/content-hash.ts";
-import { MemoryValues } from "../../../pipeline/publish/dist/value-store.ts";
+import { MemoryValues } from "../../../pipeline/publish/dist/value-writer.ts";
 import { RequestDeadline } from "../../../worker/store/request-deadline.ts";
 import { kvValueStore } from "../../../worker/store/value-store.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { storeShards } from "../../../pipeline/publish/dist/to-manifest.ts";
-import { MemoryValues } from "../../../pipeline/publish/dist/value-store.ts";
+import { MemoryValues } from "../../../pipeline/publish/dist/value-writer.ts";
 import { readShard } from "../../../worker/search/index-store.ts";
 import { toArrayBuffer } from "./sample-pages.ts";
 

@@ -2,7 +2,7 @@ import type { ElementContent } from "hast";
 import { h } from "hastscript";
 import type { PageDraft, SearchHintEntry } from "../../../pipeline/kernel/page-draft.ts";
 import type { PageKind, Section } from "../../../pipeline/model/page.ts";
-import { indexPages, type SearchIndex } from "../../../pipeline/search/build-search-index.ts";
+import { type BuiltIndex, indexPages } from "../../../pipeline/search/build-search-index.ts";
 import { searchedPages } from "../../../pipeline/search/page-cards.ts";
 import type { Synonyms } from "../../../pipeline/search/read-synonyms.ts";
 import { assignHeadingIds } from "../../../pipeline/tree/headings.ts";
@@ -127,7 +127,7 @@ function libraryFunction(name: string, text: string): PageDraft {
 }
 
 /** The search index of some pages, as a build makes it in two steps. */
-export function indexDrafts(drafts: readonly PageDraft[], synonyms: Synonyms): SearchIndex {
+export function indexDrafts(drafts: readonly PageDraft[], synonyms: Synonyms): BuiltIndex {
   return indexPages(searchedPages(drafts), synonyms);
 }
 

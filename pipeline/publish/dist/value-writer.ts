@@ -2,7 +2,7 @@ import { type ValueKind, valueKey } from "../../model/store.ts";
 import { contentHash } from "./content-hash.ts";
 
 /** Receives the values for KV. Equal values of one kind have the same key. */
-export abstract class ValueStore {
+export abstract class ValueWriter {
   /** Returns the hash of the value. */
   add(kind: ValueKind, value: string | Uint8Array): string {
     // A string with a character beyond Latin-1 takes twice the memory of its bytes.
@@ -22,7 +22,7 @@ export abstract class ValueStore {
 }
 
 /** Keeps values in memory for the dev server. */
-export class MemoryValues extends ValueStore {
+export class MemoryValues extends ValueWriter {
   readonly values = new Map<string, Uint8Array>();
 
   protected override keep(key: string, value: Uint8Array): void {
