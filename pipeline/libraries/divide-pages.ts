@@ -11,7 +11,7 @@ import {
 } from "./reference.ts";
 
 /** What one page shows of a symbol or a package. All but the largest have one page. */
-export interface PagePart {
+export interface PageShare {
   signatures: Signature[];
   members: Member[];
   /** What the package or the namespace exports. */
@@ -35,7 +35,7 @@ export function hasPage(symbol: LibrarySymbol): boolean {
   return pageKind(symbol) !== undefined;
 }
 
-export function partsOf(library: LibraryModel, owner: LibrarySymbol | LibraryModel): PagePart[] {
+export function partsOf(library: LibraryModel, owner: LibrarySymbol | LibraryModel): PageShare[] {
   return layoutOf(library).parts.get(owner) ?? [];
 }
 
@@ -48,9 +48,9 @@ export const layoutOf = memoize((library: LibraryModel) => {
       (a, b) => kindsInOrder.indexOf(a.kind) - kindsInOrder.indexOf(b.kind),
     );
   const withPages = symbols.filter(hasPage);
-  const parts = new Map<LibrarySymbol | LibraryModel, PagePart[]>([
+  const parts = new Map<LibrarySymbol | LibraryModel, PageShare[]>([
     [library, toParts([], [], entriesOf())],
-    ...withPages.map((symbol): [LibrarySymbol, PagePart[]] => [
+    ...withPages.map((symbol): [LibrarySymbol, PageShare[]] => [
       symbol,
       toParts(symbol.signatures, symbol.members, entriesOf(symbol.slug)),
     ]),
@@ -78,7 +78,7 @@ function toParts(
   signatures: readonly Signature[],
   members: readonly Member[],
   entries: readonly LibrarySymbol[],
-): PagePart[] {
+): PageShare[] {
   const items: { length: number; signature?: Signature; member?: Member; entry?: LibrarySymbol }[] =
     [
       ...signatures.map((signature) => ({ length: printedLength(signature), signature })),
@@ -118,7 +118,7 @@ function printedLength(data: unknown): number {
   return parts.reduce<number>((sum, part) => sum + printedLength(part), 10);
 }
 
-/** A symbol with a page is a link, with its first sentence in Markdown. Of others, a type prints its fields once. */
+/** A symbol with a page is a link. Others are half their data, which has the fields of a type twice. */
 function entryLength(symbol: LibrarySymbol): number {
   return hasPage(symbol) ? 3 * symbol.name.length + 60 : printedLength(symbol) / 2;
 }

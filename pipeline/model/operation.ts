@@ -63,8 +63,8 @@ export interface TypePart {
 }
 
 /**
- * A condition, by its keyword. `anyOf` is one beside `oneOf`; `dependentSchemas` stands for `dependentRequired`, too;
- * `description` is a condition that the file describes in words.
+ * A condition, by its keyword. `anyOf`: the second choice of a schema that also has `oneOf`. `dependentSchemas` has
+ * `node`, or `required` if the file has `dependentRequired`. `description`: one that the file describes in words.
  */
 export interface SchemaRule {
   rule:

@@ -22,9 +22,9 @@ export function parseUrlEncoded(text: string): FormField[] {
 }
 
 /** Values of one name: texts, or values by bracketed key. */
-interface FormNode {
+interface FieldTree {
   texts: string[];
-  inside: Map<string, FormNode>;
+  inside: Map<string, FieldTree>;
 }
 
 /**
@@ -40,7 +40,7 @@ export function readForm(
   const spread = Object.entries(encoding).flatMap(([field, how]) =>
     isSpread(how) ? [{ field, schemas: fieldSchemas(schemas, field, definitions) }] : [],
   );
-  const roots = new Map<string, FormNode>();
+  const roots = new Map<string, FieldTree>();
   for (const { name, value } of fields.slice(0, maxValues)) {
     const [whole, base = ""] = /^([^[]+)\[/.exec(name) ?? [];
     const isDeep = whole !== undefined && encoding[base]?.style === "deepObject";
@@ -71,13 +71,13 @@ function keysIn(brackets: string): string[] {
   return [...brackets.matchAll(/\[([^\]]*)\]/g)].map(([, key = ""]) => key).slice(0, maxDepth + 1);
 }
 
-function insert(nodes: Map<string, FormNode>, keys: readonly string[], text: string): void {
+function insert(nodes: Map<string, FieldTree>, keys: readonly string[], text: string): void {
   const [key = "", next, ...others] = keys;
   // List items without indexes: a key that the last item already has starts another item.
   const last = nodes.size - 1;
   const isNew = next === undefined || nodes.get(String(last))?.inside.has(next) !== false;
   const ownKey = key === "" ? String(isNew ? last + 1 : last) : key;
-  const node = nodes.get(ownKey) ?? { texts: [], inside: new Map<string, FormNode>() };
+  const node = nodes.get(ownKey) ?? { texts: [], inside: new Map<string, FieldTree>() };
   nodes.set(ownKey, node);
   if (next === undefined) node.texts.push(text);
   else insert(node.inside, [next, ...others], text);
@@ -85,17 +85,17 @@ function insert(nodes: Map<string, FormNode>, keys: readonly string[], text: str
 
 /** Splits a list or an object that is serialised in one field. */
 function split(
-  node: FormNode,
+  node: FieldTree,
   encoding: FieldEncoding | undefined,
   schemas: readonly JsonRecord[],
-): FormNode {
+): FieldTree {
   const serialization = fieldStyle(encoding);
   const [text] = node.texts;
   if (serialization === undefined || serialization.explode || text === undefined) return node;
   const parts = text.split(delimiters[serialization.style] ?? ",");
   if (hasType(schemas, "array")) return { ...node, texts: parts };
   if (!hasType(schemas, "object")) return node;
-  const inside = new Map<string, FormNode>();
+  const inside = new Map<string, FieldTree>();
   for (let at = 0; at < parts.length; at += 2) {
     inside.set(parts[at] ?? "", { texts: [parts[at + 1] ?? ""], inside: new Map() });
   }
@@ -103,7 +103,7 @@ function split(
 }
 
 function toValue(
-  { texts, inside }: FormNode,
+  { texts, inside }: FieldTree,
   schemas: readonly JsonRecord[],
   definitions: JsonRecord,
 ): JsonValue {

@@ -4,12 +4,12 @@ import type { RequestValues } from "../../../pipeline/model/samples/build-reques
 import { parseJson } from "../../../pipeline/model/schema/json-value.ts";
 import { valueAt } from "../../../pipeline/model/schema/pointer.ts";
 import { requestLink } from "./request-link.ts";
-import type { SandboxAnswer } from "./run-request.ts";
+import type { ReceivedAnswer } from "./run-request.ts";
 
 /** A request and its answer, from which the next request takes values. */
 interface Exchange<Values = Pick<RequestValues, "parameters" | "body">> {
   values: Values;
-  answer: SandboxAnswer;
+  answer: ReceivedAnswer;
 }
 
 /** A link to a request that takes values of an answer. */

@@ -12,13 +12,13 @@ import { CodeBlock } from "./highlighted.tsx";
 import { type NextLink, nextLinks } from "./next-request.ts";
 import { requestLink, withoutSecrets } from "./request-link.ts";
 import { RunButton } from "./run-button.tsx";
-import { runRequest, type SandboxAnswer } from "./run-request.ts";
+import { type ReceivedAnswer, runRequest } from "./run-request.ts";
 import { OptionsField } from "./value-fields.tsx";
 
 interface Outcome {
   text: string;
   /** Absent when the network failed. */
-  answer?: SandboxAnswer;
+  answer?: ReceivedAnswer;
   next?: readonly NextLink[];
 }
 
@@ -86,12 +86,12 @@ export function RunPanel({ loaded, values }: { loaded: OperationRequest; values:
   );
 }
 
-function statusText({ status, milliseconds, changesIn: seconds }: SandboxAnswer): string {
+function statusText({ status, milliseconds, changesIn: seconds }: ReceivedAnswer): string {
   const text = fill(words["run.status"], { status, milliseconds });
   return seconds === undefined ? text : `${text}. ${fill(words["run.changes"], { seconds })}`;
 }
 
-function Answer({ answer, next }: { answer: SandboxAnswer; next: readonly NextLink[] }) {
+function Answer({ answer, next }: { answer: ReceivedAnswer; next: readonly NextLink[] }) {
   const { status, headers, body } = answer;
   const value = parseJson(body);
   return (

@@ -5,7 +5,7 @@ import { changesHeader, stateHeader } from "../../../pipeline/model/sandbox.ts";
 import { sandboxPrefix } from "../../../pipeline/model/urls.ts";
 import { tabStorage } from "../../kernel/storage.ts";
 
-export interface SandboxAnswer {
+export interface ReceivedAnswer {
   status: number;
   milliseconds: number;
   headers: [name: string, value: string][];
@@ -26,7 +26,7 @@ export async function runRequest(
   form: RequestForm,
   values: RequestValues,
   simulated: Readonly<Record<string, string>> = {},
-): Promise<SandboxAnswer> {
+): Promise<ReceivedAnswer> {
   const request = buildRequest(form, values);
   const start = performance.now();
   const response = await fetch(sandboxAddress(request), {

@@ -5,7 +5,7 @@ import {
 } from "../../../pipeline/model/samples/build-request.ts";
 import { loadForm } from "../request-editor/load-form.ts";
 import { nextValues } from "../request-editor/next-request.ts";
-import { runRequest, type SandboxAnswer } from "../request-editor/run-request.ts";
+import { type ReceivedAnswer, runRequest } from "../request-editor/run-request.ts";
 
 interface FlowRequest extends Pick<RequestValues, "parameters" | "body"> {
   page: string;
@@ -13,7 +13,7 @@ interface FlowRequest extends Pick<RequestValues, "parameters" | "body"> {
 
 export interface FlowRun extends Pick<FlowRequest, "page" | "body"> {
   endpoint: string;
-  answer: SandboxAnswer;
+  answer: ReceivedAnswer;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function runFlow(first: FlowRequest, onAnswer: (run: FlowRun) => vo
     const initial = initialValues(form);
     const parameters = { ...initial.parameters, ...request.parameters };
     const values: RequestValues = { ...initial, parameters, body };
-    let answer: SandboxAnswer;
+    let answer: ReceivedAnswer;
     do {
       answer = await runRequest(form, values);
       onAnswer({ page, endpoint: `${form.method} ${form.path}`, body, answer });

@@ -67,7 +67,7 @@ export class ShapeComparer {
     return before && after && this.#types.of(before(), after());
   }
 
-  /** Adds that types differ, unless the compiler says that they are the same. @param rule if it does not know better */
+  /** Adds a change of type unless the compiler finds the types equal. @param rule if it finds neither wider nor narrower */
   #addTypes(rule: RuleId, before: Shape, after: Shape, details: Details): void {
     const relation = this.#relation(before, after);
     if (relation !== "same") this.add(relation === undefined ? rule : `type-${relation}`, details);

@@ -21,7 +21,10 @@ export class TypeRelations {
     this.#declared = [...sources.values()].filter((source) => source !== undefined).join("\n");
   }
 
-  /** Undefined until it is answered, for types that the compiler does not know, and where both have values of their own. */
+  /**
+   * Undefined before `answer()` has run, if a type is `any` to the compiler, and if each type has values that the other
+   * lacks.
+   */
   of(before: string, after: string): Relation | undefined {
     const pair = `[${before}, ${after}]`;
     if (!this.#known.has(pair)) this.#asked.add(pair);

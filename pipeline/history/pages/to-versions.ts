@@ -30,7 +30,7 @@ export function toVersions(own: SubjectHistory, context: ChangeContext): Version
   const versions = releases.map((release, at) => {
     const { version, name, changes } = release;
     const note = context.notes[subject]?.[version];
-    const before = { subject, note, previous: releases[at - 1] };
+    const changedVersion = { historyId: subject, note, previous: releases[at - 1] };
     return {
       version,
       name,
@@ -39,7 +39,7 @@ export function toVersions(own: SubjectHistory, context: ChangeContext): Version
       ...(note !== undefined && { note: note.text }),
       changes: [
         ...byHand("breaking", note?.breaking),
-        ...changes.map((found) => toChange(found, before, context)),
+        ...changes.map((found) => toChange(found, changedVersion, context)),
         ...byHand("fixed", note?.fixed),
       ],
     };
@@ -53,7 +53,7 @@ function byHand(group: Change["group"], texts: readonly string[] = []): Change[]
 }
 
 interface ChangedVersion {
-  subject: string;
+  historyId: string;
   note: ReleaseNote | undefined;
   previous: Release | undefined;
 }
@@ -66,7 +66,7 @@ function toChange(found: FoundChange, at: ChangedVersion, context: ChangeContext
   return {
     group,
     subjects: subjects.map((subject) => {
-      const target = entityHref(subject, at.subject, context.graph);
+      const target = entityHref(subject, at.historyId, context.graph);
       return { ...subject, ...(target !== undefined && { href: target }) };
     }),
     place,
@@ -100,8 +100,9 @@ function replacementText(
   const removed = at.previous?.declarations.get(subject.name);
   const others = histories.flatMap(({ subject: library, releases }) => {
     const newest = releases.at(-1);
-    const isHere = library === at.subject || !graph.entity(`symbol:${library}/${subject.name}`);
-    if (newest === undefined || isHere) return [];
+    const isElsewhere =
+      library !== at.historyId && graph.entity(`symbol:${library}/${subject.name}`) !== undefined;
+    if (newest === undefined || !isElsewhere) return [];
     // A type cannot take the place of a class, function or constant.
     const declaration = newest.declarations.get(subject.name);
     if (removed?.value !== undefined && declaration?.value === undefined) return [];

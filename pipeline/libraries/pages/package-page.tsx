@@ -5,7 +5,7 @@ import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import type { PagePath } from "../../model/urls.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { type PagePart, partsOf } from "../divide-pages.ts";
+import { type PageShare, partsOf } from "../divide-pages.ts";
 import type { LibraryModel } from "../reference.ts";
 import { packageHome, packagePath, type SymbolIndex } from "../symbol-index.ts";
 import { kindSections, searchEntries } from "./package-entries.tsx";
@@ -34,7 +34,7 @@ export function packagePages(
     group: library.name,
   };
   const parts = partsOf(library, library);
-  const contentOf = ({ entries }: PagePart, own: PagePath, at: number) => {
+  const contentOf = ({ entries }: PageShare, own: PagePath, at: number) => {
     const page = referencePage(library, context, index, own);
     return {
       body: [

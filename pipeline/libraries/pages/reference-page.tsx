@@ -9,7 +9,7 @@ import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { parseMarkdown } from "../../tree/parse-markdown.ts";
 import { plainText } from "../../tree/plain-text.ts";
 import { hasHtml, sanitizedHtml, singleLineText } from "../../tree/sanitized-html.ts";
-import type { PagePart } from "../divide-pages.ts";
+import type { PageShare } from "../divide-pages.ts";
 import type { LibraryModel, LinkTarget } from "../reference.ts";
 import type { SymbolIndex } from "../symbol-index.ts";
 import type { TokenLinks } from "./render-tokens.tsx";
@@ -40,8 +40,8 @@ interface PartContent {
 /** A page for each part, with a link to the next one. @param symbols what the first page documents as a whole */
 export function inPages(
   first: Omit<PageDraft, "body" | "search">,
-  parts: readonly PagePart[],
-  contentOf: (part: PagePart, path: PagePath, at: number) => PartContent,
+  parts: readonly PageShare[],
+  contentOf: (part: PageShare, path: PagePath, at: number) => PartContent,
   { library, symbols, name }: { library: LibraryModel; symbols: string[]; name: string },
 ): PageDraft[] {
   const { path, title } = first;
@@ -75,7 +75,7 @@ export function inPages(
   });
 }
 
-function lengthOf({ signatures, members, entries }: PagePart): number {
+function lengthOf({ signatures, members, entries }: PageShare): number {
   return signatures.length + members.length + entries.length;
 }
 

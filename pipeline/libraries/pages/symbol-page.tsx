@@ -7,7 +7,7 @@ import { sentence, t, type WordId } from "../../kernel/words.ts";
 import type { PagePath } from "../../model/urls.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { type PagePart, pageKind, partsOf } from "../divide-pages.ts";
+import { type PageShare, pageKind, partsOf } from "../divide-pages.ts";
 import { symbolSignatures } from "../read/signature-tokens.ts";
 import {
   type DocComment,
@@ -74,7 +74,7 @@ export function symbolPages(
     ...linksOf(library),
     group: library.name,
   };
-  const contentOf = (part: PagePart, own: PagePath, at: number) => {
+  const contentOf = (part: PageShare, own: PagePath, at: number) => {
     // The classes that a factory creates are described on its first page.
     const locals = at > 0 ? [] : symbol.locals;
     const anchors = new Map(
@@ -146,7 +146,7 @@ function deprecation(text: string | undefined, page: ReferencePage): Content {
 function partSections(
   library: LibraryModel,
   symbol: LibrarySymbol,
-  { signatures, members, entries }: PagePart,
+  { signatures, members, entries }: PageShare,
   page: ReferencePage,
   request?: Content,
 ): Content {

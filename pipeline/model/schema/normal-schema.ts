@@ -17,7 +17,7 @@ export interface NormalSchema {
   schema: JsonRecord;
   /** Component that the schema is: a reference alone, or with annotations beside it. */
   name?: string;
-  /** Component to show as the type: the schema has its options, or its properties with limits of its own. */
+  /** Component whose name is shown as the type of a schema that takes over its options or only narrows its properties. */
   shownAs?: string;
   /** Component that a property comes from, by its name. */
   origins: ReadonlyMap<string, string>;

@@ -48,13 +48,13 @@ export function toRequestForm(operation: Operation, context: FormContext): Reque
       .filter((parameter) => !isCredential(parameter, security))
       .map(({ jsonSchema: _jsonSchema, ...parameter }) => ({
         ...parameter,
-        schema: formNode(parameter.schema),
+        schema: shortNode(parameter.schema),
       })),
     ...(content !== undefined && {
       body: {
         mediaType: content.mediaType,
         required: operation.requestBody?.required ?? false,
-        ...(content.schema !== undefined && { schema: formNode(content.schema) }),
+        ...(content.schema !== undefined && { schema: shortNode(content.schema) }),
         examples: content.examples,
         ...(content.encoding !== undefined && { encoding: content.encoding }),
         ...(content.generated !== undefined && { generated: content.generated }),
@@ -122,9 +122,9 @@ function clientFunction(
 }
 
 /** A schema node with the first paragraph of its prose. Many operations share schemas. */
-const formNode = memoize(toFormNode);
+const shortNode = memoize(toShortNode);
 
-function toFormNode(node: SchemaNode): SchemaNode {
+function toShortNode(node: SchemaNode): SchemaNode {
   const { unsupported: _unsupported, ...kept } = node;
   return {
     ...kept,
@@ -133,19 +133,19 @@ function toFormNode(node: SchemaNode): SchemaNode {
     }),
     ...(node.fields && {
       fields: node.fields.map((field) => ({
-        ...formNode(field),
+        ...shortNode(field),
         field: field.field,
         required: field.required,
       })),
     }),
-    ...(node.items && { items: formNode(node.items) }),
-    ...(node.values && { values: formNode(node.values) }),
+    ...(node.items && { items: shortNode(node.items) }),
+    ...(node.values && { values: shortNode(node.values) }),
     ...(node.choices && {
       choices: {
         ...node.choices,
         options: node.choices.options.map(({ label, node: option, jsonSchema }) => ({
           label,
-          node: formNode(option),
+          node: shortNode(option),
           jsonSchema: toCheckSchema(jsonSchema),
         })),
       },

@@ -117,7 +117,7 @@ export async function parseOpenApi(
   return { api, problems };
 }
 
-/** A document normalized without overlays, whose faults are those reported with them. */
+/** Normalizes the document without overlays; its faults were reported with the overlays applied. */
 function published(visible: JsonRecord): JsonRecord {
   const upgraded = upgradeDocument(visible) ?? {};
   repairDocument(upgraded);

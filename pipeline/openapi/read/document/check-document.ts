@@ -11,7 +11,7 @@ import { allOperations } from "./find-operations.ts";
 export type Report = (pointer: string, message: string, hint: string) => void;
 
 /** Reports errors, and finds positions for hints. */
-export interface CheckContext {
+export interface DocumentCheck {
   report: Report;
   placeOf: (pointer: string) => Place;
   /** Pointer before the upgrade. */
@@ -19,7 +19,7 @@ export interface CheckContext {
 }
 
 /** Checks references, ids and schemas, which the validator of the OpenAPI structure does not cover. */
-export function checkDocument(document: JsonRecord, context: CheckContext): void {
+export function checkDocument(document: JsonRecord, context: DocumentCheck): void {
   const { report } = context;
   visitObjects(document, ({ kind, value, pointer }) => {
     checkReference(value.$ref, pointer, document, context);
@@ -44,7 +44,7 @@ function checkReference(
   $ref: unknown,
   pointer: string,
   document: JsonRecord,
-  { report, sourcePointer }: CheckContext,
+  { report, sourcePointer }: DocumentCheck,
 ): void {
   if (typeof $ref !== "string" || lookUp(document, $ref) !== undefined) return;
   const sourceRef = (ref: string) => ref.replace(/(?<=^#).*/, sourcePointer);
@@ -71,7 +71,7 @@ function referenceHint(
     : `Did you mean \`${sourceRef(ref.slice(0, at) + jsonPointer(near))}\`?`;
 }
 
-function checkOperationIds(document: JsonRecord, { report, placeOf }: CheckContext): void {
+function checkOperationIds(document: JsonRecord, { report, placeOf }: DocumentCheck): void {
   const seen = new Map<string, string>();
   for (const { operation, pointer } of allOperations(document)) {
     const id = stringOf(operation.operationId);
