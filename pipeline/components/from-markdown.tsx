@@ -1,4 +1,4 @@
-import type { Element, ElementContent, RootContent } from "hast";
+import type { Element, ElementContent } from "hast";
 import type { Code, Html, Root } from "mdast";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
@@ -48,7 +48,8 @@ export function fromMarkdown(markdown: string, given: FromMarkdownOptions): Elem
     },
   });
   const children = "children" in tree ? tree.children : [];
-  return adaptNodes(children.filter(isContent), options);
+  const content = children.filter((node): node is ElementContent => node.type !== "doctype");
+  return adaptNodes(content, options);
 }
 
 function highestHeading({ children }: Root): number {
@@ -71,10 +72,6 @@ export function inlineFromMarkdown(
   const nodes = fromMarkdown(markdown, options);
   const [only] = nodes;
   return nodes.length === 1 && isElement(only, "p") ? only.children : nodes;
-}
-
-function isContent(node: RootContent): node is ElementContent {
-  return node.type !== "doctype";
 }
 
 /** Resolves links, shifts headings and frames tables. */

@@ -6,8 +6,6 @@ import { renderToReadableStream } from "react-dom/server.edge";
  * half a page with status 200.
  */
 export function renderHtml(element: ReactElement): Promise<ReadableStream<Uint8Array>> {
-  return renderToReadableStream(element, { onError: ignoreError });
+  // React also rejects with the error, and the caller logs it with its route.
+  return renderToReadableStream(element, { onError: () => undefined });
 }
-
-/** React also rejects with the error, and the caller logs it with its route. */
-function ignoreError(): void {}

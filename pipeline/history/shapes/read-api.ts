@@ -173,7 +173,8 @@ class SchemaReader {
 
   #shapeOf(written: JsonRecord): Shape {
     const { schema, name } = normalSchema(written, this.#document);
-    return name === undefined ? this.#composed(schema) : nameShape(name);
+    if (name === undefined) return this.#composed(schema);
+    return { kind: "name", text: name, name: schemaKey(name), args: [] };
   }
 
   /** A choice has the other keywords of its schema in each of its options. */
@@ -266,10 +267,6 @@ class SchemaReader {
 
 function normalized(written: unknown): unknown {
   return mapSchemas(written, toJsonSchema);
-}
-
-function nameShape(name: string): Shape {
-  return { kind: "name", text: name, name: schemaKey(name), args: [] };
 }
 
 const anything: Shape = { kind: "any", text: "any value" };

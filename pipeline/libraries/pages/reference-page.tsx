@@ -49,7 +49,7 @@ export function inPages(
     const own = partPath(path, at);
     const { body, entries } = contentOf(part, own, at);
     const isFirst = at === 0;
-    const left = parts.slice(at + 1).reduce((sum, each) => sum + lengthOf(each), 0);
+    const left = parts.slice(at + 1).flatMap((each) => Object.values(each).flat()).length;
     return {
       ...first,
       path: own,
@@ -73,10 +73,6 @@ export function inPages(
       },
     };
   });
-}
-
-function lengthOf({ signatures, members, entries }: PageShare): number {
-  return signatures.length + members.length + entries.length;
 }
 
 /** What readers ask that a place answers, by its name in `library.yaml`. */

@@ -193,7 +193,5 @@ function sharedErrors(operations: readonly Operation[]): OperationResponse[] {
     .flatMap(({ responses }) => responses)
     .filter(({ status, isShared }) => isShared && /^([45]|default)/.test(status))
     .map((response) => [`${response.status} ${response.description}`, response] as const);
-  return [...new Map(errors).values()].sort((a, b) =>
-    a.status < b.status ? -1 : Number(a.status > b.status),
-  );
+  return [...new Map(errors).values()].sort((a, b) => a.status.localeCompare(b.status, "en"));
 }

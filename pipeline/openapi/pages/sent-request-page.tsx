@@ -39,7 +39,10 @@ export function sentRequestPage(request: SentRequest, build: ApiBuild): PageDraf
       leadSection(lead, request.deprecated && deprecatedNote(t("sent.deprecated"))),
       endpointSection(request),
       payloadAside(request.requestBody, page),
-      descriptionSection(request, rest),
+      <section>
+        {rest}
+        {request.externalDocs && <p>{docsLink(request.externalDocs)}</p>}
+      </section>,
       exchangeSection(request, page),
       parametersSection(request, page),
       payloadSection(request, page),
@@ -66,15 +69,6 @@ function endpointSection({ kind, method, name, path }: SentRequest): Content {
           </code>
         </p>
       </div>
-    </section>
-  );
-}
-
-function descriptionSection({ externalDocs }: SentRequest, description: Content): Content {
-  return (
-    <section>
-      {description}
-      {externalDocs && <p>{docsLink(externalDocs)}</p>}
     </section>
   );
 }

@@ -92,7 +92,8 @@ function toSandboxResponses(
     const messageAt = status.startsWith("2") ? undefined : messagePointer(examples[0]?.value);
     return {
       ...response,
-      contentType: concreteType(content.mediaType),
+      // A range of media types cannot be sent.
+      contentType: content.mediaType.includes("*") ? "application/json" : content.mediaType,
       ...(isXml(content.mediaType) && { xml: xmlNames(content.schema) }),
       examples,
       ...(content.examples.some(({ value }) => !isShort(value)) && { isShortened: true }),
@@ -107,11 +108,6 @@ const xmlKeys =
 /** The schema with the names of XML elements only. */
 function xmlNames(schema: XmlSchema = {}): XmlSchema {
   return JSON.parse(JSON.stringify(schema, xmlKeys.split(" ")));
-}
-
-/** A range of media types, such as `*` `/` `*`, cannot be sent. */
-function concreteType(mediaType: string): string {
-  return mediaType.includes("*") ? "application/json" : mediaType;
 }
 
 /** Names of the message in an error, the most specific first. */

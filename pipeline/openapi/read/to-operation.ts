@@ -267,9 +267,10 @@ function sentenceOf(summary: unknown): string {
 }
 
 function toLink(api: OperationContext, name: string, raw: JsonRecord): ResponseLink {
-  const ref = stringOf(raw.operationRef);
+  // References may percent-encode characters; pointers do not.
+  const target = decoded(stringOf(raw.operationRef) ?? "");
   const operation = api.operations.find(
-    ({ id, pointer }) => id === raw.operationId || (ref !== undefined && isAt(pointer, ref)),
+    ({ id, pointer }) => id === raw.operationId || `#${pointer}` === target,
   );
   const body = jsonOf(raw.requestBody);
   return {
@@ -279,11 +280,6 @@ function toLink(api: OperationContext, name: string, raw: JsonRecord): ResponseL
     ...textsOf(raw, ["description"]),
     ...(operation && { operation: { summary: operation.summary, path: operation.pagePath } }),
   };
-}
-
-/** References may percent-encode characters; pointers do not. */
-function isAt(pointer: string, ref: string): boolean {
-  return ref.startsWith("#") && decoded(ref.slice(1)) === pointer;
 }
 
 function toHeader(api: OperationContext, name: string, raw: JsonRecord): ResponseHeader {

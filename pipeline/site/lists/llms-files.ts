@@ -194,16 +194,12 @@ function furtherFiles(
       specificationPath(api, "yaml"),
       t("list.apiFile", {
         title: apis.length > 1 ? api.title : t("list.webApi"),
-        version: shortVersion(api),
+        version: api.specVersion.split(".").slice(0, 2).join("."),
       }),
     ]),
   ];
   const links = files.map(([path, text]) => `- [${path}](${url}${path}): ${text}`);
   return `## Optional\n\n${links.join("\n")}`;
-}
-
-function shortVersion({ specVersion }: ApiModel): string {
-  return specVersion.split(".").slice(0, 2).join(".");
 }
 
 /** Keeps the line of a page short, because the index is read as a whole. */

@@ -39,7 +39,7 @@ function constraintFacts(node: SchemaNode): Content[] {
   const pattern = node.pattern ?? inner?.pattern;
   return factList(
     allowed &&
-      !explains(description, allowed) &&
+      !allowed.every((value) => description.includes(`\`${value}\``)) &&
       enumFact(allowed, node.meanings ?? inner?.meanings),
     node.default !== undefined && sentence("schema.default", { value: valueCode(node.default) }),
     limits.length > 0 && t("schema.limits", { limits: limits.join(", ") }),
@@ -98,11 +98,6 @@ function shownExamples(node: SchemaNode): JsonValue[] {
 function itemsShownWithList({ items }: SchemaNode): SchemaNode | undefined {
   const isSimple = items?.name === undefined && items?.kind !== "array" && items?.kind !== "map";
   return isSimple ? items : undefined;
-}
-
-/** True if the description mentions every allowed value. */
-function explains(description: string, values: readonly JsonValue[]): boolean {
-  return values.every((value) => description.includes(`\`${value}\``));
 }
 
 /** More values are shown in a box that scrolls. */

@@ -187,7 +187,8 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
     const examples = generated === undefined ? documented : [generated];
     if (examples.length === 0) return [];
     const panels = examples.map((example, index) => {
-      const panel = exampleResponse(example, content, statusTitle(status), page);
+      const code = exampleCode(example.value, content);
+      const panel = [exampleWords(example, page), examplePanel(page, code, statusTitle(status))];
       if (examples.length === 1) return panel;
       // Shown with the selected variant; see showTab in client/page/restore-tabs.ts.
       return (
@@ -216,14 +217,4 @@ function generatedExample(
   if (schema === undefined || !(isJsonLike(mediaType) || isXml(mediaType))) return undefined;
   const value = generatedResponse(api, schema);
   return value === undefined ? undefined : { name: "", value };
-}
-
-function exampleResponse(
-  example: NamedExample,
-  content: BodyContent,
-  label: string,
-  page: PageContext,
-): Content {
-  const code = exampleCode(example.value, content);
-  return [exampleWords(example, page), examplePanel(page, code, label)];
 }

@@ -63,7 +63,8 @@ export function checkExamples(document: JsonRecord, report: Report, isStrict: bo
     const isParameter = /\/parameters\/[^/]+\/examples?(?:\/|$)/.test(pointer);
     // Authors also write the value of a parameter as it is sent: "1,2,3". Text that is no JSON was reported.
     const isOnTheWire = isParameter ? typeof value === "string" : isJsonText(value);
-    if (isOnTheWire && !isText(document, schema)) continue;
+    const types = [resolve(document, schema).type].flat();
+    if (isOnTheWire && !types.includes("string")) continue;
     const key = JSON.stringify([direction, schema]);
     const check = checks.get(key) ?? bodySchemaCheck(document, schema, direction);
     checks.set(key, check);
@@ -72,10 +73,6 @@ export function checkExamples(document: JsonRecord, report: Report, isStrict: bo
     const message = `Its schema refuses ${exampleTitle(operations, pointer)}: ${faultText(fault, englishWords)}`;
     report(pointer + fault.pointer, message, exampleHint);
   }
-}
-
-function isText(document: JsonRecord, schema: unknown): boolean {
-  return [resolve(document, schema).type].flat().includes("string");
 }
 
 /** Reports examples in schemas that these refuse, both for requests and for responses. */

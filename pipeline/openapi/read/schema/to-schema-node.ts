@@ -190,36 +190,25 @@ function addStructure(
   { schema: raw, origins }: NormalSchema,
   context: Context,
 ): void {
-  const originOf = (field: string) => {
-    const origin = origins.get(field);
-    return origin === undefined ? {} : { origin };
-  };
   // `required` has no effect on other types.
   const types = typesOf(raw);
   const isObjectLike = types.length === 0 || types.includes("object");
   const required = new Set(isObjectLike ? stringsOf(raw.required) : []);
-  if (isObject(raw.properties)) {
-    node.fields = Object.entries(raw.properties).map(
-      ([field, schema]): FieldNode => ({
+  const properties = recordOf(raw.properties);
+  const names = new Set([...Object.keys(properties), ...required]);
+  if (isObject(raw.properties) || names.size > 0)
+    node.fields = [...names].map((field): FieldNode => {
+      const origin = origins.get(field);
+      const schema = Object.hasOwn(properties, field)
+        ? properties[field]
+        : (fieldSchema(raw, field) ?? raw.additionalProperties);
+      return {
         ...expand(schema, context),
-        ...originOf(field),
+        ...(origin !== undefined && { origin }),
         field,
         required: required.has(field),
-      }),
-    );
-  }
-  const described = new Set(node.fields?.map(({ field }) => field));
-  const extra = [...required].filter((field) => !described.has(field));
-  if (extra.length > 0)
-    node.fields = [
-      ...(node.fields ?? []),
-      ...extra.map((field) => ({
-        ...expand(fieldSchema(raw, field) ?? raw.additionalProperties, context),
-        ...originOf(field),
-        field,
-        required: true,
-      })),
-    ];
+      };
+    });
   const hasItems = node.kind !== "choice" && raw.items !== undefined && raw.items !== false;
   if (hasItems) node.items = expand(raw.items, context);
   addPrefixItems(node, raw, context);
