@@ -34,9 +34,5 @@ export function buildLibraryPages(
       pages.push(...symbolPages(library, symbol, context, index, uses, fieldsOf));
     }
   }
-  return {
-    pages,
-    sidebars: librarySidebars(libraries),
-    files,
-  };
+  return { pages, sidebars: librarySidebars(libraries), files };
 }

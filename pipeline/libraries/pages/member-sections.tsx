@@ -5,7 +5,6 @@ import { joined } from "../../tree/joined.ts";
 import { type Content, element } from "../../tree/jsx-runtime.ts";
 import { memberSignature } from "../read/signature-tokens.ts";
 import {
-  type LibraryModel,
   type LibrarySymbol,
   type Member,
   memberAnchor,
@@ -41,15 +40,19 @@ export function memberSections(
   page: ReferencePage,
   style: MemberStyle = { level: 2, prefix: "" },
 ): Content {
-  return memberGroups(members).map((group) => groupSection(group, symbol, page, style));
+  return memberGroups(members).map((group) => [
+    element(`h${style.level}`, { children: group.title }),
+    group.isTable
+      ? fieldsAndTable(
+          group.members.map((member) => propertyRow(member, style)),
+          page,
+        )
+      : group.members.map((member) => methodSection(member, symbol, page, style)),
+  ]);
 }
 
 /** Links to all members. */
-export function memberOutline(
-  library: LibraryModel,
-  symbol: LibrarySymbol,
-  { links }: ReferencePage,
-): Content {
+export function memberOutline(symbol: LibrarySymbol, { library, links }: ReferencePage): Content {
   const hrefOf = (member: Member) =>
     localHref(memberHref({ library, symbol }, memberAnchor(member)), links.path);
   if (symbol.members.length === 0) return undefined;
@@ -100,23 +103,6 @@ function memberGroups(members: readonly Member[]): MemberGroup[] {
     { title: t("members.staticMethods"), members: of("method", true), isTable: false },
   ];
   return groups.filter(({ members: found }) => found.length > 0);
-}
-
-function groupSection(
-  group: MemberGroup,
-  symbol: LibrarySymbol,
-  page: ReferencePage,
-  style: MemberStyle,
-): Content {
-  return [
-    element(`h${style.level}`, { children: group.title }),
-    group.isTable
-      ? fieldsAndTable(
-          group.members.map((member) => propertyRow(member, style)),
-          page,
-        )
-      : group.members.map((member) => methodSection(member, symbol, page, style)),
-  ];
 }
 
 function propertyRow(member: Member, style: MemberStyle): FieldRow {

@@ -36,17 +36,13 @@ import {
 } from "./symbol-sections.tsx";
 
 /** What a package or a namespace exports, as far as it is on this page. */
-export function kindSections(
-  library: LibraryModel,
-  exported: readonly LibrarySymbol[],
-  page: ReferencePage,
-): Content {
+export function kindSections(exported: readonly LibrarySymbol[], page: ReferencePage): Content {
   const described = new Set<string>();
   return [...Map.groupBy(exported, ({ kind }) => kind)].map(([kind, symbols]) => [
     <h2>{t(kindWords[kind].title)}</h2>,
     !symbols.every(hasPage)
-      ? anchoredEntries(symbols, library, page)
-      : symbolList(symbols, library, described),
+      ? anchoredEntries(symbols, page)
+      : symbolList(symbols, page.library, described),
   ]);
 }
 
@@ -137,25 +133,12 @@ const maxOpenEntries = 60;
 const minEntriesForTopics = 10;
 
 /** In the order of the topics. */
-function anchoredEntries(
-  symbols: readonly LibrarySymbol[],
-  library: LibraryModel,
-  page: ReferencePage,
-): Content {
+function anchoredEntries(symbols: readonly LibrarySymbol[], page: ReferencePage): Content {
   const shapes = new Map<string, string>();
   const isFolded = symbols.length > maxOpenEntries;
   const list = (entries: readonly LibrarySymbol[]) => {
     const items = (
-      <dl class="ents">
-        {entries.flatMap((symbol) =>
-          anchoredEntry(
-            symbol,
-            { anchor: entryAnchor(library, symbol), from: importOf(symbol, library) },
-            page,
-            shapes,
-          ),
-        )}
-      </dl>
+      <dl class="ents">{entries.flatMap((symbol) => anchoredEntry(symbol, page, shapes))}</dl>
     );
     if (!isFolded) return items;
     // Browsers open a closed `details` for a fragment link and for find-in-page.
@@ -166,7 +149,7 @@ function anchoredEntries(
       </details>
     );
   };
-  const groups = byTopic(symbols, library);
+  const groups = byTopic(symbols, page.library);
   if (groups.length < 2 || symbols.length < minEntriesForTopics) {
     return [list(groups.flatMap((group) => group.symbols))];
   }
@@ -199,10 +182,11 @@ function importOf(symbol: LibrarySymbol, { npm }: LibraryModel): string | undefi
  */
 function anchoredEntry(
   symbol: LibrarySymbol,
-  { anchor, from }: { anchor: string; from: string | undefined },
   page: ReferencePage,
   shapes: Map<string, string>,
 ): Content {
+  const anchor = entryAnchor(page.library, symbol);
+  const from = importOf(symbol, page.library);
   const parameters = symbol.typeParameters.map(({ name }) => name).join(", ");
   const name = parameters === "" ? symbol.name : `${symbol.name}<${parameters}>`;
   const type = collapseObjects(symbol.type);

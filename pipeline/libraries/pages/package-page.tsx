@@ -39,7 +39,7 @@ export function packagePages(
     return {
       body: [
         at === 0 && [packageFacts(library), prose(library.introduction, page, 1)],
-        kindSections(library, entries, page),
+        kindSections(entries, page),
         at === parts.length - 1 && augmentationSection(library, context),
       ],
       entries: searchEntries(library, entries, at),

@@ -84,20 +84,18 @@ export function symbolPages(
     return {
       body:
         at > 0
-          ? partSections(library, symbol, part, page)
+          ? partSections(symbol, part, page)
           : [
               badges(library, symbol),
               exportNotes(symbol),
               symbol.signatures.length < 2 && deprecation(symbol.comment.deprecated, page),
-              symbol.kind === "function"
-                ? functionHead(symbol, page)
-                : typeHead(library, symbol, page),
-              partSections(library, symbol, part, page, request),
+              symbol.kind === "function" ? functionHead(symbol, page) : typeHead(symbol, page),
+              partSections(symbol, part, page, request),
               symbol.kind === "function" && functionFoot(symbol, page),
               inheritedSection(symbol, page),
               hierarchySection(symbol, page, uses.subtypes(library, symbol)),
               usedBySection(uses.of(library, symbol), page),
-              relatedSection(library, symbol, context),
+              relatedSection(symbol, page),
               sourceLine(library, symbol),
             ],
       entries: [
@@ -144,7 +142,6 @@ function deprecation(text: string | undefined, page: ReferencePage): Content {
 
 /** Overloads, members and what a namespace exports, as far as they are on this page. */
 function partSections(
-  library: LibraryModel,
   symbol: LibrarySymbol,
   { signatures, members, entries }: PageShare,
   page: ReferencePage,
@@ -153,7 +150,7 @@ function partSections(
   return [
     overloadSections(symbol, signatures, page, request),
     memberSections(symbol, members, page),
-    kindSections(library, entries, page),
+    kindSections(entries, page),
   ];
 }
 
@@ -192,16 +189,16 @@ function overloadSections(
 /** Matches a declaration without bases, interfaces and type parameters. */
 const bareDeclaration = /^(?:abstract )?(?:class|interface) \w+$/;
 
-function typeHead(library: LibraryModel, symbol: LibrarySymbol, page: ReferencePage): Content {
+function typeHead(symbol: LibrarySymbol, page: ReferencePage): Content {
   const [declaration = []] = symbolSignatures(symbol);
   // It would only repeat the name.
   const isBare = bareDeclaration.test(tokenText(declaration).trim());
-  const isLong = partsOf(library, symbol).length > 1;
+  const isLong = partsOf(page.library, symbol).length > 1;
   return [
     prose(symbol.comment.text, page),
     exampleSection(symbol.comment, page),
     !isBare && signatureBlock(page.context.highlighter, declaration, page.links),
-    (isBare || isLong) && memberOutline(library, symbol, page),
+    (isBare || isLong) && memberOutline(symbol, page),
     typeParameterSection(symbol.typeParameters, page),
     commentSections(symbol.comment, page),
   ];
@@ -277,12 +274,9 @@ function usedBySection(uses: readonly Use[], page: ReferencePage): Content {
   ];
 }
 
-function relatedSection(
-  library: LibraryModel,
-  symbol: LibrarySymbol,
-  { graph }: BuildContext,
-): Content {
-  const id = symbolTarget(library.name, symbol.slug);
+function relatedSection({ slug }: LibrarySymbol, { library, context }: ReferencePage): Content {
+  const id = symbolTarget(library.name, slug);
+  const { graph } = context;
   return linkRows([
     { label: t("related.operations"), links: graph.linksTo(id, "operation") },
     { label: t("related.guides"), links: graph.linksTo(id, "guide") },

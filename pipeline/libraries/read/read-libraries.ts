@@ -183,9 +183,5 @@ function toModel(
   { library: _library, problems: _problems, ...converted }: ConvertedLibrary,
 ): LibraryModel {
   const { additions: _, exports: __, ...described } = settings;
-  return {
-    ...described,
-    ...converted,
-    placeWith,
-  };
+  return { ...described, ...converted, placeWith };
 }

@@ -159,15 +159,7 @@ class SymbolConverter {
       const from = entry?.from ?? "";
       const symbol = symbols.get(declaration);
       const inherited = symbol === undefined ? [] : this.#inherited(symbol);
-      const naming = {
-        name,
-        slug: name,
-        aliases: [],
-        from,
-        isDefault: false,
-        isNamed: true,
-        inherited,
-      };
+      const naming = { name, slug: name, aliases: [], from, ...onlyNamed, inherited };
       return { factory, local: this.#symbol(declaration, "class", naming, "site") };
     });
   }
@@ -179,6 +171,7 @@ class SymbolConverter {
     origin: Origin,
   ): LibrarySymbol {
     const bases = this.#bases(declaration);
+    const signatures = kind === "function" ? (declaration.signatures ?? []) : [];
     const hasMembers = kind === "class" || kind === "interface" || kind === "enum";
     const isObjectType = kind === "type alias" && declaration.type === undefined;
     const objects = hasMembers || isObjectType ? [declaration] : objectParts(declaration.type);
@@ -190,16 +183,10 @@ class SymbolConverter {
     return {
       ...naming,
       kind,
-      comment: this.#comment(
-        declaration.comment ??
-          (kind === "function" ? declaration.signatures?.[0]?.comment : undefined),
-      ),
+      comment: this.#comment(declaration.comment ?? signatures[0]?.comment),
       source: this.#source(declaration, origin),
       typeParameters: (declaration.typeParameters ?? []).map((each) => this.#typeParameter(each)),
-      signatures:
-        kind === "function"
-          ? (declaration.signatures ?? []).map((each) => this.#signature(each))
-          : [],
+      signatures: signatures.map((each) => this.#signature(each)),
       described: functionSignatures(declaration.type)
         .map((each) => this.#signature(each))
         .filter(isDescribed),
@@ -215,19 +202,12 @@ class SymbolConverter {
 
   #members(object: DeclarationReflection, owner: DeclarationReflection): Member[] {
     const { signatures = [], indexSignatures = [], children = [] } = object;
-    const [call] = signatures;
+    const callable: Member = {
+      ...{ ...plainMember, name: "()", kind: "call signature", comment: emptyComment() },
+      signatures: signatures.map((each) => this.#signature(each)),
+    };
     return [
-      ...(call === undefined
-        ? []
-        : [
-            {
-              ...plainMember,
-              name: "()",
-              kind: "call signature" as const,
-              comment: emptyComment(),
-              signatures: signatures.map((each) => this.#signature(each)),
-            },
-          ]),
+      ...(signatures.length > 0 ? [callable] : []),
       ...indexSignatures.map((index): Member => {
         const [key] = index.parameters ?? [];
         const name = `[${key?.name ?? "key"}: ${tokenText(this.#type(key?.type))}]`;
@@ -398,12 +378,9 @@ class SymbolConverter {
   }
 
   #object(declaration: DeclarationReflection): TypeToken[] {
-    const isMethod = declaration.signatures !== undefined;
-    return isMethod ||
-      declaration.children !== undefined ||
-      declaration.indexSignatures !== undefined
-      ? objectTokens(declaration, (reference) => this.#target(reference))
-      : [];
+    const { signatures, children, indexSignatures } = declaration;
+    if ((signatures ?? children ?? indexSignatures) === undefined) return [];
+    return objectTokens(declaration, (reference) => this.#target(reference));
   }
 
   #target(reference: ReferenceType): LinkTarget | undefined {
@@ -455,6 +432,8 @@ class SymbolConverter {
   }
 }
 
+const onlyNamed = { isDefault: false, isNamed: true };
+
 const plainMember: Omit<Member, "name" | "kind" | "comment"> = {
   isStatic: false,
   isReadonly: false,
@@ -470,8 +449,7 @@ const plainMember: Omit<Member, "name" | "kind" | "comment"> = {
 /** Name of the package in `node_modules` that declares the symbol, if that is not the library's. */
 function declaringPackage(symbol: ts.Symbol, { packageRoot }: LibraryJob): string | undefined {
   const file = symbol.declarations?.[0]?.getSourceFile().fileName ?? "";
-  if (file.startsWith(`${packageRoot}/`)) return undefined;
-  return packageOf(file);
+  return file.startsWith(`${packageRoot}/`) ? undefined : packageOf(file);
 }
 
 /** False for a call or index signature that the type shows and that has no comment. */
