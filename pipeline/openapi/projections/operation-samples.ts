@@ -70,40 +70,24 @@ export function textSamples(
 /** For each operation, Markdown with a section per sample language. */
 export function* sampleFiles(api: ApiModel, graph: LinkGraph, origin: string): Generator<SiteFile> {
   for (const operation of api.operations) {
-    const content = operationSamples(
-      operation,
-      toRequestForm(operation, { api, graph }),
-      api,
-      origin,
+    const generated = requestSamples(toRequestForm(operation, { api, graph }), api);
+    const samples = textSamples(generated, operation).map(({ value, label, client, lang, code }) =>
+      section(value === clientLanguage ? label : `${label} (${client})`, lang, code),
     );
+    const examples = [
+      ...examplesOf(t("operation.requestBody"), operation.requestBody?.contents ?? []),
+      ...operation.responses.flatMap(({ status, contents }) => examplesOf(status, contents)),
+    ];
+    const page = absoluteUrl(origin, markdownPath(operation.pagePath));
+    const content = [
+      `# ${operation.summary}`,
+      t("samples.page", { page }),
+      ...samples,
+      ...(examples.length === 0 ? [] : [`## ${t("samples.examples")}`, ...examples]),
+      "",
+    ].join("\n\n");
     yield { path: samplesPath(operation.pagePath), type: markdownType, content };
   }
-}
-
-function operationSamples(
-  operation: Operation,
-  form: RequestForm,
-  api: ApiModel,
-  origin: string,
-): string {
-  const samples = textSamples(requestSamples(form, api), operation).map(
-    ({ value, label, client, lang, code }) => {
-      const title = value === clientLanguage ? label : `${label} (${client})`;
-      return section(title, lang, code);
-    },
-  );
-  const examples = [
-    ...examplesOf(t("operation.requestBody"), operation.requestBody?.contents ?? []),
-    ...operation.responses.flatMap(({ status, contents }) => examplesOf(status, contents)),
-  ];
-  const page = absoluteUrl(origin, markdownPath(operation.pagePath));
-  return [
-    `# ${operation.summary}`,
-    t("samples.page", { page }),
-    ...samples,
-    ...(examples.length === 0 ? [] : [`## ${t("samples.examples")}`, ...examples]),
-    "",
-  ].join("\n\n");
 }
 
 function examplesOf(body: string, contents: readonly BodyContent[]): string[] {

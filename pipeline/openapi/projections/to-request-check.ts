@@ -18,16 +18,9 @@ export function toRequestCheck(operation: Operation, api: ApiModel): RequestChec
     ...(encoding !== undefined && { encoding }),
   });
   const [body, ...otherBodies] = preferredFirst(contents).map(toContent);
-  const parameters = operation.parameters.map(
-    ({
-      name,
-      in: location,
-      required,
-      style,
-      explode,
-      mediaType,
-      jsonSchema,
-    }): CheckedParameter => ({
+  const parameters = operation.parameters.map((parameter): CheckedParameter => {
+    const { name, in: location, required, style, explode, mediaType, jsonSchema } = parameter;
+    return {
       name,
       in: location,
       schema: toCheckSchema(jsonSchema),
@@ -35,8 +28,8 @@ export function toRequestCheck(operation: Operation, api: ApiModel): RequestChec
       ...(style !== defaultStyle(location) && { style }),
       ...(explode && { explode }),
       ...(mediaType !== undefined && { mediaType }),
-    }),
-  );
+    };
+  });
   const simulated = sandboxServer(operation, api);
   // Some files distinguish operations of one path by a query or fragment.
   const path = operation.path.replace(/[?#].*$/, "");

@@ -227,8 +227,7 @@ function contentNode(api: OperationContext, schema: unknown): SchemaNode {
 }
 
 function toFieldEncoding(api: OperationContext, raw: JsonRecord): FieldEncoding {
-  const headers = Object.entries(recordOf(raw.headers)).map(([name, header]) => {
-    const { required, schema } = toHeader(api, name, resolveAnnotated(api.document, header));
+  const headers = toHeaders(api, raw.headers).map(({ name, required, schema }) => {
     return { name, required, schema };
   });
   return {
@@ -252,9 +251,7 @@ function toResponses(api: OperationContext, value: unknown): OperationResponse[]
         ...(isShared && { isShared }),
         description: [sentenceOf(raw.summary), stringOf(raw.description) ?? ""].join(" ").trim(),
         contents: toContents(api, raw.content),
-        headers: Object.entries(recordOf(raw.headers)).map(([name, header]) =>
-          toHeader(api, name, resolveAnnotated(api.document, header)),
-        ),
+        headers: toHeaders(api, raw.headers),
         links: Object.entries(recordOf(raw.links)).map(([name, link]) =>
           toLink(api, name, resolve(api.document, link)),
         ),
@@ -282,19 +279,20 @@ function toLink(api: OperationContext, name: string, raw: JsonRecord): ResponseL
   };
 }
 
-function toHeader(api: OperationContext, name: string, raw: JsonRecord): ResponseHeader {
-  const [content] = Object.entries(recordOf(raw.content));
-  const media = recordOf(content?.[1]);
-  const holder = content === undefined ? raw : media;
-  const schema = toSchemaNode(api, holder.schema ?? {}, 10);
-  // The example is in the header's examples.
-  const { example: _example, ...withoutExample } = schema;
-  return {
-    name,
-    required: raw.required === true,
-    ...flagsOf(raw, ["deprecated"]),
-    examples: readContentExamples(api, raw, content).examples,
-    schema: { ...withoutExample, ...textsOf(raw, ["description"]) },
-    ...jsonSchemaOf(holder.schema),
-  };
+function toHeaders(api: OperationContext, value: unknown): ResponseHeader[] {
+  return Object.entries(recordOf(value)).map(([name, header]) => {
+    const raw = resolveAnnotated(api.document, header);
+    const [content] = Object.entries(recordOf(raw.content));
+    const holder = content === undefined ? raw : recordOf(content[1]);
+    // The example is in the header's examples.
+    const { example: _example, ...schema } = toSchemaNode(api, holder.schema ?? {}, 10);
+    return {
+      name,
+      required: raw.required === true,
+      ...flagsOf(raw, ["deprecated"]),
+      examples: readContentExamples(api, raw, content).examples,
+      schema: { ...schema, ...textsOf(raw, ["description"]) },
+      ...jsonSchemaOf(holder.schema),
+    };
+  });
 }

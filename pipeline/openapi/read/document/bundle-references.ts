@@ -83,6 +83,7 @@ class ReferenceBundler {
   readonly #root: string | undefined;
   readonly #schemasAt: "/components/schemas" | "/definitions";
   readonly #source: JsonRecord;
+  readonly #ownSchemas: JsonRecord;
   /** Parsed files by repository path. */
   readonly #files = new Map<string, unknown>();
   /** Names of schemas by `file#pointer`. */
@@ -99,6 +100,7 @@ class ReferenceBundler {
     this.#file = file;
     this.#root = root;
     this.#schemasAt = source.swagger === undefined ? "/components/schemas" : "/definitions";
+    this.#ownSchemas = recordOf(lookUp(source, `#${this.#schemasAt}`));
     this.#files.set(file, source);
   }
 
@@ -118,9 +120,7 @@ class ReferenceBundler {
 
   /** The target of a named schema that is only a reference gets that name. */
   #nameTargets(): void {
-    for (const [name, schema] of Object.entries(
-      recordOf(lookUp(this.#source, `#${this.#schemasAt}`)),
-    )) {
+    for (const [name, schema] of Object.entries(this.#ownSchemas)) {
       const ref = soleReference(schema);
       const target = ref === undefined ? undefined : this.#targetOf(ref, this.#file);
       if (target === undefined || target.file === this.#file) continue;
@@ -170,7 +170,7 @@ class ReferenceBundler {
   /** Adds a schema of another file to the document and returns a reference to it. */
   #schemaRef(target: Target, context: CopyContext): string {
     const name = this.#nameOf(target);
-    if (!Object.hasOwn(this.#schemas, name) && !this.#isOwnName(name)) {
+    if (!Object.hasOwn(this.#schemas, name) && !Object.hasOwn(this.#ownSchemas, name)) {
       const within = [...context.within, keyOf(target)];
       // Register the name first, because the schema may be recursive.
       this.#schemas[name] = {};
@@ -189,10 +189,6 @@ class ReferenceBundler {
     return found.file === this.#file ? `#${found.pointer}` : this.#schemaRef(found, context);
   }
 
-  #isOwnName(name: string): boolean {
-    return Object.hasOwn(recordOf(lookUp(this.#source, `#${this.#schemasAt}`)), name);
-  }
-
   /** The name in its file, with a number if another schema has it. */
   #nameOf(target: Target): string {
     const known = this.#names.get(keyOf(target));
@@ -200,7 +196,7 @@ class ReferenceBundler {
     const last = pointerSegments(decoded(target.pointer)).at(-1);
     const wanted = last || basename(target.file, extname(target.file));
     const taken = new Set(this.#names.values());
-    const isTaken = (name: string) => taken.has(name) || this.#isOwnName(name);
+    const isTaken = (name: string) => taken.has(name) || Object.hasOwn(this.#ownSchemas, name);
     const name = uniqueName(wanted, isTaken, { separator: "" });
     this.#names.set(keyOf(target), name);
     return name;
