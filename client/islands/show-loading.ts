@@ -1,4 +1,5 @@
 import * as words from "#words";
+import { element } from "../kernel/element.ts";
 
 /** Milliseconds before a loading message is shown. */
 export const loaderDelay = 200;
@@ -6,10 +7,8 @@ export const loaderDelay = 200;
 /** Shows the loading message in the dialog until React does. */
 export function showLoading(dialog: HTMLDialogElement) {
   const start = performance.now();
-  const loader = document.createElement("p");
-  loader.className = "floating loading";
-  loader.role = "status";
-  loader.textContent = words["loader.loading"];
+  const properties = { className: "floating loading", role: "status" };
+  const loader = element("p", properties, words["loader.loading"]);
   const timer = setTimeout(() => dialog.append(loader), loaderDelay);
   return {
     /** Milliseconds since the start. */

@@ -1,3 +1,5 @@
+import { element } from "./element.ts";
+
 /**
  * Copies a text. Pages over plain HTTP and some web views have no clipboard, and others refuse it: then the selection
  * is copied.
@@ -16,10 +18,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copySelection(text: string): boolean {
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.className = "visually-hidden";
-  field.readOnly = true;
+  const field = element("textarea", { value: text, className: "visually-hidden", readOnly: true });
   const { activeElement } = document;
   // Content outside of an open dialog cannot be selected.
   (activeElement?.closest("dialog[open]") ?? document.body).append(field);

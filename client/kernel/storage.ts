@@ -26,6 +26,16 @@ function safeStorage(open: () => Storage) {
   };
 }
 
+/** Calls back when another tab has changed a value, and when the page returns from the back/forward cache. */
+export function onStoredChange(keyPrefix: string, listener: () => void): void {
+  addEventListener("storage", ({ key }) => {
+    if (key === null || key.startsWith(keyPrefix)) listener();
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) listener();
+  });
+}
+
 // Marked as pure, so that `theme-init.ts` contains the keys only.
 export const storage = /* @__PURE__ */ safeStorage(() => localStorage);
 

@@ -1,5 +1,6 @@
 import * as words from "#words";
 import { announce } from "../kernel/announce.ts";
+import { element } from "../kernel/element.ts";
 
 const delayMilliseconds = 200;
 /** Length at first; 1 is the whole. */
@@ -21,8 +22,7 @@ export function startProgress(): Progress {
     if (bar !== undefined) bar.style.transform = `scaleX(${length})`;
   };
   const delay = setTimeout(() => {
-    bar = document.createElement("div");
-    bar.className = "progress";
+    bar = element("div", { className: "progress" });
     document.body.append(bar);
     announce(words["loader.loading"]);
     bar.getBoundingClientRect(); // The first step must be a transition too.

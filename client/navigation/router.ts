@@ -3,6 +3,7 @@ import { announce } from "../kernel/announce.ts";
 import { fragmentTarget } from "../kernel/fragment-target.ts";
 import { isOverlayEntry } from "../kernel/overlay-entry.ts";
 import { pageShown } from "../kernel/page-shown.ts";
+import { revealCurrent } from "../kernel/reveal-current.ts";
 import { isServerReachable } from "../kernel/server-reachable.ts";
 import { failureView } from "./failure-view.ts";
 import { loadFragment } from "./fragment-cache.ts";
@@ -10,7 +11,6 @@ import { isContentShown, isPageUrl } from "./page-link.ts";
 import { startProgress } from "./progress-bar.ts";
 import { ownShell, shownSidebar } from "./request-fragment.ts";
 import { markLink, showFragment } from "./show-fragment.ts";
-import { revealCurrent } from "./sidebar-state.ts";
 
 /**
  * Client-side navigation with the Navigation API. Modified clicks, downloads, new tabs, fragments, forms, reloads and
@@ -122,8 +122,7 @@ async function withTransition(event: NavigateEvent, update: () => void): Promise
 
 function finish(url: URL, startedAt: number): void {
   moveFocus(url.hash);
-  const sidebar = document.querySelector<HTMLElement>(".sidebar-nav");
-  if (sidebar !== null) revealCurrent(sidebar);
+  revealCurrent(document.querySelector(".sidebar-nav"));
   pageShown.emit(startedAt);
 }
 

@@ -13,7 +13,7 @@ export function showFragment(fragment: PageFragment): void {
   showSidebar(fragment);
   showLanguages(fragment);
   for (const link of document.querySelectorAll<HTMLElement>("[data-section]")) {
-    setCurrent(link, link.dataset.section === fragment.section, "true");
+    link.ariaCurrent = link.dataset.section === fragment.section ? "true" : null;
   }
   document.body.dataset.layout = fragment.layout;
   document.body.dataset.sectionShown = fragment.section;
@@ -72,10 +72,10 @@ function showSidebar({ sidebar, sidebarHtml, path }: PageFragment): void {
 
 /** Marks the sidebar's link to a page, or to the page that it continues, as the current one, if there is such a link. */
 export function markLink(nav: ParentNode, path: string): Element | null {
-  for (const link of nav.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
+  for (const link of nav.querySelectorAll("[aria-current]")) link.ariaCurrent = null;
   const linkTo = (href: string) => nav.querySelector(`a[href="${CSS.escape(href)}"]`);
   const current = linkTo(path) ?? linkTo(undividedPath(path));
-  if (current !== null) setCurrent(current, true, "page");
+  if (current !== null) current.ariaCurrent = "page";
   return current;
 }
 
@@ -86,9 +86,4 @@ function showSidebarFilter(sidebar: string): void {
   if (filter === null || field === null || field === undefined) return;
   filter.hidden = !isFilteredSidebar(sidebar);
   field.value = "";
-}
-
-function setCurrent(link: Element, isCurrent: boolean, value: string): void {
-  if (isCurrent) link.setAttribute("aria-current", value);
-  else link.removeAttribute("aria-current");
 }

@@ -1,3 +1,4 @@
+import { revealCurrent } from "../kernel/reveal-current.ts";
 import { tabStorage } from "../kernel/storage.ts";
 
 /**
@@ -27,16 +28,6 @@ export function restoreSidebar(): void {
     nav.scrollTop = Number(scroll) || 0;
     revealCurrent(nav);
   });
-}
-
-/** Scrolls the sidebar alone, and only when the current page is out of view. */
-export function revealCurrent(nav: HTMLElement): void {
-  const current = nav.querySelector("[aria-current]");
-  if (current === null) return;
-  const { top, bottom } = current.getBoundingClientRect();
-  const view = nav.getBoundingClientRect();
-  const end = Math.min(view.bottom, innerHeight);
-  if (top < view.top || bottom > end) nav.scrollTop += top - (view.top + end) / 2;
 }
 
 function sidebarNav(): HTMLElement | null {

@@ -2,9 +2,7 @@ import * as words from "#words";
 import { themeColors } from "../../pipeline/model/theme-color.ts";
 import { announce } from "../kernel/announce.ts";
 import { closest } from "../kernel/closest.ts";
-import { storage, themeKey } from "../kernel/storage.ts";
-
-type ColorMode = "light" | "dark";
+import { onStoredChange, storage, themeKey } from "../kernel/storage.ts";
 
 /** The button that switches the mode, which is stored: other tabs follow. */
 export function installColorModeToggle(): void {
@@ -20,25 +18,16 @@ export function installColorModeToggle(): void {
 
 /** Follows a change in another tab, or one made while the page was in the back/forward cache. */
 export function syncColorMode(): void {
-  addEventListener("storage", (event) => {
-    if (event.key === themeKey || event.key === null) applyStored();
-  });
-  addEventListener("pageshow", (event) => {
-    if (event.persisted) applyStored();
-  });
+  onStoredChange(themeKey, applyStored);
 }
 
 /** Without a stored mode the site's default applies, which the server rendered. */
 function applyStored(): void {
-  const stored = storage.get(themeKey);
-  apply(stored === "dark" || stored === "light" ? stored : defaultMode());
+  const mode = storage.get(themeKey) ?? document.documentElement.dataset.defaultTheme;
+  apply(mode === "dark" ? "dark" : "light");
 }
 
-function defaultMode(): ColorMode {
-  return document.documentElement.dataset.defaultTheme === "dark" ? "dark" : "light";
-}
-
-function apply(mode: ColorMode): void {
+function apply(mode: keyof typeof themeColors): void {
   document.documentElement.dataset.theme = mode;
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", themeColors[mode]);
 }

@@ -11,10 +11,13 @@ export function installMobileMenu(): void {
   const sidebar = document.getElementById("sidebar");
   const opener = document.querySelector<HTMLElement>(".menu-button");
   if (sidebar === null || opener === null) return;
-  const close = () => {
-    if (!isOpen()) return;
+  const hide = () => {
     toggle(sidebar, false);
     opener.focus();
+  };
+  const close = () => {
+    if (!isOpen()) return;
+    hide();
     history.back();
   };
   document.addEventListener(
@@ -43,9 +46,7 @@ export function installMobileMenu(): void {
   });
   matchMedia("(width >= 62.25em)").addEventListener("change", close);
   addEventListener("popstate", () => {
-    if (!isOpen()) return;
-    toggle(sidebar, false);
-    opener.focus();
+    if (isOpen()) hide();
   });
   pageShown.on(() => toggle(sidebar, false));
 }
@@ -68,14 +69,9 @@ function toggle(sidebar: HTMLElement, isOpen: boolean): void {
   )) {
     element.toggleAttribute("inert", isOpen);
   }
-  for (const [name, value] of [
-    ["role", "dialog"],
-    ["aria-modal", "true"],
-    ["aria-label", words["navbar.menu.label"]],
-  ] as const) {
-    if (isOpen) sidebar.setAttribute(name, value);
-    else sidebar.removeAttribute(name);
-  }
+  sidebar.role = isOpen ? "dialog" : null;
+  sidebar.ariaModal = isOpen ? "true" : null;
+  sidebar.ariaLabel = isOpen ? words["navbar.menu.label"] : null;
 }
 
 function wrapFocus(sidebar: HTMLElement, event: KeyboardEvent): void {

@@ -1,6 +1,6 @@
 import { closest } from "../kernel/closest.ts";
 import { pageShown } from "../kernel/page-shown.ts";
-import { storage } from "../kernel/storage.ts";
+import { onStoredChange, storage } from "../kernel/storage.ts";
 import { targetIndex } from "../kernel/target-index.ts";
 import { restoreTabs, showTab, tabsKey } from "./restore-tabs.ts";
 import { variantChosen } from "./variant-chosen.ts";
@@ -20,13 +20,7 @@ export function installTabs(): void {
     next.focus();
   });
   pageShown.on(restoreTabs);
-  // The selection changed in another tab, or while the page was in the back/forward cache.
-  addEventListener("storage", ({ key }) => {
-    if (key === null || key.startsWith(tabsKey(""))) restoreTabs();
-  });
-  addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) restoreTabs();
-  });
+  onStoredChange(tabsKey(""), restoreTabs);
 }
 
 function tabOf(target: EventTarget | null): HTMLElement | undefined {

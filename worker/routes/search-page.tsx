@@ -3,7 +3,6 @@ import { searchLimits } from "../../pipeline/model/search/search-answer.ts";
 import {
   resultsTitle,
   SearchFailure,
-  SearchRefused,
   SearchResults,
 } from "../components/search/search-results.tsx";
 import type { AppContext } from "../http/app-context.ts";
@@ -24,7 +23,7 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
   const request = parseSearchRequest(searchParams, currentSite(), currentLanguage());
   if ("error" in request) {
     const query = shownQuery(searchParams);
-    return failure(context, 400, <SearchRefused query={query} message={request.error.message} />);
+    return failure(context, 400, <SearchFailure query={query} message={request.error.message} />);
   }
   const { query, section } = request;
   try {
@@ -47,7 +46,8 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     logError("store-failed", { route: "/search" }, error);
-    return failure(context, 503, <SearchFailure query={query} />);
+    const message = t("search.unavailable");
+    return failure(context, 503, <SearchFailure query={query} message={message} mark="503" />);
   }
 }
 
@@ -55,7 +55,7 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
 export function refuseSearchPage(context: AppContext, message: string): Promise<Response> {
   const { searchParams } = new URL(context.req.url);
   const query = shownQuery(searchParams);
-  return failure(context, 429, <SearchRefused query={query} message={message} />);
+  return failure(context, 429, <SearchFailure query={query} message={message} />);
 }
 
 /** Path with the query, without other parameters. */

@@ -4,6 +4,7 @@ import { highlightSample } from "../../../pipeline/model/samples/highlight-sampl
 import { sampleLanguages } from "../../../pipeline/model/samples/sample-languages.ts";
 import { typescriptSample } from "../../../pipeline/model/samples/typescript-client.ts";
 import { splitLongValues } from "../../../pipeline/model/text/long-values.ts";
+import { element } from "../../kernel/element.ts";
 
 /** A reader takes longer than this from typing to selecting another language. */
 const pauseMilliseconds = 300;
@@ -46,19 +47,13 @@ export function updateSamplePanels(form: RequestForm, values: RequestValues): vo
 }
 
 /** Highlights the code and shortens its long values, as in the page's code blocks. */
-export function showCode(element: Element | null | undefined, code: string, lang: string): void {
-  const nodes = highlightSample(code, lang).map((token) => {
+export function showCode(code: Element | null | undefined, text: string, lang: string): void {
+  const nodes = highlightSample(text, lang).map((token) => {
     const parts = splitLongValues(token.text).map(({ text, isMiddle }) =>
-      isMiddle ? span("mid", text) : text,
+      isMiddle ? element("span", { className: "mid" }, text) : text,
     );
-    return token.class === undefined ? parts : [span(token.class, ...parts)];
+    const { class: className } = token;
+    return className === undefined ? parts : [element("span", { className }, ...parts)];
   });
-  element?.replaceChildren(...nodes.flat());
-}
-
-function span(className: string, ...parts: (Node | string)[]): HTMLElement {
-  const element = document.createElement("span");
-  element.className = className;
-  element.append(...parts);
-  return element;
+  code?.replaceChildren(...nodes.flat());
 }

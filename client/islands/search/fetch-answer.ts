@@ -1,3 +1,4 @@
+import { isObject } from "../../../pipeline/model/schema/json-value.ts";
 import type { SearchAnswer } from "../../../pipeline/model/search/search-answer.ts";
 import { sitePrefix } from "../../kernel/site-prefix.ts";
 
@@ -27,7 +28,5 @@ export async function fetchAnswer(query: string, signal: AbortSignal): Promise<S
 
 /** Distinguishes an answer from an error page or a captive portal. */
 function isAnswer(value: unknown): value is SearchAnswer {
-  return (
-    typeof value === "object" && value !== null && "hits" in value && Array.isArray(value.hits)
-  );
+  return isObject(value) && Array.isArray(value.hits);
 }

@@ -1,14 +1,12 @@
 import { useEffect } from "react";
 import * as words from "#words";
+import type { SearchAnswer } from "../../../pipeline/model/search/search-answer.ts";
 import { track } from "../../analytics/track.ts";
 
 /** A query without results is reported after this pause, because the reader may still be typing. */
 const reportDelayMilliseconds = 1_500;
 
-export interface NoResultsProps {
-  query: string;
-  /** Searches that have results. */
-  suggestions: readonly string[];
+export interface NoResultsProps extends Pick<SearchAnswer, "query" | "suggestions"> {
   /** Where to report the query; `{query}` stands for it. */
   issueUrl: string | undefined;
   onSearch(query: string): void;

@@ -100,13 +100,5 @@ function Found({ search, issueUrl, onSuggestion }: FoundProps) {
   }
   if (answer === undefined) return null;
   if (count > 0) return <Results answer={answer} selected={active} onSelect={select} />;
-  const { query, suggestions } = answer;
-  return (
-    <NoResults
-      query={query}
-      suggestions={suggestions}
-      issueUrl={issueUrl}
-      onSearch={onSuggestion}
-    />
-  );
+  return <NoResults {...answer} issueUrl={issueUrl} onSearch={onSuggestion} />;
 }

@@ -89,22 +89,19 @@ function useSymbolData(source: string): { data?: SymbolFilterData; hasFailed: bo
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
-    fetchSymbolData(source, leaving.signal).then(
-      (fetched) => (fetched === undefined ? setHasFailed(true) : setData(fetched)),
-      () => setHasFailed(!leaving.signal.aborted),
+    fetchSymbolData(source, leaving.signal).then(setData, () =>
+      setHasFailed(!leaving.signal.aborted),
     );
     return () => leaving.abort();
   }, [source]);
   return { ...(data !== undefined && { data }), hasFailed };
 }
 
-async function fetchSymbolData(
-  source: string,
-  signal: AbortSignal,
-): Promise<SymbolFilterData | undefined> {
+async function fetchSymbolData(source: string, signal: AbortSignal): Promise<SymbolFilterData> {
   const response = await fetch(source, { signal });
-  const data: unknown = response.ok ? await response.json() : undefined;
-  return isSymbolData(data) ? data : undefined;
+  const data: unknown = await response.json();
+  if (!isSymbolData(data)) throw new Error(`${source} answered ${response.status}`);
+  return data;
 }
 
 /** Distinguishes the data from an error page or a captive portal. */

@@ -14,12 +14,11 @@ export function PageFoot({ metadata }: { metadata: PageMetadata }) {
       <fieldset className="helpful js-only">
         <legend className="visually-hidden">{t("page.helpful")}</legend>
         <span aria-hidden="true">{t("page.helpful")}</span>
-        <button type="button" className="button" data-helpful="yes">
-          {t("page.helpful.yes")}
-        </button>
-        <button type="button" className="button" data-helpful="no">
-          {t("page.helpful.no")}
-        </button>
+        {(["yes", "no"] as const).map((answer) => (
+          <button key={answer} type="button" className="button" data-helpful={answer}>
+            {t(`page.helpful.${answer}`)}
+          </button>
+        ))}
       </fieldset>
     </div>
   );

@@ -165,20 +165,12 @@ function searchUrl(query: string, page: number, section?: Section): string {
   return `${currentPrefix()}/search?${params}`;
 }
 
-/** An invalid request: the message and a search form. */
-export function SearchRefused({ query, message }: { query: string; message: string }) {
+/** Why there was no search, and the form. The mark is of a failure of the site; other faults are the reader's. */
+export function SearchFailure(props: { query: string; message: string; mark?: string }) {
+  const { query, message, mark } = props;
   return (
-    <StatusPage title={t("search.title")}>
-      <p role="alert">{message}</p>
-      <SearchForm query={query} />
-    </StatusPage>
-  );
-}
-
-export function SearchFailure({ query }: { query: string }) {
-  return (
-    <StatusPage title={t("search.error.title")} mark="503">
-      <p>{t("search.unavailable")}</p>
+    <StatusPage title={mark ? t("search.error.title") : t("search.title")} mark={mark}>
+      <p role={mark ? undefined : "alert"}>{message}</p>
       <SearchForm query={query} />
     </StatusPage>
   );

@@ -4,7 +4,7 @@ import { WaysIn } from "./ways-in.tsx";
 export interface StatusPageProps {
   title: string;
   /** Text above the title, such as the status code. */
-  mark?: string;
+  mark?: string | undefined;
   /** False where the page has what the reader looks for. */
   hasWaysIn?: boolean;
   children: ReactNode;

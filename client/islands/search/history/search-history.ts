@@ -1,3 +1,5 @@
+import { listOf, parseJson, recordOf } from "../../../../pipeline/model/schema/json-value.ts";
+
 /** Visits that are shown; fewer when there are favourites. */
 const recentWithoutFavorites = 7;
 const recentWithFavorites = 4;
@@ -18,8 +20,6 @@ export interface SearchHistory {
   recent: readonly Visit[];
   favorites: readonly Visit[];
 }
-
-const emptyHistory: SearchHistory = { recent: [], favorites: [] };
 
 export function shownRecent({ recent, favorites }: SearchHistory): readonly Visit[] {
   const limit = favorites.length === 0 ? recentWithoutFavorites : recentWithFavorites;
@@ -56,26 +56,17 @@ function without(visits: readonly Visit[], url: string): Visit[] {
 
 /** Parses a stored history; invalid data counts as empty. */
 export function parseHistory(stored: string | null): SearchHistory {
-  try {
-    const value: unknown = JSON.parse(stored ?? "");
-    if (typeof value !== "object" || value === null) return emptyHistory;
-    return {
-      recent: visitsOf("recent" in value ? value.recent : undefined),
-      favorites: visitsOf("favorites" in value ? value.favorites : undefined),
-    };
-  } catch {
-    return emptyHistory;
-  }
+  const { recent, favorites } = recordOf(parseJson(stored ?? ""));
+  return { recent: visitsOf(recent), favorites: visitsOf(favorites) };
 }
 
 function visitsOf(value: unknown): Visit[] {
-  return Array.isArray(value) ? value.filter(isVisit).slice(0, maxFavorites) : [];
+  return listOf(value).filter(isVisit).slice(0, maxFavorites);
 }
 
 /** Only paths of this site: storage may contain anything. */
 function isVisit(value: unknown): value is Visit {
-  if (typeof value !== "object" || value === null) return false;
-  const { url, title, heading = "", query = "" }: Record<string, unknown> = { ...value };
+  const { url, title, heading = "", query = "" } = recordOf(value);
   return (
     [url, title, heading, query].every((text) => typeof text === "string") &&
     /^\/(?![/\\])/.test(String(url))
