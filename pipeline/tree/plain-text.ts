@@ -17,6 +17,12 @@ function textNodes(nodes: readonly ElementContent[]): ElementContent[] {
   });
 }
 
+/** True for text that needs a full stop before a sentence follows. */
+export function lacksStop(text: string): boolean {
+  const end = text.trimEnd();
+  return /[\p{L}\p{N})\]"'*`]$/u.test(end) && !/[.!?]["')\]*`]+$/.test(end);
+}
+
 /** At most `length` characters, with an ellipsis if the text is cut. */
 export function truncate(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`;

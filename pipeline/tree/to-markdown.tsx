@@ -10,7 +10,7 @@ import { href } from "../kernel/language.ts";
 import { absoluteUrl, markdownPath, splitLink } from "../model/urls.ts";
 import { isBlock, isElement } from "./forms.ts";
 import { type Content, toNodes } from "./jsx-runtime.ts";
-import { textOf } from "./plain-text.ts";
+import { lacksStop, textOf } from "./plain-text.ts";
 
 export interface MarkdownContext {
   /** Origin of the site without a trailing slash. */
@@ -138,6 +138,11 @@ function toMarkdownForm(node: ElementContent, context: MarkdownContext): Element
         ? [{ ...only, children: [{ ...code, children: only.children }] }]
         : [{ ...code, children }];
     }
+    case "b":
+    case "strong":
+    case "i":
+    case "em":
+      return withBlanksOutside({ ...node, children });
     case "td":
     case "th":
       return [{ ...node, children: toCellContent(children) }];
@@ -146,15 +151,25 @@ function toMarkdownForm(node: ElementContent, context: MarkdownContext): Element
   }
 }
 
+/** Marks of Markdown hold no blanks at their ends. */
+function withBlanksOutside(node: Element): ElementContent[] {
+  const [, before = "", after = ""] = /^(\s*).*?(\s*)$/s.exec(textOf(node.children)) ?? [];
+  const children = node.children.map((child, index, { length }) => {
+    if (child.type !== "text") return child;
+    const value = index === 0 ? child.value.trimStart() : child.value;
+    return { ...child, value: index === length - 1 ? value.trimEnd() : value };
+  });
+  return toNodes([before && " ", { ...node, children }, after && " "]);
+}
+
 /** A cell is one line: paragraphs are sentences, and each line of a code block is a code span. */
 function toCellContent(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
     const last = nodes[index - 1];
     const content = isBlock(node) ? cellBlock(node) : [node];
     if (last === undefined || !(isBlock(node) || isBlock(last))) return toNodes(content);
-    const isOpen = /[\p{L}\p{N})\]"'`]$/u.test(textOf(nodes.slice(0, index)).trimEnd());
-    const areSentences = isElement(node, "p") && !isElement(last, "pre") && isOpen;
-    return toNodes([areSentences ? ". " : " ", content]);
+    const isParagraph = isElement(node, "p") && !isElement(last, "pre");
+    return toNodes([isParagraph && lacksStop(textOf(nodes.slice(0, index))) ? ". " : " ", content]);
   });
 }
 
@@ -193,12 +208,12 @@ function rowContent(row: Element): Content {
   ]);
 }
 
-/** Ends all but the last item with a semicolon, unless it is a sentence. */
+/** Ends all but the last item with a semicolon, unless it has an end of its own. */
 function inSentences(items: readonly Content[]): Content {
   return items.map((item, index) => {
     const nodes = toNodes(item);
     if (index === items.length - 1) return nodes;
-    return [nodes, /[.!?]\s*$/.test(textOf(nodes)) ? " " : "; "];
+    return [nodes, /[.!?,;]\s*$/.test(textOf(nodes)) ? " " : "; "];
   });
 }
 

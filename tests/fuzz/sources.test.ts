@@ -113,7 +113,11 @@ const block = fc
     line,
     line,
   )
-  .map(([form, ...lines]) => lines.reduce((text, each) => text.replace("_", () => each), form));
+  .map(([form, ...lines]) => {
+    // A `|` would begin another cell, which GFM leaves out if the head of the table has no more.
+    const texts = form.startsWith("|") ? lines.map((each) => each.replaceAll("|", "\\|")) : lines;
+    return texts.reduce((text, each) => text.replace("_", () => each), form);
+  });
 const markdownText = fc
   .array(block, { minLength: 1, maxLength: 4 })
   .map((blocks) => blocks.map((text, index) => text.replaceAll("^1", `^${index}`)).join("\n\n"));

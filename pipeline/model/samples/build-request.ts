@@ -54,8 +54,10 @@ export function initialValues(form: RequestForm): RequestValues {
   const parameters: Record<string, JsonValue> = {};
   for (const parameter of form.parameters) {
     if (parameter.required || parameter.example !== undefined) {
-      parameters[parameterKey(parameter)] =
-        parameter.example ?? exampleOf(parameter.schema, parameter.name);
+      const value = parameter.example ?? exampleOf(parameter.schema, parameter.name);
+      // A path with an empty segment is another path.
+      const isMissing = parameter.in === "path" && value === "";
+      parameters[parameterKey(parameter)] = isMissing ? parameter.name : value;
     }
   }
   return {

@@ -6,6 +6,7 @@ import { asText, isObject } from "../../model/schema/json-value.ts";
 import { Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { lettersOf } from "../read/names.ts";
 import type { Operation, OperationResponse } from "../read/operation.ts";
 import { type BodyContext, bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
 import { valueDescription } from "./fields/field-list.tsx";
@@ -75,7 +76,7 @@ function successResponse(
   const heading = { id: `response-${status.toLowerCase()}`, title: statusTitle(status) };
   return [
     <h3 id={heading.id}>{heading.title}</h3>,
-    page.blocks(response.description, 3),
+    page.blocks(ownDescription(response), 3),
     responseHeaders(response, page),
     same === undefined
       ? bodyContents(response.contents, page, responseFields(status, heading))
@@ -93,6 +94,11 @@ function successResponse(
 export function statusTitle(status: string): string {
   const text = statusText(status);
   return text === undefined ? status : `${status} ${text}`;
+}
+
+/** The description, unless it repeats the text of the status. */
+function ownDescription({ status, description }: OperationResponse): string {
+  return lettersOf(description) === lettersOf(statusText(status) ?? "") ? "" : description;
 }
 
 /** Operations that use values of the response (`links`). */
@@ -191,8 +197,10 @@ function sharedErrors(group: readonly OperationResponse[], page: PageContext): C
 
 function errorGroup(group: readonly OperationResponse[], page: PageContext): Content {
   const [first] = group;
-  const items = group.map(({ status, description }) => {
+  const items = group.map((response) => {
+    const { status } = response;
     const text = statusText(status);
+    const description = ownDescription(response);
     return (
       <li>
         <code>{status}</code>

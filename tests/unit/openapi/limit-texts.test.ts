@@ -32,7 +32,8 @@ describe("limits of a value as text", () => {
     ]);
   });
 
-  it("a value without limits has none", () => {
+  it("a value without limits, or with those of another type, has none", () => {
     expect(limits({})).toEqual([]);
+    expect(limits({ kind: "array", minLength: 1 })).toEqual([]);
   });
 });

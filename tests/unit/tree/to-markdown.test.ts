@@ -20,6 +20,11 @@ describe("toMarkdown", () => {
     expect(render(h("h2", null, "Title"), h("p", null, "Text."))).toBe("## Title\n\nText.\n");
   });
 
+  it("puts blanks at the ends of bold text outside of its marks", () => {
+    const text = h("p", null, h("strong", null, "Scope: "), h("code", null, "all"));
+    expect(render(text)).toBe("**Scope:** `all`\n");
+  });
+
   it("makes links to pages absolute links to their twins", () => {
     const link = (href: string) => render(h("p", null, h("a", { href }, "x")));
     expect(link("/other#part")).toBe("[x](https://docs.example/other.md#part)\n");

@@ -1,9 +1,11 @@
 import { t } from "../../../kernel/words.ts";
 import type { SchemaNode } from "../../../model/operation.ts";
 import { numberText } from "../../../model/schema/keywords.ts";
+import type { SchemaKind } from "../../../model/schema/kind.ts";
 
-/** Texts of the limits of a value. */
+/** Texts of the limits of a value. Those of other types than its own mean nothing. */
 export function limitTexts(node: SchemaNode): string[] {
+  const may = (...kinds: SchemaKind[]) => [...kinds, "any", "choice"].includes(node.kind);
   const { exclusiveMinimum, exclusiveMaximum, multipleOf, maxLength } = node;
   const maxBytes = node["x-maxBytes"];
   // A character has at least one byte.
@@ -15,10 +17,10 @@ export function limitTexts(node: SchemaNode): string[] {
     multipleOf === 1
       ? t("limit.whole")
       : multipleOf !== undefined && t("limit.multipleOf", { value: multipleOf }),
-    countText("limit.characters", node.minLength, longest ? undefined : maxLength),
+    may("string") && countText("limit.characters", node.minLength, longest ? undefined : maxLength),
     countText("limit.bytes", undefined, maxBytes),
-    countText("limit.items", node.minItems, node.maxItems),
-    countText("limit.properties", node.minProperties, node.maxProperties),
+    may("array") && countText("limit.items", node.minItems, node.maxItems),
+    may("object", "map") && countText("limit.properties", node.minProperties, node.maxProperties),
     node.uniqueItems === true && t("limit.unique"),
   ].filter((text) => typeof text === "string");
 }

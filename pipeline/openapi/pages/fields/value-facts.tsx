@@ -33,9 +33,10 @@ function constraintFacts(node: SchemaNode): Content[] {
   const { description = "", unit } = node;
   const inner = itemsShownWithList(node);
   const allowed = node.enum ?? inner?.enum;
-  const limits = [...limitTexts(node), ...(inner ? limitTexts(inner) : [])].filter(
-    (limit) => !description.includes(limit),
-  );
+  const limits = [
+    ...limitTexts(node),
+    ...(inner ? limitTexts(inner).map((limit) => t("limit.each", { limit })) : []),
+  ].filter((limit) => !description.includes(limit));
   const pattern = node.pattern ?? inner?.pattern;
   return factList(
     allowed &&
@@ -85,8 +86,8 @@ const maxExampleLength = 200;
 function shownExamples(node: SchemaNode): JsonValue[] {
   const { example, otherExamples = [], description, enum: allowed, kind, items } = node;
   if (kind === "boolean" || (allowed ?? items?.enum) !== undefined) return [];
-  return [example, ...otherExamples].filter((value): value is JsonValue => {
-    if (value === undefined) return false;
+  return [example, ...otherExamples].filter((value, index, all): value is JsonValue => {
+    if (value === undefined || all.indexOf(value) < index) return false;
     const text = asText(value);
     // A short value in the description may mean something else unless it is marked as code.
     const isInDescription = description?.includes(text.length < 4 ? `\`${text}\`` : text);

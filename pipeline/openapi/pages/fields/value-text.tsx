@@ -6,6 +6,7 @@ import { parseJson } from "../../../model/schema/json-value.ts";
 import { isBlock } from "../../../tree/forms.ts";
 import { joined } from "../../../tree/joined.ts";
 import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
+import { lacksStop } from "../../../tree/plain-text.ts";
 import type { ExternalDocs } from "../../read/external-docs.ts";
 import { lettersOf } from "../../read/names.ts";
 import type { PageContext } from "../page-context.ts";
@@ -50,7 +51,7 @@ export function codeList(names: readonly string[]): Content {
 
 /** Ends a description with a full stop before facts follow. */
 export function gapAfter(description = ""): string {
-  return /[\p{L}\p{N})\]"'*`]$/u.test(description.trimEnd()) ? ". " : " ";
+  return lacksStop(description) ? ". " : " ";
 }
 
 /** Text and the facts that follow it. */
