@@ -139,6 +139,7 @@ export interface Parameter {
 }
 
 export interface NamedExample {
+  /** Empty for the only one, under `example`. */
   name: string;
   summary?: string;
   description?: string;

@@ -3,11 +3,11 @@ import type { BuiltPages } from "../kernel/built-pages.ts";
 import { openApiSidebars } from "./openapi-sidebars.ts";
 import { Descriptions } from "./pages/descriptions.tsx";
 import { operationPage } from "./pages/operation-page.tsx";
+import { outgoingRequestPage } from "./pages/outgoing-request-page.tsx";
 import { overviewPage } from "./pages/overview-page.tsx";
 import { ownLinks } from "./pages/own-links.ts";
 import type { ApiBuild } from "./pages/page-context.ts";
 import { schemaPage } from "./pages/schema-page.tsx";
-import { sentRequestPage } from "./pages/sent-request-page.tsx";
 import { tagPage } from "./pages/tag-page.tsx";
 import { requestFiles } from "./projections/request-files.ts";
 import type { ApiModel } from "./read/api-model.ts";
@@ -25,7 +25,7 @@ export function buildOpenApiPages(
     overviewPage(build),
     ...api.tags.map((tag) => tagPage(tag, build)),
     ...api.operations.map((operation) => operationPage(operation, build)),
-    ...[...api.webhooks, ...api.callbacks].map((source) => sentRequestPage(source, build)),
+    ...[...api.webhooks, ...api.callbacks].map((source) => outgoingRequestPage(source, build)),
     ...[...api.schemas.values()].map((schema) =>
       schemaPage(schema, build, examples.get(schema.name)),
     ),

@@ -8,7 +8,7 @@ import {
   sidebarLink,
 } from "../model/navigation.ts";
 import type { ApiModel, ApiSchema, ApiTag } from "./read/api-model.ts";
-import type { OperationHead } from "./read/operation.ts";
+import type { OperationHead } from "./read/operation-model.ts";
 
 /** Operations and schemas above which one sidebar for all would be longer than most pages. */
 const maxEntries = 400;
@@ -26,7 +26,7 @@ export function tagSidebar(api: ApiModel, tag: ApiTag | undefined): string {
 }
 
 /** Sidebar id of webhooks and callbacks. */
-export function sentSidebar(api: ApiModel): string {
+export function outgoingSidebar(api: ApiModel): string {
   return isLarge(api) ? `${api.sidebar}-webhooks` : api.sidebar;
 }
 
@@ -47,7 +47,7 @@ function smallSidebars(api: ApiModel): Sidebar[] {
   const items = (open: boolean): SidebarItem[] => [
     sidebarLink(t("api.introduction"), api.path),
     ...inTagGroups(api, open, (tag) => tagCategory(api, tag, { open, hasBadges })),
-    ...sentCategories(api, { open, hasBadges }),
+    ...outgoingCategories(api, { open, hasBadges }),
   ];
   const schemas = schemasByName(api).map(schemaLink);
   const label = t("related.schemas");
@@ -73,14 +73,14 @@ function largeSidebars(api: ApiModel): Sidebar[] {
           ? tagCategory(api, tag, style)
           : sidebarLink(tag.label, tag.path),
       ),
-      ...(id === sentSidebar(api) ? sentCategories(api, style) : toSent),
+      ...(id === outgoingSidebar(api) ? outgoingCategories(api, style) : toSent),
       ...chunks.map(([chunk, schemas]) => schemaItem(schemas, id === chunk)),
     ],
   });
   const ids = [
     api.sidebar,
     ...api.tags.map((tag) => tagSidebar(api, tag)),
-    ...sent.slice(0, 1).map(() => sentSidebar(api)),
+    ...sent.slice(0, 1).map(() => outgoingSidebar(api)),
     ...chunks.map(([id]) => id),
   ];
   return ids.map(sidebar);
@@ -119,7 +119,10 @@ function inTagGroups(
 }
 
 /** Groups of webhooks and callbacks. */
-function sentCategories({ webhooks, callbacks }: ApiModel, style: CategoryStyle): SidebarItem[] {
+function outgoingCategories(
+  { webhooks, callbacks }: ApiModel,
+  style: CategoryStyle,
+): SidebarItem[] {
   return [webhooks, callbacks].flatMap((requests): SidebarItem[] => {
     const [first] = requests;
     if (first === undefined) return [];

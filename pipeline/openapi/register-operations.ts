@@ -3,7 +3,7 @@ import type { EntityId } from "../kernel/entity.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { ApiModel } from "./read/api-model.ts";
 import { clientName } from "./read/names.ts";
-import type { Operation } from "./read/operation.ts";
+import type { Operation } from "./read/operation-model.ts";
 
 type ApiEntityKind = "operation" | "webhook" | "callback" | "schema" | "tag";
 

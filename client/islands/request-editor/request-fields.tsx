@@ -97,7 +97,7 @@ export function ExampleField({
   return (
     <OptionsField
       label={words["example.title"]}
-      names={examples.map(({ name, summary }) => summary ?? name)}
+      names={examples.map(({ name, summary }) => summary ?? (name || words["example.title"]))}
       chosen={chosen}
       other={chosen < 0 ? words["editor.edited"] : undefined}
       onPick={(index) => onChoose(examples[index]?.value ?? null)}

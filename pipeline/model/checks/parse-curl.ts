@@ -6,30 +6,10 @@ const withArgument = "XHdFuboAexmwcEKTCryYz";
 const shortWithArgument = new RegExp(`^-[${withArgument}]$`);
 
 /** Long options of curl whose argument is skipped, as that of all other short ones is. */
-const skipped = new Set([
-  "--output",
-  "--user-agent",
-  "--referer",
-  "--proxy",
-  "--max-time",
-  "--connect-timeout",
-  "--retry",
-  "--write-out",
-  "--cookie-jar",
-  "--cert",
-  "--config",
-  "--cacert",
-  "--resolve",
-]);
+const skipped =
+  /^--(?:output|user-agent|referer|proxy|max-time|connect-timeout|retry|write-out|cookie-jar|cert|config|cacert|resolve)$/;
 
-const dataOptions = new Set([
-  "-d",
-  "--data",
-  "--data-raw",
-  "--data-binary",
-  "--data-ascii",
-  "--json",
-]);
+const dataOptions = new Set("-d --data --data-raw --data-binary --data-ascii --json".split(" "));
 
 /** Options that write the header `authorization`. */
 const logins = new Set(["-u", "--user", "--oauth2-bearer"]);
@@ -67,7 +47,7 @@ export function parseCurl(command: string): RequestInput | undefined {
     else if (logins.has(word)) headers.authorization = value();
     else if (word === "-G" || word === "--get") isQuery = true;
     else if (word === "-I" || word === "--head") method = "HEAD";
-    else if (skipped.has(word) || shortWithArgument.test(word)) value();
+    else if (skipped.test(word) || shortWithArgument.test(word)) value();
     // What has no `://` may be the argument of an option that is not known here.
     else if (!word.startsWith("-") && isMoreLikeUrl(word, url)) url = word;
   }

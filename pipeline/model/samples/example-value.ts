@@ -47,8 +47,7 @@ function ownValue(node: SchemaNode, name: string, options: ExampleOptions): Json
     case "array":
       return exampleList(node, options);
     case "map":
-      if (node.fields !== undefined) return exampleStructure(node, options);
-      return exampleMap(node, options);
+      return node.fields ? exampleStructure(node, options) : exampleMap(node, options);
     case "null":
       return null;
     default:

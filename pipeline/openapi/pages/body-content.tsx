@@ -7,7 +7,7 @@ import { Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { exampleCode } from "../projections/example-code.ts";
-import type { RequestBody } from "../read/operation.ts";
+import type { RequestBody } from "../read/operation-model.ts";
 import { type FieldContext, schemaContent, valueDescription } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
 import { codeList, typeOrNull } from "./fields/value-text.tsx";
@@ -185,7 +185,7 @@ export function exampleBlocks(
 ): Content {
   const label = t(isOfResponse ? "responses.example" : "example.title");
   const blocks = examples.map(({ name, summary, description, value }, index) => {
-    const title = summary ?? (name === "Example" ? label : `${label}: ${name}`);
+    const title = summary ?? (name === "" ? label : `${label}: ${name}`);
     const code = exampleCode(value, content);
     const block = (
       <details class="ex" open={isOfResponse && index === 0}>

@@ -9,7 +9,7 @@ import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { specificationFiles } from "../files/openapi-files.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import type { Operation, OperationResponse, SentRequest } from "../read/operation.ts";
+import type { Operation, OperationResponse, OutgoingRequest } from "../read/operation-model.ts";
 import { docsLink, gapAfter } from "./fields/value-text.tsx";
 import { type ApiBuild, apiDraft, PageContext, questionsIn } from "./page-context.ts";
 import { schemeText } from "./security-note.tsx";
@@ -48,8 +48,8 @@ export function overviewPage(build: ApiBuild): PageDraft {
       contactNote(api),
       <h2 id="operations">{t("api.operations")}</h2>,
       operationsByTag(page),
-      sentRequests(api.webhooks, page),
-      sentRequests(api.callbacks, page),
+      outgoingRequests(api.webhooks, page),
+      outgoingRequests(api.callbacks, page),
     ]),
     breadcrumbs: [],
     place: api.placeOf("/info"),
@@ -84,7 +84,7 @@ function operationsByTag(page: PageContext): Content {
   ]);
 }
 
-function sentRequests(requests: readonly SentRequest[], page: PageContext): Content {
+function outgoingRequests(requests: readonly OutgoingRequest[], page: PageContext): Content {
   const [first] = requests;
   if (first === undefined) return undefined;
   const title = t(`sent.group.${first.kind}`);

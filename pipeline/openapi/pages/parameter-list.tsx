@@ -4,7 +4,7 @@ import { sentence, t } from "../../kernel/words.ts";
 import type { Parameter } from "../../model/operation.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import type { Operation } from "../read/operation.ts";
+import type { Operation } from "../read/operation-model.ts";
 import { nestedContent, valueDescription } from "./fields/field-list.tsx";
 import { choiceSentences, fieldTables } from "./fields/field-table.tsx";
 import { typeOrNull } from "./fields/value-text.tsx";
@@ -66,7 +66,7 @@ function parameterDescription(parameter: Parameter, page: PageContext): Content 
   const style = styleText(parameter);
   const { examples } = parameter;
   const example = parameter.example ?? ofSchema;
-  const single = example === undefined ? [] : [{ name: "Example", value: example }];
+  const single = example === undefined ? [] : [{ name: "", value: example }];
   return [
     valueDescription(described, page),
     style !== undefined && <p class="note">{style}</p>,

@@ -7,7 +7,7 @@ import { Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { lettersOf } from "../read/names.ts";
-import type { Operation, OperationResponse } from "../read/operation.ts";
+import type { Operation, OperationResponse } from "../read/operation-model.ts";
 import { type BodyContext, bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
 import { valueDescription } from "./fields/field-list.tsx";
 import { codeList, typeOrNull } from "./fields/value-text.tsx";

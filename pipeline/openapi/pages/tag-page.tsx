@@ -8,7 +8,7 @@ import { joined } from "../../tree/joined.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { tagSidebar } from "../openapi-sidebars.ts";
 import type { ApiTag } from "../read/api-model.ts";
-import type { OperationHead } from "../read/operation.ts";
+import type { OperationHead } from "../read/operation-model.ts";
 import { shortLead } from "../read/plain-summary.ts";
 import { entityId } from "../register-operations.ts";
 import { docsLink } from "./fields/value-text.tsx";

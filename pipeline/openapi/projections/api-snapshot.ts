@@ -14,7 +14,7 @@ import type {
   OperationContent,
   OperationParameter,
   ResponseHeader,
-} from "../read/operation.ts";
+} from "../read/operation-model.ts";
 import { asPublished } from "../read/read-openapi.ts";
 
 /** The published API, without overlays: operations and their schemas, without prose. */

@@ -8,7 +8,7 @@ import { typescriptSample } from "../../model/samples/typescript-client.ts";
 import { listOf, recordOf, textsOf } from "../../model/schema/json-value.ts";
 import { absoluteUrl, markdownPath, samplesPath } from "../../model/urls.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import type { Operation } from "../read/operation.ts";
+import type { Operation } from "../read/operation-model.ts";
 import { exampleCode } from "./example-code.ts";
 import { sampleSnippets } from "./sample-snippets.ts";
 import { toRequestForm } from "./to-request-form.ts";
@@ -94,7 +94,7 @@ function examplesOf(body: string, contents: readonly BodyContent[]): string[] {
   return contents.flatMap((content) =>
     content.examples.map(({ name, summary, description, value }) => {
       const { text, lang } = exampleCode(value, content);
-      const block = section(`${body}: ${name}`, lang, text, 3);
+      const block = section(`${body}: ${name || t("example.title")}`, lang, text, 3);
       return [block, summary, description].filter(Boolean).join("\n\n");
     }),
   );

@@ -13,7 +13,7 @@ import type { ApiModel } from "../read/api-model.ts";
 import { bodySchemaCheck } from "../read/checks/body-check.ts";
 import { definitions, toCheckSchema } from "../read/checks/check-schemas.ts";
 import { generatedResponse } from "../read/examples/generated-example.ts";
-import type { Operation, OperationContent } from "../read/operation.ts";
+import type { Operation, OperationContent } from "../read/operation-model.ts";
 
 export function isShort(value: JsonValue): boolean {
   return JSON.stringify(value, null, 2).length <= maxAnswerLength;
@@ -46,7 +46,7 @@ export function sandboxExamples(
   };
   const documented = content.examples
     .filter(({ value }) => isShort(value))
-    .map(({ name, value }) => toExample(name, value));
+    .map(({ name, value }) => toExample(name || "Example", value));
   const valid = documented.filter(isValid);
   const invalid = documented.filter((example) => !valid.includes(example));
   if (valid.length === 0) {

@@ -16,7 +16,7 @@ import { jsonPointer } from "../../model/schema/pointer.ts";
 import type { PagePath } from "../../model/urls.ts";
 import type { SandboxSettings } from "../../settings/sandbox.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import type { Operation, OperationResponse } from "../read/operation.ts";
+import type { Operation, OperationResponse } from "../read/operation-model.ts";
 import { isShort, sandboxExamples } from "./sandbox-examples.ts";
 import { flowOf, scenariosOf } from "./sandbox-scenarios.ts";
 import { serverPaths } from "./sandbox-server.ts";

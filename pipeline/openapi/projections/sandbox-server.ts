@@ -2,7 +2,7 @@ import type { Server } from "../../model/operation.ts";
 import { serverUrl } from "../../model/samples/build-request.ts";
 import { sandboxPrefix } from "../../model/urls.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import type { Operation } from "../read/operation.ts";
+import type { Operation } from "../read/operation-model.ts";
 
 const testNames = /\b(devnet|testnet|sandbox|staging|test)\b/i;
 

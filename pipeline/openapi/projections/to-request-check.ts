@@ -5,7 +5,7 @@ import { defaultStyle } from "../../model/samples/serialize-parameter.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { definitions, toCheckSchema } from "../read/checks/check-schemas.ts";
 import { secretsOf } from "../read/checks/units-and-rules.ts";
-import type { Operation, OperationContent } from "../read/operation.ts";
+import type { Operation, OperationContent } from "../read/operation-model.ts";
 import { sandboxServer } from "./sandbox-server.ts";
 
 /** Data for checking requests: the operation's schemas without prose, and all schemas they refer to. */

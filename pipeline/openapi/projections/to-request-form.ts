@@ -14,7 +14,7 @@ import { isCredential, parameterKey } from "../../model/samples/build-request.ts
 import type { ApiModel } from "../read/api-model.ts";
 import { toCheckSchema } from "../read/checks/check-schemas.ts";
 import { clientName } from "../read/names.ts";
-import type { Operation } from "../read/operation.ts";
+import type { Operation } from "../read/operation-model.ts";
 import { plainDescription } from "../read/plain-summary.ts";
 import { clientSymbol } from "../register-operations.ts";
 import { scenariosOf } from "./sandbox-scenarios.ts";

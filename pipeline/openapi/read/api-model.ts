@@ -6,7 +6,7 @@ import type { Units } from "../../model/unit.ts";
 import type { PagePath } from "../../model/urls.ts";
 import type { SandboxSettings } from "../../settings/sandbox.ts";
 import type { ExternalDocs } from "./external-docs.ts";
-import type { Operation, SentRequest } from "./operation.ts";
+import type { Operation, OutgoingRequest } from "./operation-model.ts";
 
 export interface ApiIdentity {
   /** Path prefix of its pages. */
@@ -95,9 +95,9 @@ export interface ApiModel extends ApiSource {
   tagGroups: TagGroup[];
   operations: Operation[];
   /** Requests that the API sends on its own events. */
-  webhooks: SentRequest[];
+  webhooks: OutgoingRequest[];
   /** Requests that an operation triggers, sent to an address in its request. */
-  callbacks: SentRequest[];
+  callbacks: OutgoingRequest[];
   /** Units of numbers. */
   units: Units;
   /** By name, in the order of the file. */

@@ -19,12 +19,12 @@ import { slugify } from "../../model/text/slug.ts";
 import type { ApiModel, ApiSchema, ApiSource, ApiTag, TagGroup } from "./api-model.ts";
 import { unitsOf } from "./checks/units-and-rules.ts";
 import { toExternalDocs } from "./external-docs.ts";
+import { tagLabel, toOperations, toWebhooks, untagged } from "./named-operations.ts";
 import { kebabCase, SlugRegister, schemaSlug } from "./names.ts";
-import type { OperationHead } from "./operation.ts";
+import type { OperationHead } from "./operation-model.ts";
 import { plainSummary } from "./plain-summary.ts";
 import { toCallbacks } from "./to-callbacks.ts";
 import { type OperationContext, toOperation } from "./to-operation.ts";
-import { tagLabel, toOperations, toWebhooks, untagged } from "./to-operations.ts";
 import { toServers } from "./to-servers.ts";
 
 /** Converts a validated OpenAPI 3.1 document to the model; names, paths and order are decided here. */

@@ -3,17 +3,21 @@ import { jsonPointer } from "../../model/schema/pointer.ts";
 import { resolve } from "../../model/schema/references.ts";
 import { decoded } from "../../model/text/decoded.ts";
 import { operationsIn } from "./document/find-operations.ts";
+import {
+  type NamedOperation,
+  type NamedOutgoingRequest,
+  toNamedOperation,
+} from "./named-operations.ts";
 import { kebabCase, SlugRegister } from "./names.ts";
-import { type NamedOperation, type NamedSentRequest, toNamedOperation } from "./to-operations.ts";
 
 /** Callbacks of all operations; a shared callback is listed once. */
 export function toCallbacks(
   document: JsonRecord,
   owners: readonly NamedOperation[],
   prefix: string,
-): NamedSentRequest[] {
+): NamedOutgoingRequest[] {
   const slugs = new SlugRegister();
-  const byPointer = new Map<string, NamedSentRequest[]>();
+  const byPointer = new Map<string, NamedOutgoingRequest[]>();
   for (const owner of owners) {
     for (const [name, value] of Object.entries(recordOf(owner.raw.callbacks))) {
       const ref = stringOf(recordOf(value).$ref);
@@ -26,7 +30,7 @@ export function toCallbacks(
       }
       const found = operationsIn(document, resolve(document, value), pointer);
       // Most have one URL and one method.
-      const requests = found.map((item): NamedSentRequest => {
+      const requests = found.map((item): NamedOutgoingRequest => {
         const own = kebabCase(found.length === 1 ? name : `${name} ${item.method}`);
         // Many callbacks may have one name: the first keeps it, the others add their operation.
         const isFirst = !slugs.has(own);

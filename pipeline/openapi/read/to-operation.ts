@@ -27,6 +27,7 @@ import { decoded } from "../../model/text/decoded.ts";
 import type { SchemaContext } from "./api-model.ts";
 import { generatedBody } from "./examples/generated-example.ts";
 import { type ReadExamples, readExamples } from "./examples/read-examples.ts";
+import type { NamedOperation } from "./named-operations.ts";
 import type {
   Operation,
   OperationContent,
@@ -36,9 +37,8 @@ import type {
   RequestBody,
   ResponseHeader,
   ResponseLink,
-} from "./operation.ts";
+} from "./operation-model.ts";
 import { toSchemaNode } from "./schema/to-schema-node.ts";
-import type { NamedOperation } from "./to-operations.ts";
 import { toServers } from "./to-servers.ts";
 
 /** What operations of an API refer to. */

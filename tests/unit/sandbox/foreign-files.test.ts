@@ -6,7 +6,7 @@ import { buildRequest, initialValues } from "../../../pipeline/model/samples/bui
 import { fullUrl } from "../../../pipeline/model/samples/har-request.ts";
 import { recordOf } from "../../../pipeline/model/schema/json-value.ts";
 import { toRequestForm } from "../../../pipeline/openapi/projections/to-request-form.ts";
-import type { Operation } from "../../../pipeline/openapi/read/operation.ts";
+import type { Operation } from "../../../pipeline/openapi/read/operation-model.ts";
 import { answerOperation } from "../../../worker/sandbox/answer-operation.ts";
 import { answerSandbox } from "../../../worker/sandbox/answer-sandbox.ts";
 import { simulateFile } from "./simulate-file.ts";

@@ -12,15 +12,8 @@ export const curl: SampleWriter = {
 };
 
 /** A `curl` command for a POSIX shell. */
-function curlSample({
-  method,
-  url,
-  headers,
-  basic,
-  digest,
-  certificate,
-  body,
-}: SampleRequest): Lines {
+function curlSample(request: SampleRequest): Lines {
+  const { method, url, headers, basic, digest, certificate, body } = request;
   const parts = flatLines([
     // With `--request HEAD`, curl would wait for a body.
     method === "HEAD"

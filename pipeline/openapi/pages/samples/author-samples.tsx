@@ -2,7 +2,7 @@ import { t } from "../../../kernel/words.ts";
 import { Twin } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import { type AuthorSample, toAuthorSamples } from "../../projections/operation-samples.ts";
-import type { Operation } from "../../read/operation.ts";
+import type { Operation } from "../../read/operation-model.ts";
 import { codePanel } from "./code-panel.tsx";
 
 /**

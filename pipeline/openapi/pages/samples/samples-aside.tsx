@@ -13,7 +13,7 @@ import {
   textSamples,
 } from "../../projections/operation-samples.ts";
 import { generatedResponse } from "../../read/examples/generated-example.ts";
-import type { Operation } from "../../read/operation.ts";
+import type { Operation } from "../../read/operation-model.ts";
 import { typeNodes } from "../fields/value-text.tsx";
 import type { PageContext } from "../page-context.ts";
 import { responseGroups, statusTitle } from "../responses-section.tsx";

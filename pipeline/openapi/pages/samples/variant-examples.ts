@@ -1,5 +1,5 @@
 import type { BodyContent, NamedExample } from "../../../model/operation.ts";
-import type { Operation } from "../../read/operation.ts";
+import type { Operation } from "../../read/operation-model.ts";
 
 /** Names of the request's variants, as in tabs and named examples. */
 export type Variants = ReadonlySet<string>;

@@ -43,7 +43,7 @@ export function readExamples(
   }
   if (examples.length > 0 || linkedExamples.length > 0) return { examples, linkedExamples };
   const ofSchema = schemaExample(document, holder.schema);
-  if (ofSchema !== undefined) examples.push({ name: "Example", value: onTheWire(ofSchema) });
+  if (ofSchema !== undefined) examples.push({ name: "", value: onTheWire(ofSchema) });
   return { examples, linkedExamples };
 }
 
@@ -87,7 +87,7 @@ export function ownExamples(
     };
   });
   const single = exampleValue(document, holder.example);
-  return [{ name: "Example", at: "/example", value: single, words: {} }, ...named];
+  return [{ name: "", at: "/example", value: single, words: {} }, ...named];
 }
 
 /** Resolves a reference in place of a value; ignored if it cannot be resolved. */

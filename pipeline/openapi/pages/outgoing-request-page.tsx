@@ -7,9 +7,9 @@ import type { JsonValue } from "../../model/body.ts";
 import type { BodyContent } from "../../model/operation.ts";
 import { bodyValue } from "../../model/samples/build-request.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { sentSidebar } from "../openapi-sidebars.ts";
+import { outgoingSidebar } from "../openapi-sidebars.ts";
 import { exampleCode } from "../projections/example-code.ts";
-import type { Operation, RequestBody, SentRequest } from "../read/operation.ts";
+import type { Operation, OutgoingRequest, RequestBody } from "../read/operation-model.ts";
 import { entityId } from "../register-operations.ts";
 import { bodyContents } from "./body-content.tsx";
 import { docsLink } from "./fields/value-text.tsx";
@@ -23,7 +23,7 @@ import { exampleWords } from "./samples/example-values.tsx";
 import { securityOptions } from "./security-note.tsx";
 
 /** Page of a webhook or callback: sender, receiver, payload and expected response. */
-export function sentRequestPage(request: SentRequest, build: ApiBuild): PageDraft {
+export function outgoingRequestPage(request: OutgoingRequest, build: ApiBuild): PageDraft {
   const { api } = build;
   const page = new PageContext(build);
   const group = t(`sent.group.${request.kind}`);
@@ -50,13 +50,13 @@ export function sentRequestPage(request: SentRequest, build: ApiBuild): PageDraf
       relatedSection(entityId(api, request.kind, request.slug), page),
     ]),
     layout: "columns",
-    sidebar: sentSidebar(api),
+    sidebar: outgoingSidebar(api),
     place: api.placeOf(request.pointer),
     search: { symbols: [request.name, request.id], method: request.method, entries: [] },
   };
 }
 
-function endpointSection({ kind, method, name, path }: SentRequest): Content {
+function endpointSection({ kind, method, name, path }: OutgoingRequest): Content {
   return (
     <section>
       <div class="endpoint">
@@ -74,7 +74,7 @@ function endpointSection({ kind, method, name, path }: SentRequest): Content {
 }
 
 /** Sender, receiver, occasion and key. */
-function exchangeSection(request: SentRequest, page: PageContext): Content {
+function exchangeSection(request: OutgoingRequest, page: PageContext): Content {
   const { api } = page;
   const { kind, path, security = [] } = request;
   const isWebhook = kind === "webhook";
@@ -102,7 +102,7 @@ function fact(role: "from" | "to" | "when" | "key", content: Content): Content {
 }
 
 /** Operations that trigger a callback. */
-function owners({ owners: operations }: SentRequest): Content {
+function owners({ owners: operations }: OutgoingRequest): Content {
   return operations.map(({ pagePath, summary, method, path }, index) => [
     index === 0 ? `${t("sent.whenCallback")} ` : ", ",
     <a href={pagePath}>{summary}</a>,
@@ -164,7 +164,7 @@ function examplesOf(content: BodyContent, isOneOfMany: boolean, page: PageContex
     return examples.map((example) => {
       const { name, summary, value } = example;
       const sole = isOneOfMany ? mediaType : t("example.title");
-      const label = summary ?? (name === "Example" ? sole : name);
+      const label = summary ?? (name || sole);
       const children = [exampleWords(example, page), panelOf(value)];
       return { value: `${mediaType} ${name}`, label, children };
     });

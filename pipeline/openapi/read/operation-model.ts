@@ -46,9 +46,9 @@ export interface Operation extends OperationHead {
 }
 
 /** A request that the API sends to a server of its users. */
-export interface SentRequest extends Operation, SentHead {}
+export interface OutgoingRequest extends Operation, OutgoingHead {}
 
-export interface SentHead {
+export interface OutgoingHead {
   kind: "webhook" | "callback";
   /** Its key in the file. */
   name: string;

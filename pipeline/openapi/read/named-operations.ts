@@ -10,7 +10,7 @@ import type { PagePath } from "../../model/urls.ts";
 import { type FoundOperation, operationsOf } from "./document/find-operations.ts";
 import { toExternalDocs } from "./external-docs.ts";
 import { clientName, kebabCase, SlugRegister, titleOfIdentifier } from "./names.ts";
-import type { OperationHead, SentHead } from "./operation.ts";
+import type { OperationHead, OutgoingHead } from "./operation-model.ts";
 import { plainDescription, plainSummary } from "./plain-summary.ts";
 
 /** An operation of the file, with its names on the site. */
@@ -22,7 +22,7 @@ export interface NamedOperation extends OperationHead {
 }
 
 /** The same for a webhook or a callback. */
-export interface NamedSentRequest extends NamedOperation, SentHead {}
+export interface NamedOutgoingRequest extends NamedOperation, OutgoingHead {}
 
 /** Name of the tag for untagged operations. */
 export function untagged(): string {
@@ -92,9 +92,9 @@ function resourceOf(path: string): string {
   return named ?? segments[0] ?? untagged();
 }
 
-export function toWebhooks(document: JsonRecord, prefix: string): NamedSentRequest[] {
+export function toWebhooks(document: JsonRecord, prefix: string): NamedOutgoingRequest[] {
   const slugs = new SlugRegister();
-  return operationsOf(document, "webhooks").map((item): NamedSentRequest => {
+  return operationsOf(document, "webhooks").map((item): NamedOutgoingRequest => {
     // The name, with the method if the webhook has several.
     const slug = slugs.take(kebabCase(item.isOnly ? item.key : `${item.key} ${item.method}`));
     const names = { slug, pagePath: `${prefix}/webhooks/${slug}`, id: item.key, title: item.key };
