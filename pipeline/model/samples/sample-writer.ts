@@ -1,21 +1,10 @@
-import {
-  bodyOf,
-  fullUrl,
-  type HarRequest,
-  type NameValue,
-  type SampleBody,
-} from "./har-request.ts";
+import { bodyOf, fullUrl, type HarRequest, type SampleBody } from "./har-request.ts";
 import type { TokenClass } from "./sample-grammar.ts";
 
 /** A request as samples write it. */
-export interface SampleRequest {
-  method: string;
+export interface SampleRequest extends Omit<HarRequest, "queryString" | "postData"> {
   /** With its query. */
   url: string;
-  headers: readonly NameValue[];
-  basic: HarRequest["basic"];
-  digest: HarRequest["digest"];
-  certificate: HarRequest["certificate"];
   body: SampleBody | undefined;
 }
 
@@ -28,16 +17,13 @@ export interface SampleWriter {
   tokens: readonly [TokenClass, string][];
   /** True if the code contains HTTP Digest and certificates; otherwise a comment names them. */
   writesCredentials?: true;
-  /** Writes a line of comment, which begins with \`//\` in most languages. */
+  /** Writes a line of comment, which begins with `//` in most languages. */
   comment?: (text: string) => string;
   write: (request: SampleRequest) => Lines;
 }
 
 export function sampleOf(request: HarRequest, writer: SampleWriter): string {
-  const { method, headers, basic, digest, certificate } = request;
-  const url = fullUrl(request);
-  const credentials = { basic, digest, certificate };
-  const lines = writer.write({ method, url, headers, ...credentials, body: bodyOf(request) });
+  const lines = writer.write({ ...request, url: fullUrl(request), body: bodyOf(request) });
   const notes = writer.writesCredentials ? [] : credentialNotes(request, writer);
   return [...notes, ...flatLines(lines)].join("\n");
 }
