@@ -2,3 +2,8 @@
 export function sitePrefix(): string {
   return document.documentElement.dataset.prefix ?? "";
 }
+
+/** URL of the search page with all results of a query. */
+export function searchUrl(query: string): string {
+  return `${sitePrefix()}/search?q=${encodeURIComponent(query)}`;
+}

@@ -24,7 +24,8 @@ export function installRouter(): void {
       event.navigationType === "push" &&
       event.cancelable &&
       isOverlayEntry() &&
-      !isOverlay(event)
+      // The entry of an overlay has the URL of its page.
+      event.destination.url !== location.href
     ) {
       event.preventDefault();
       navigation.navigate(url.href, { history: "replace" });
@@ -37,11 +38,6 @@ export function installRouter(): void {
       handler: () => goTo(url, event),
     });
   });
-}
-
-/** True for the history entry of an overlay, which has the URL of its page. */
-function isOverlay(event: NavigateEvent): boolean {
-  return event.destination.url === location.href;
 }
 
 function isInterceptable(event: NavigateEvent, url: URL): boolean {
@@ -87,14 +83,19 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
       // Writes to the DOM before reading layout, so that layout runs once.
       showFragment(fragment);
       event.scroll();
-      finish(url, start);
+      moveFocus(url.hash);
+      revealCurrent(document.querySelector(".sidebar-nav"));
+      pageShown.emit(start);
     };
     // A transition captures the old page, which takes longer than showing a prefetched one.
     if (performance.now() - start < slowMilliseconds) update();
     else await withTransition(event, update);
     announce(fragment.title);
   } catch (error) {
-    if (!event.signal.aborted) await recover(error);
+    if (event.signal.aborted) return;
+    // An error is shown here only when the page cannot be loaded in full.
+    if (await isServerReachable()) location.reload();
+    else showFailure(error);
   } finally {
     progress.done();
   }
@@ -120,12 +121,6 @@ async function withTransition(event: NavigateEvent, update: () => void): Promise
   await transition.updateCallbackDone;
 }
 
-function finish(url: URL, startedAt: number): void {
-  moveFocus(url.hash);
-  revealCurrent(document.querySelector(".sidebar-nav"));
-  pageShown.emit(startedAt);
-}
-
 /** Moves the focus to the target of the fragment or to the content, where the next Tab continues. */
 function moveFocus(hash: string): void {
   const heading = fragmentTarget(hash);
@@ -134,14 +129,9 @@ function moveFocus(hash: string): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Falls back to a full load; shows an error here only when the server cannot be reached. */
-async function recover(error: unknown): Promise<void> {
-  if (await isServerReachable()) location.reload();
-  else showFailure(error);
-}
-
 function showFailure(error: unknown): void {
-  document.title = `${words["loader.title"]} | ${siteName()}`;
+  const site = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]');
+  document.title = `${words["loader.title"]} | ${site?.content ?? ""}`;
   const content = document.getElementById("content");
   const retry = async () => {
     const progress = startProgress();
@@ -160,8 +150,4 @@ function showFailure(error: unknown): void {
   document.querySelector(".toc")?.remove();
   scrollTo(0, 0);
   content?.focus({ preventScroll: true });
-}
-
-function siteName(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "";
 }

@@ -70,9 +70,7 @@ function nextEntry(entries: readonly HTMLElement[], key: string): HTMLElement | 
   if (target !== undefined) return entries[target];
   if (key.length !== 1 || key === " ") return undefined;
   const fromCurrent = [...entries.slice(current + 1), ...entries.slice(0, current + 1)];
-  return fromCurrent.find((entry) => labelOf(entry).startsWith(key.toLowerCase()));
-}
-
-function labelOf(entry: HTMLElement): string {
-  return (entry.textContent ?? "").trim().toLowerCase();
+  return fromCurrent.find(({ textContent }) =>
+    textContent?.trim().toLowerCase().startsWith(key.toLowerCase()),
+  );
 }

@@ -70,12 +70,11 @@ function askWhatIsMissing(question: HTMLElement): void {
 }
 
 async function sendFeedback(text: string): Promise<void> {
-  const report = { path: location.pathname, kind: "missing", text };
   try {
     await fetch("/feedback", {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(report),
+      body: JSON.stringify({ path: location.pathname, kind: "missing", text }),
       keepalive: true,
     });
   } catch {

@@ -1,6 +1,6 @@
 import Client from "mina-signer";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bodyProblems } from "../../client/islands/request-editor/value-problem.ts";
+import { valueProblems } from "../../client/islands/request-editor/value-problem.ts";
 import words from "../../content/ui/en.json" with { type: "json" };
 import { ApiBodies } from "../../pipeline/code-checks/check-api-bodies.ts";
 import { englishWords } from "../../pipeline/kernel/language.ts";
@@ -75,7 +75,8 @@ async function faultsOf(operation: string, body: JsonObject): Promise<string[]> 
   for (const { message } of endpoint.faults) expect(tool.content[0]?.text).toContain(message);
 
   // Fields show plain text, with the place beside it.
-  const inEditor = bodyProblems(check, body).map(({ path, message, isWarning }) => ({
+  const fieldProblems = valueProblems(check.body?.schema, body, check);
+  const inEditor = fieldProblems.map(({ path, message, isWarning }) => ({
     pointer: path.map((name) => `/${name}`).join(""),
     severity: isWarning ? "warning" : "error",
     message: message.replace(/ Did you mean .*\?$/, ""),

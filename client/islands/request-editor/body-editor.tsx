@@ -42,12 +42,12 @@ export function BodyEditor({ body, resets, parsed, problems, text, onChange }: B
       </fieldset>
       {isJson || body.schema === undefined ? (
         <BodyText
-          text={text ?? ""}
+          text={text}
           problems={problems}
           onChange={(changed) => {
             // Stays text while typing, even when it becomes valid.
             setWantsJson(true);
-            onChange(changed === "" ? undefined : changed);
+            onChange(changed);
           }}
         />
       ) : (
@@ -69,14 +69,10 @@ export function BodyEditor({ body, resets, parsed, problems, text, onChange }: B
 }
 
 function BodyText({
-  text,
+  text = "",
   problems,
   onChange,
-}: {
-  text: string;
-  problems: readonly ValueProblem[];
-  onChange: (text: string) => void;
-}) {
+}: Pick<BodyEditorProps, "text" | "problems" | "onChange">) {
   const id = useId();
   return (
     <div className="field">
@@ -88,7 +84,7 @@ function BodyText({
         spellCheck={false}
         aria-invalid={problems.some(({ isWarning }) => isWarning !== true)}
         aria-describedby={problems.length > 0 ? `${id}-help` : undefined}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange(target.value || undefined)}
       />
       {problems.length > 0 && (
         <ul id={`${id}-help`}>

@@ -4,7 +4,7 @@ import { isStructured } from "../../../pipeline/model/media-types.ts";
 import type { OperationRequest } from "../../../pipeline/model/request-check.ts";
 import { hasExactNumbers } from "../../../pipeline/model/samples/json-literals.ts";
 import { notJson } from "./value-fields.tsx";
-import { bodyProblems, type ValueProblem } from "./value-problem.ts";
+import { type ValueProblem, valueProblems } from "./value-problem.ts";
 
 export interface ParsedBody {
   value: JsonValue | undefined;
@@ -46,6 +46,5 @@ export function checkParsedBody(
     return body.required ? [{ path: [], message: words["editor.missing"] }] : [];
   const { value, syntaxProblem } = parseBody(loaded, text);
   if (syntaxProblem !== undefined) return [{ path: [], message: syntaxProblem }];
-  if (value === undefined) return [];
-  return bodyProblems(loaded.check, value);
+  return valueProblems(loaded.check.body?.schema, value, loaded.check);
 }

@@ -153,13 +153,21 @@ function Editor({ loaded }: { loaded: OperationRequest }) {
       <CrashBoundary>
         {form.sandbox !== undefined && <RunPanel loaded={loaded} values={values} />}
         <Verdict problems={inFormOrder(problems, form)} />
-        <ParameterFields
-          loaded={loaded}
-          values={values}
-          resets={resets}
-          problems={isChecked ? checkedParameters : []}
-          onChange={(parameters) => change({ parameters })}
-        />
+        {form.parameters.map((parameter, index) => {
+          const key = parameterKey(parameter);
+          return (
+            <ValueEditor
+              key={`${key} ${resets}`}
+              path={[parameter.name]}
+              label={`${parameter.name} (${parameter.in})`}
+              node={parameter.schema}
+              required={parameter.required}
+              value={values.parameters[key]}
+              problems={(isChecked && checkedParameters[index]?.problems) || []}
+              onChange={(item) => change({ parameters: withValue(values.parameters, key, item) })}
+            />
+          );
+        })}
         {examples.length > 1 && (
           <ExampleField examples={examples} body={body.value} onChoose={showExample} />
         )}
@@ -203,32 +211,6 @@ function Editor({ loaded }: { loaded: OperationRequest }) {
   );
 }
 
-interface ParameterFieldsProps {
-  loaded: OperationRequest;
-  values: RequestValues;
-  resets: number;
-  problems: readonly ParameterProblems[];
-  onChange: (parameters: RequestValues["parameters"]) => void;
-}
-
-function ParameterFields({ loaded, values, resets, problems, onChange }: ParameterFieldsProps) {
-  return loaded.form.parameters.map((parameter) => {
-    const key = parameterKey(parameter);
-    return (
-      <ValueEditor
-        key={`${key} ${resets}`}
-        path={[parameter.name]}
-        label={`${parameter.name} (${parameter.in})`}
-        node={parameter.schema}
-        required={parameter.required}
-        value={values.parameters[key]}
-        problems={problems.find((each) => each.parameter === parameter)?.problems ?? []}
-        onChange={(item) => onChange(withValue(values.parameters, key, item))}
-      />
-    );
-  });
-}
-
 /** A link to this page with the request in its fragment. */
 function LinkButton({ values, check }: { values: RequestValues; check: RequestCheck }) {
   const [status, setStatus] = useState<string>();
@@ -262,7 +244,7 @@ function parameterProblems(
     const checked = check.parameters?.find(
       (each) => parameterKey(each) === parameterKey(parameter),
     );
-    return { parameter, problems: valueProblems(checked?.schema ?? {}, value, check) };
+    return { parameter, problems: valueProblems(checked?.schema, value, { $defs: check.$defs }) };
   });
 }
 

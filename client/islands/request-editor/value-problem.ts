@@ -1,12 +1,8 @@
 import * as words from "#words";
 import faultWords from "#words/fault";
 import type { JsonValue } from "../../../pipeline/model/body.ts";
-import { checkBody } from "../../../pipeline/model/checks/check-body.ts";
-import type {
-  CheckSchema,
-  RequestCheck,
-  RequestFault,
-} from "../../../pipeline/model/request-check.ts";
+import { type CheckContext, checkBody } from "../../../pipeline/model/checks/check-body.ts";
+import type { CheckSchema, RequestFault } from "../../../pipeline/model/request-check.ts";
 import { pointerSegments } from "../../../pipeline/model/schema/pointer.ts";
 import { formatMessage } from "../../../pipeline/model/text/message.ts";
 import { fill } from "../../../pipeline/model/text/translate.ts";
@@ -19,18 +15,13 @@ export interface ValueProblem {
   isWarning?: boolean;
 }
 
-/** Problems of a body, from the same checks as `check_request` and `POST /check-request`. */
-export function bodyProblems(check: RequestCheck, value: JsonValue): ValueProblem[] {
-  return checkBody(check.body?.schema ?? {}, value, check).map(toProblem);
-}
-
-/** Problems of a parameter or a non-JSON body. */
+/** Problems of a body or parameter, from the same checks as `check_request` and `POST /check-request`. */
 export function valueProblems(
-  schema: CheckSchema,
+  schema: CheckSchema | undefined,
   value: JsonValue | undefined,
-  { $defs }: Pick<RequestCheck, "$defs">,
+  context: CheckContext,
 ): ValueProblem[] {
-  return value === undefined ? [] : checkBody(schema, value, { $defs }).map(toProblem);
+  return value === undefined ? [] : checkBody(schema ?? {}, value, context).map(toProblem);
 }
 
 function toProblem({ pointer, message, severity, correction }: RequestFault): ValueProblem {

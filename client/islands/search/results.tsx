@@ -5,9 +5,10 @@ import {
   type SearchHit,
 } from "../../../pipeline/model/search/search-answer.ts";
 import { fill } from "../../../pipeline/model/text/translate.ts";
+import { searchUrl } from "../../kernel/site-prefix.ts";
 import { groupHits } from "./group-hits.ts";
 import { HitMarks } from "./hit-marks.tsx";
-import { allResultsUrl, optionId, resultsId } from "./result-links.ts";
+import { optionId, resultsId } from "./result-links.ts";
 import { Segments } from "./segments.tsx";
 
 export interface ResultsProps {
@@ -84,7 +85,7 @@ function Option({ hit, index, selected, onSelect }: OptionProps) {
 /** Link to the search page; announced with the number of hits. */
 export function ResultCount({ answer }: { answer: SearchAnswer }) {
   return (
-    <a className="sd-all" href={allResultsUrl(answer.query)}>
+    <a className="sd-all" href={searchUrl(answer.query)}>
       {fill(words["search.seeAll"], { count: answer.total })}
     </a>
   );

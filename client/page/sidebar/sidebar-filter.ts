@@ -2,7 +2,7 @@ import * as words from "#words";
 import { fill } from "../../../pipeline/model/text/translate.ts";
 import { element } from "../../kernel/element.ts";
 import { pageShown } from "../../kernel/page-shown.ts";
-import { sitePrefix } from "../../kernel/site-prefix.ts";
+import { searchUrl } from "../../kernel/site-prefix.ts";
 
 /** Filters the sidebar by the typed words and opens matching categories. Without a match it links to the search. */
 export function installSidebarFilter(): void {
@@ -33,8 +33,7 @@ function filter(text: string): void {
 }
 
 function searchLink(query: string): HTMLAnchorElement {
-  const href = `${sitePrefix()}/search?q=${encodeURIComponent(query)}`;
-  return element("a", { href }, fill(words["sidebar.filter.none"], { query }));
+  return element("a", { href: searchUrl(query) }, fill(words["sidebar.filter.none"], { query }));
 }
 
 /** True when the item or a descendant contains all words. */

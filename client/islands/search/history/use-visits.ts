@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { plainText, type SearchAnswer } from "../../../../pipeline/model/search/search-answer.ts";
+import { searchUrl } from "../../../kernel/site-prefix.ts";
 import { storage } from "../../../kernel/storage.ts";
-import { allResultsUrl } from "../result-links.ts";
 import { addRecent, parseHistory, type SearchHistory, type Visit } from "./search-history.ts";
 
 const storageKey = "search-history";
@@ -26,7 +26,7 @@ function visitOf(url: string, answer: SearchAnswer | undefined): Visit | undefin
   if (answer === undefined) return undefined;
   const { query, hits } = answer;
   const hit = hits.find((candidate) => candidate.url === url);
-  if (hit === undefined) return url === allResultsUrl(query) ? { url, title: query } : undefined;
+  if (hit === undefined) return url === searchUrl(query) ? { url, title: query } : undefined;
   const visit: Visit = { url, title: plainText(hit.title), query };
   return hit.heading === undefined ? visit : { ...visit, heading: plainText(hit.heading) };
 }
