@@ -124,7 +124,8 @@ function sharedFields(
 ): Content | undefined {
   const count = build.returnCounts.get(name) ?? 0;
   if (!isResponse || count < 2 || fields.length === 0) return undefined;
-  return <p>{sentence("body.fields", { fields: codeList(fields.map(({ field }) => field)) })}</p>;
+  const returned = fields.filter(({ writeOnly }) => !writeOnly).map(({ field }) => field);
+  return <p>{sentence("body.fields", { fields: codeList(returned) })}</p>;
 }
 
 /** Serialization notes for form fields; fields with equal notes are combined. */

@@ -53,9 +53,6 @@ export function operationPage(operation: Operation, build: ApiBuild): PageDraft 
     ),
     responsesSection(operation, context),
     callbacksSection(operation, context),
-    operation.externalDocs && (
-      <p>{sentence("operation.moreAbout", { link: docsLink(operation.externalDocs) })}</p>
-    ),
     relatedSection(entityId(api, "operation", operation.id), context),
   ]);
   const endpoint = `${operation.method} ${operation.path}`;
@@ -135,6 +132,9 @@ function descriptionSection(
   return (
     <section>
       {description}
+      {operation.externalDocs && (
+        <p>{sentence("operation.moreAbout", { link: docsLink(operation.externalDocs) })}</p>
+      )}
       {securityNote(operation.security, page)}
       {serversNote(operation, form, page)}
     </section>

@@ -12,6 +12,7 @@ import {
   elementFacts,
   hasInlineFacts,
   hasNestedContent,
+  isMoreThanType,
   isShownAsFields,
   optionText,
   ruleText,
@@ -131,7 +132,7 @@ function addField(field: FieldNode, prefix: string, table: FieldTable, page: Pag
       text,
       elements && gapAfter(textOf(text)).trimEnd(),
       elements,
-      !isListOnItsPage(field) && choiceSentences(field, page),
+      choiceSentences(field, page),
       withElements(field).map((inner) => discriminatorNote(inner, page)),
       unsupportedNote(field),
       same !== undefined && [" ", sentence("field.asIn", { name: <code>{same}</code> })],
@@ -176,12 +177,17 @@ function hasPage({ type }: SchemaNode): boolean {
   return type.length === 1 && type[0]?.schema !== undefined;
 }
 
-/** Sentences on choices of a value, its items or map values, if there is more than their types. */
+/** Sentences on choices of a value, its items or map values, if there is more than their types say. */
 export function choiceSentences(node: SchemaNode, page: PageContext): Content {
   return withElements(node).map((inner) => {
+    const options = inner.choices?.options ?? [];
     const isListed =
-      inner === node || inner.choices?.options.some(({ node: option }) => hasInlineFacts(option));
-    return isListed && choiceSentence(inner, page);
+      inner === node ||
+      // A type names up to three named variants.
+      options.some(({ node: each }) =>
+        (options.length > 3 ? isMoreThanType : hasInlineFacts)(each),
+      );
+    return isListed && !isListOnItsPage(inner) && choiceSentence(inner, page);
   });
 }
 
@@ -194,13 +200,14 @@ function withElements(node: SchemaNode): SchemaNode[] {
 /** The variants of a value with their types and descriptions. */
 function choiceSentence({ choices }: SchemaNode, page: PageContext): Content {
   if (choices === undefined || choices.options.length === 0) return undefined;
-  const options = choices.options.map(({ node: option }) => {
+  const options = choices.options.map(({ label, node: option }) => {
     const isLink =
       option.name !== undefined && !hasNestedContent(option) && !hasInlineFacts(option);
     const text = isLink ? [] : optionText(option, page);
     const elements = elementSentence(option, page);
     return [
-      typeNodes(option.type, page),
+      // Rows of fields have the label of an object without a name.
+      option.name === undefined && option.kind === "object" ? label : typeNodes(option.type, page),
       (text.length > 0 || elements !== undefined) && [" (", text, elements, ")"],
     ];
   });

@@ -84,8 +84,8 @@ const maxExampleLength = 200;
 
 /** Short examples, unless the values are listed anyway. */
 function shownExamples(node: SchemaNode): JsonValue[] {
-  const { example, otherExamples = [], description, enum: allowed, kind, items } = node;
-  if (kind === "boolean" || (allowed ?? items?.enum) !== undefined) return [];
+  const { example, otherExamples = [], description, enum: allowed, items } = node;
+  if ((allowed ?? items?.enum) !== undefined) return [];
   return [example, ...otherExamples].filter((value, index, all): value is JsonValue => {
     if (value === undefined || all.indexOf(value) < index) return false;
     const text = asText(value);
@@ -146,12 +146,14 @@ export function elementFacts(
 ): { lead: Content; text: ElementContent[] } | undefined {
   const element = node.items ?? node.values;
   if (element === undefined) return undefined;
-  const text =
-    element.name === undefined ? elementText(node, element, page) : ownDescription(element, page);
+  const textOf = (shown: SchemaNode) =>
+    shown.name === undefined ? elementText(node, shown, page) : namedText(shown, page);
   if (node.items === undefined && node.kind !== "map") {
+    const { nullable: _inType, ...silent } = element;
     const type = <i>{typeOrNull(element, page)}</i>;
-    return { lead: sentence("schema.further", { type }), text };
+    return { lead: sentence("schema.further", { type }), text: textOf(silent) };
   }
+  const text = textOf(element);
   if (text.length === 0) return undefined;
   return { lead: t(node.items === undefined ? "schema.eachValue" : "schema.eachItem"), text };
 }
@@ -174,13 +176,11 @@ function elementText(node: SchemaNode, element: SchemaNode, page: PageContext): 
   return toNodes([whole, inner && [whole.length > 0 && " ", inner.lead, " ", inner.text]]);
 }
 
-/** The description unless it is that of the named schema, which its page shows. */
-function ownDescription(
-  { name = "", description }: SchemaNode,
-  page: PageContext,
-): ElementContent[] {
+/** Null, and the description unless it is that of the named schema, which its page shows. */
+function namedText({ name = "", description, nullable }: SchemaNode, page: PageContext) {
   const ofSchema = recordOf(page.api.schemas.get(name)?.raw).description;
-  return description === ofSchema ? [] : page.inline(description);
+  const text = description === ofSchema ? [] : page.inline(description);
+  return withFacts(text, description, nullable ? [t("schema.mayBeNull")] : []);
 }
 
 /** True for a value that does not fit into one line: it has fields, or variants and elements with more than a type. */
