@@ -1,7 +1,6 @@
 import { Tabs } from "../../components/tabs.tsx";
 import { sentence, t } from "../../kernel/words.ts";
 import { fieldStyle } from "../../model/field-style.ts";
-import { preferredFirst } from "../../model/media-types.ts";
 import type { BodyContent, NamedExample, Parameter, SchemaNode } from "../../model/operation.ts";
 import { Twin } from "../../tree/forms.ts";
 import { joined } from "../../tree/joined.ts";
@@ -14,7 +13,7 @@ import { codeList, typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
 import { exampleWords } from "./samples/example-values.tsx";
-import { isTooLongForSamples, maxMarkdownLength } from "./samples/short-body.ts";
+import { maxMarkdownLength, sentExample } from "./samples/short-body.ts";
 import { styleText } from "./style-text.tsx";
 
 /** Position of a body: the anchors of its fields and its heading. */
@@ -28,21 +27,16 @@ export function requestBodyContent(body: RequestBody, page: PageContext): Conten
   const isVariant = body.contents.length === 1;
   const heading = { id: "request-body", title: t("operation.requestBody") };
   const context = { anchor: "field", heading, isVariant };
+  const sent = sentExample(body.contents);
   return [
     page.blocks(body.description, 2),
     !body.required && <p class="note">{t("body.optional")}</p>,
     bodyContents(body.contents, page, context),
+    // In Markdown, the words of this example stand above the samples.
+    sent && <Twin markdown={[]}>{exampleInSamples(sent, page)}</Twin>,
     body.contents.map((content) => {
-      const [first, ...others] = content.examples;
-      // The samples send the first example unless it is too long.
-      const isInSamples =
-        first !== undefined &&
-        content === preferredFirst(body.contents)[0] &&
-        !isTooLongForSamples(first.value);
-      return [
-        isInSamples && exampleInSamples(first, page),
-        exampleBlocks(content, isInSamples ? others : content.examples, page),
-      ];
+      const others = content.examples.filter((example) => example !== sent);
+      return exampleBlocks(content, others, page);
     }),
   ];
 }

@@ -19,7 +19,7 @@ import type { PageContext } from "../page-context.ts";
 import { responseGroups, statusTitle } from "../responses-section.tsx";
 import { codePanel, examplePanel } from "./code-panel.tsx";
 import { exampleWords } from "./example-values.tsx";
-import { maxMarkdownLength, withShortBody } from "./short-body.ts";
+import { maxMarkdownLength, sentExample, withShortBody } from "./short-body.ts";
 import { examplesBeside, requestVariants } from "./variant-examples.ts";
 
 /** Samples of an operation on its page. */
@@ -72,21 +72,40 @@ export function samplesInMarkdown(
   const second = client ?? (page.api.client && samples.find(({ value }) => value === "javascript"));
   const [first, ...others] = samples.filter((sample) => sample !== second);
   const names = others.map(({ label }) => label).join(", ");
+  // Samples from the API file have bodies of their own.
+  const isGenerated = generated.some(({ code }) => code === first?.code);
+  const sent = isGenerated ? sentExample(operation.requestBody?.contents) : undefined;
+  const hasFurther = hasFurtherExamples(operation, sent);
+  const file = <a href={samplesPath(operation.pagePath)}>{t("samples.file")}</a>;
   const markdown = [
     <h2>{t("samples.request")}</h2>,
+    sent && exampleWords(sent, page),
     first && shortSample(first.label, first),
     second && shortSample(second === client ? t("related.client") : second.label, second),
-    // Samples from the API file are not shortened.
-    generated.some(({ code }) => code === first?.code) && note,
-    <p>
-      {sentence(names === "" ? "samples.further" : "samples.others", {
-        names,
-        file: <a href={samplesPath(operation.pagePath)}>{t("samples.file")}</a>,
-      })}
-    </p>,
+    isGenerated && note,
+    names === "" ? (
+      hasFurther && <p>{sentence("samples.further", { file })}</p>
+    ) : (
+      <p>{sentence(hasFurther ? "samples.others" : "samples.sameIn", { names, file })}</p>
+    ),
     shortResponse(operation, page),
   ];
   return <Twin markdown={markdown} />;
+}
+
+/** True if the file of samples has examples that the Markdown of the page lacks. */
+function hasFurtherExamples(operation: Operation, sent: NamedExample | undefined): boolean {
+  const { requestBody, responses } = operation;
+  const answer = responseGroups(operation).successes[0]?.contents[0]?.examples[0];
+  return [requestBody, ...responses].some((body) =>
+    body?.contents.some((content) =>
+      content.examples.some(
+        (example, index) =>
+          exampleCode(example.value, content).text.length > maxMarkdownLength ||
+          (index === 0 && example !== sent && example !== answer),
+      ),
+    ),
+  );
 }
 
 function shortResponse(operation: Operation, page: PageContext): Content {

@@ -1,5 +1,6 @@
 import type { JsonValue } from "../../../model/body.ts";
-import type { RequestForm } from "../../../model/operation.ts";
+import { preferredFirst } from "../../../model/media-types.ts";
+import type { BodyContent, NamedExample, RequestForm } from "../../../model/operation.ts";
 import { bodyValue } from "../../../model/samples/build-request.ts";
 import { asText } from "../../../model/schema/json-value.ts";
 import { maxBodyLength } from "../../read/examples/generated-example.ts";
@@ -7,8 +8,14 @@ import { maxBodyLength } from "../../read/examples/generated-example.ts";
 /** Maximum characters of a sample or example in the Markdown of an operation. */
 export const maxMarkdownLength = 1_500;
 
+/** The example that samples send whole. */
+export function sentExample(contents: readonly BodyContent[] = []): NamedExample | undefined {
+  const [first] = preferredFirst(contents)[0]?.examples ?? [];
+  return first && isTooLongForSamples(first.value) ? undefined : first;
+}
+
 /** True for an example that is too long for samples; the page shows it separately. */
-export function isTooLongForSamples(value: JsonValue): boolean {
+function isTooLongForSamples(value: JsonValue): boolean {
   const text = asText(value);
   return text.length > maxBodyLength;
 }
