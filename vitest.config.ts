@@ -31,7 +31,7 @@ const words: Plugin = {
   },
 };
 
-// Browser tests are Playwright's (`*.spec.ts`), budgets and benches have runners of their own.
+// Browser tests and budgets are Playwright's (`*.spec.ts`), the bench has a runner of its own.
 /**
  * Of tests with processes, ports and browsers of their own. A second try is reported; a machine that does other work
  * at the same time must not fail a change.

@@ -18,13 +18,11 @@ const fenceLine =
   /^(?<before>(?: |\t|>|[-*+] |\d+[.)] )*)(?<colons>:{3,}) *(?<word>[A-Za-z-]*)(?<rest>.*)$/;
 
 /**
- * Writes `:::note … :::` as the component, and `## Title {#id}` as text, on the same lines.
+ * Replaces `:::note … :::` by JSX, and escapes the `{` of `## Title {#id}`, which MDX would read as an expression. Lines
+ * keep their numbers.
  * @returns warnings for unknown words and boxes that are not closed, which stay as they are written
  */
-export function withCalloutComponents(
-  text: string,
-  file: string,
-): { text: string; problems: Problem[] } {
+export function withMdxSyntax(text: string, file: string): { text: string; problems: Problem[] } {
   const lines = text.split("\n");
   const problems: Problem[] = [];
   /** Boxes that are not closed yet; those of unknown words have no component. */

@@ -6,7 +6,7 @@ import type { Transformer } from "unified";
 import { visit } from "unist-util-visit";
 import { type Fence, fencesIn } from "../code/fence.ts";
 import { lineAt, type Problem, warningAt } from "../kernel/problems.ts";
-import { alertsToCallouts, withCalloutComponents } from "./callout-marks.ts";
+import { alertsToCallouts, withMdxSyntax } from "./callout-marks.ts";
 import { type GuidePlugins, noPlugins } from "./guide-plugins.ts";
 import { markdownBesideJsx } from "./markdown-beside-jsx.ts";
 import { syntaxProblem } from "./mdx-problems.ts";
@@ -41,7 +41,7 @@ export async function compileMdx(
   SourceMapGenerator?: CompileOptions["SourceMapGenerator"],
 ) {
   const fences: Fence[] = [];
-  const source = withCalloutComponents(text, file);
+  const source = withMdxSyntax(text, file);
   const collectFences = () => (tree: Root) => {
     fences.push(...fencesIn(tree, file));
   };

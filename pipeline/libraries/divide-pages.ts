@@ -118,7 +118,10 @@ function printedLength(data: unknown): number {
   return parts.reduce<number>((sum, part) => sum + printedLength(part), 10);
 }
 
-/** A symbol with a page is a link. Others are half their data, which has the fields of a type twice. */
+/**
+ * Estimated length of an entry. A symbol with a page is printed as a link. For others half the data counts, because
+ * `type` and `members` both have the fields.
+ */
 function entryLength(symbol: LibrarySymbol): number {
   return hasPage(symbol) ? 3 * symbol.name.length + 60 : printedLength(symbol) / 2;
 }

@@ -28,8 +28,7 @@ export function rankPages(
   const ranked = hits
     .map(({ card, score: oramaScore }) => {
       const { score, ...part } = bestPart(card, plan, terms);
-      const kind = kindWeight[card.kind];
-      const preference = kind === undefined ? 0 : weights[kind];
+      const preference = kindWeights[card.kind] ?? 0;
       const isDetail = card.section === "library" || card.kind === "schema";
       const partScore = plan.isBroad && isDetail ? score * weights.broadDetail : score;
       const oramaShare = (weights.oramaShare * oramaScore) / bestOramaScore;
@@ -55,15 +54,15 @@ function withFieldsSpread(ranked: readonly RankedPage[]): RankedPage[] {
 }
 
 /** Page kinds that readers want more or less often, for equal matches. */
-const kindWeight: Partial<Record<PageKind, "guide" | "operation" | "indirect">> = {
-  guide: "guide",
-  operation: "operation",
-  schema: "indirect",
-  interface: "indirect",
-  enum: "indirect",
-  package: "indirect",
-  tag: "indirect",
-  "api-overview": "indirect",
+const kindWeights: Partial<Record<PageKind, number>> = {
+  guide: weights.guide,
+  operation: weights.operation,
+  schema: weights.indirect,
+  interface: weights.indirect,
+  enum: weights.indirect,
+  package: weights.indirect,
+  tag: weights.indirect,
+  "api-overview": weights.indirect,
 };
 
 /** The score of the best part, and the part to show, for which sections are preferred to the page as a whole. */
@@ -75,7 +74,7 @@ function bestPart(card: PageCard, plan: QueryPlan, terms: Uint32Array): Omit<Ran
   for (const each of evidence) {
     const score = scoreOf(each, page, plan);
     bestScore = Math.max(bestScore, score);
-    // Where a sentence is counts more for what is shown than for the rank of the page.
+    // Added a second time: a matching sentence says more about which part to show than about the rank of the page.
     const preference =
       score * (each.part.kind === "page" ? 1 : weights.section) + sentenceScore(each);
     const hasText = each.part.kind !== "heading" || each.part.bytes > 0;

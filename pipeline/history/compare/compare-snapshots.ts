@@ -76,9 +76,9 @@ function subjectsOf(
   difference: Difference,
 ): ChangeSubject[] {
   const { rule, usage } = difference;
-  const isOwn = declaration.isExported ? [subjectOf(declaration)] : [];
+  const own = declaration.isExported ? [subjectOf(declaration)] : [];
   const isPassedOn = declaration.kind === "schema" || !declaration.isExported;
-  if (!isPassedOn || isWhole(difference)) return isOwn;
+  if (!isPassedOn || isWhole(difference)) return own;
   const key = declaration.kind === "schema" ? schemaKey(declaration.name) : declaration.name;
   const found: ChangeSubject[] = [];
   const open = [key];
@@ -93,7 +93,7 @@ function subjectsOf(
       else open.push(by);
     }
   }
-  return [...isOwn, ...found];
+  return [...own, ...found];
 }
 
 /** Keys of the declarations that name a type or schema, by its key. */

@@ -116,7 +116,7 @@ class ExportCollector {
     const name = prefix + (isDefault ? defaultName(declared, entry.from) : exported.name);
     const known = this.found.get(symbol) ?? { symbol, names: [], ...(parent && { parent }) };
     this.found.set(symbol, known);
-    // What an alias names is either the default export or another one.
+    // Only the first name can be both the default and a named export.
     const same = known.names.find(
       (each, at) =>
         each.name === name && each.entry === entry && (at === 0 || each.isDefault === isDefault),

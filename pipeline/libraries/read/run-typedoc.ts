@@ -69,7 +69,7 @@ function withOwnTags(comment: Comment | undefined, hiding: string | undefined) {
   return comment;
 }
 
-/** TypeDoc converts what a type inherits once for each subtype: in effect, six of seven reflections. */
+/** TypeDoc would convert inherited members again for each subtype: six of seven reflections in the package effect. */
 const { shouldIgnore } = Context.prototype;
 
 /** A member without a comment has that of the base which declares it. */

@@ -55,10 +55,10 @@ export async function uploadValues(options: UploadOptions): Promise<UploadResult
   const directory = join(options.directory, "kv");
   const keys = await filesBelow(directory, "");
   const present = await api.list("");
-  const unused = new Set(await removeMark(api, present, keys));
+  const unmarked = new Set(await removeMark(api, present, keys));
   const missing = missingKeys(
     keys,
-    present.filter(({ name }) => !unused.has(name)),
+    present.filter(({ name }) => !unmarked.has(name)),
   );
   if (missing.length === 0 && recordsByTime(present, kind)[0]?.build === build) {
     return { written: 0, kept: keys.length };
@@ -70,9 +70,9 @@ export async function uploadValues(options: UploadOptions): Promise<UploadResult
   };
   await write(missing);
   await api.write([buildRecord(options, keys)]);
-  if (unused.size > 0) await wait(collectorMilliseconds);
+  if (unmarked.size > 0) await wait(collectorMilliseconds);
   // Lists may be a minute old: values written just now exist even if they are not listed.
-  const written = new Set(missing.filter((key) => !unused.has(key)));
+  const written = new Set(missing.filter((key) => !unmarked.has(key)));
   for (;;) {
     const listed = await api.list("");
     const deleted = missingKeys(keys, listed).filter((key) => !written.has(key));

@@ -23,17 +23,17 @@ export function checkDocument(document: JsonRecord, context: DocumentCheck): voi
   const { report } = context;
   visitObjects(document, ({ kind, value, pointer }) => {
     checkReference(value.$ref, pointer, document, context);
-    // Values of examples may be references, although the specification does not know these.
-    const example = kind === "example" ? "value" : "example";
     if (kind === "schema") {
       const { mapping } = recordOf(value.discriminator);
       for (const [name, ref] of Object.entries(recordOf(mapping))) {
         const mappingPointer = pointer + jsonPointer("discriminator", "mapping", name);
         if (String(ref).startsWith("#")) checkReference(ref, mappingPointer, document, context);
       }
+      return;
     }
-    if (kind !== "schema")
-      checkReference(soleReference(value[example]), `${pointer}/${example}`, document, context);
+    // Values of examples may be references, although the specification does not know these.
+    const example = kind === "example" ? "value" : "example";
+    checkReference(soleReference(value[example]), `${pointer}/${example}`, document, context);
   });
   checkOperationIds(document, context);
   checkSecurity(document, report);
