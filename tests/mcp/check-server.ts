@@ -27,6 +27,10 @@ export function checkServer(client: () => Client, { manifest, pages }: BuiltSite
     ]);
   });
 
+  it("reads the page that an old address leads to, also to a section of it", async () => {
+    expect(await textOf("read_page", { path: "/minters" })).toContain("## Limit who may mint");
+  });
+
   it("calls every tool", async () => {
     const search = { query: "waitForProofs", section: "library", limit: 3 };
     expect(await textOf("search_docs", search)).toContain("`/api/api/function/waitForProofs`\n");

@@ -1,6 +1,5 @@
 import type { AnalyticsEvent } from "../../pipeline/model/analytics-event.ts";
-import { pagePathOfMarkdown, splitLink } from "../../pipeline/model/urls.ts";
-import { resolvePath } from "../kernel/canonical-path.ts";
+import { pagePathOf } from "../kernel/canonical-path.ts";
 import { currentPrefix, inLanguageOf } from "../kernel/language.ts";
 
 const day = 24 * 60 * 60 * 1_000;
@@ -25,11 +24,7 @@ export function countableEvents(events: readonly AnalyticsEvent[], now: number):
 /** Undefined for a path that the site does not have. */
 function canonicalPath(path: string): string | undefined {
   if (path === `${inLanguageOf(path, currentPrefix)}/search`) return path;
-  const resolved = resolvePath(path);
-  if (resolved.kind === "page") return resolved.path;
-  if (resolved.kind !== "redirect") return undefined;
-  const { path: target } = splitLink(resolved.to);
-  return pagePathOfMarkdown(target) ?? target;
+  return pagePathOf(path);
 }
 
 function withoutControlCharacters<Event extends AnalyticsEvent>(event: Event): Event {

@@ -16,6 +16,15 @@ export type ResolvedPath =
 
 const maxPathLength = 1_024;
 
+/** The page that a path leads to, in its canonical spelling; undefined for a path that the site does not have. */
+export function pagePathOf(pathname: string): string | undefined {
+  const resolved = resolvePath(pathname);
+  if (resolved.kind === "page") return resolved.path;
+  if (resolved.kind !== "redirect") return undefined;
+  const { path } = splitLink(resolved.to);
+  return pagePathOfMarkdown(path) ?? path;
+}
+
 /** Resolves a request path to a page, a redirect to its canonical path, or a failure. */
 export function resolvePath(pathname: string): ResolvedPath {
   if (pathname.length > maxPathLength) {

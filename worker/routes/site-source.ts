@@ -1,8 +1,8 @@
 import { readRequest, requestPath } from "../../pipeline/model/request-check.ts";
 import type { SymbolFilterData } from "../../pipeline/model/search/symbol-filter.ts";
-import { pagePathOfMarkdown, symbolDataPath } from "../../pipeline/model/urls.ts";
+import { symbolDataPath } from "../../pipeline/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { resolvePath } from "../kernel/canonical-path.ts";
+import { pagePathOf } from "../kernel/canonical-path.ts";
 import { files, manifest, pages } from "../kernel/manifest.ts";
 import type { DocsSource } from "../lookup/docs-source.ts";
 import { cachedSearch } from "../search/cached-search.ts";
@@ -41,14 +41,7 @@ export function siteSource({ env, var: { values, deadline } }: AppContext): Docs
       return check;
     },
     histories: () => readVersionHistories(values),
-    resolve,
+    resolve: pagePathOf,
     search: (request) => cachedSearch(env, request, deadline),
   };
-}
-
-function resolve(path: string): string | undefined {
-  const resolved = resolvePath(path);
-  if (resolved.kind === "page") return resolved.path;
-  if (resolved.kind !== "redirect") return undefined;
-  return pagePathOfMarkdown(resolved.to) ?? resolved.to;
 }

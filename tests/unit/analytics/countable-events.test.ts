@@ -3,10 +3,7 @@ import type { AnalyticsEvent } from "../../../pipeline/model/analytics-event.ts"
 import { countableEvents } from "../../../worker/analytics/countable-events.ts";
 
 vi.mock("../../../worker/kernel/canonical-path.ts", () => ({
-  resolvePath(path: string) {
-    if (path === "/api" || path === "/%61pi") return { kind: "page", path: "/api" };
-    return path === "/API.md" ? { kind: "redirect", to: "/api.md#top" } : { kind: "missing" };
-  },
+  pagePathOf: (path: string) => (["/api", "/%61pi", "/API.md"].includes(path) ? "/api" : undefined),
 }));
 vi.mock("../../../worker/kernel/language.ts", () => ({
   currentPrefix: () => "",
