@@ -4,8 +4,7 @@ import type { ChangeGroup, ChangeSubject } from "../../model/history.ts";
 import type { Snapshot } from "../../settings/snapshot.ts";
 import { readApi } from "../shapes/read-api.ts";
 import { readTypescript } from "../shapes/read-typescript.ts";
-import type { Declaration, Declarations } from "../shapes/shape.ts";
-import { schemaKey } from "../shapes/shape.ts";
+import { type Declaration, type Declarations, schemaKey } from "../shapes/shape.ts";
 import { compareDeclarations, visitNames } from "./compare-declarations.ts";
 import type { Difference } from "./compare-shapes.ts";
 import {

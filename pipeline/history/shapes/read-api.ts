@@ -12,16 +12,20 @@ import { allowedValues, kindOf, typesOf } from "../../model/schema/kind.ts";
 import { isNever } from "../../model/schema/merge-schemas.ts";
 import { normalSchema } from "../../model/schema/normal-schema.ts";
 import type { ApiSnapshot, OperationSnapshot, ParameterSnapshot } from "../../settings/snapshot.ts";
-import type {
-  Declaration,
-  Declarations,
-  Direction,
-  Field,
-  Limits,
-  ObjectShape,
-  Shape,
+import {
+  type Declaration,
+  type Declarations,
+  type Direction,
+  type Field,
+  indexField,
+  type Limits,
+  never,
+  type ObjectShape,
+  type Shape,
+  schemaKey,
+  tuple,
+  union,
 } from "./shape.ts";
-import { indexField, never, schemaKey, tuple, union } from "./shape.ts";
 
 type Schemas = ApiSnapshot["schemas"];
 

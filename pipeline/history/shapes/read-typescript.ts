@@ -1,17 +1,20 @@
 import ts from "typescript";
 import { defaultExport, unexportedMark } from "../../settings/snapshot.ts";
-import type {
-  Call,
-  Declaration,
-  Declarations,
-  Field,
-  Generic,
-  ListShape,
-  ObjectShape,
-  Parameter,
-  Shape,
+import {
+  type Call,
+  callShape,
+  type Declaration,
+  type Declarations,
+  type Field,
+  type Generic,
+  indexField,
+  type ListShape,
+  type ObjectShape,
+  type Parameter,
+  type Shape,
+  tuple,
+  union,
 } from "./shape.ts";
-import { callShape, indexField, tuple, union } from "./shape.ts";
 
 export function readTypescript(lines: Readonly<Record<string, readonly string[]>>): Declarations {
   const heads = Object.values(lines).map(([head = ""]) => head);

@@ -1,8 +1,6 @@
 import ts from "typescript";
-
 import type { InheritedMembers, LinkTarget } from "../reference.ts";
 import { declaringType, hidingTag, isPrivate, memberName, typeName } from "./compiler-symbols.ts";
-
 import { packageOf } from "./package-names.ts";
 
 export type InheritedMember = Omit<InheritedMembers["members"][number], "text">;

@@ -9,7 +9,6 @@ import {
   type TypeDocOptions,
 } from "typedoc";
 import ts from "typescript";
-
 import type { TypeToken } from "../reference.ts";
 import {
   baseOf,
@@ -19,7 +18,6 @@ import {
   hidingTags,
   isFactoryLocal,
 } from "./compiler-symbols.ts";
-
 import type { ConversionJob } from "./conversion/conversion-job.ts";
 import type { ExportedSymbol } from "./exported-symbols.ts";
 import { addExternalFields } from "./external-objects.ts";

@@ -14,10 +14,8 @@ import {
   TypeContext,
   type TypeParameterReflection,
 } from "typedoc";
-
 import type { LinkTarget, TypeToken } from "../reference.ts";
 import { symbolKey } from "./compiler-symbols.ts";
-
 import { callTokens } from "./signature-tokens.ts";
 import { listTokens, separated } from "./type-layout.ts";
 

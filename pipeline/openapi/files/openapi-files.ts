@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import type { SiteFile } from "../../kernel/site-file.ts";
-import { jsonFile } from "../../kernel/site-file.ts";
+import { jsonFile, type SiteFile } from "../../kernel/site-file.ts";
 import type { JsonRecord } from "../../model/schema/json-value.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { mapObjects } from "../read/document/document-objects.ts";

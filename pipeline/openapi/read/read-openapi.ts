@@ -111,7 +111,8 @@ export async function parseOpenApi(
   const api = toApiModel(splitLargeSchemas(normalized), {
     ...identity,
     ...{ file, referencedFiles, specVersion, placeOf, placeWith, strict, linkBase, overlays },
-    ...{ normalized, published: overlays.length === 0 ? normalized : published(visible.document) },
+    normalized,
+    published: overlays.length === 0 ? normalized : published(visible.document),
     hasHiddenParts: visible.count > 0,
   });
   return { api, problems };

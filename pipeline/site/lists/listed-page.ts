@@ -1,8 +1,13 @@
 import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
-import type { Page, PageKind, PageMetadata, Section } from "../../model/page.ts";
-import { sections } from "../../model/page.ts";
+import {
+  type Page,
+  type PageKind,
+  type PageMetadata,
+  type Section,
+  sections,
+} from "../../model/page.ts";
 import { absoluteUrl, markdownPath } from "../../model/urls.ts";
 
 /** A page without its body, which is already stored. */

@@ -1,8 +1,7 @@
 import type { LineOf } from "../../kernel/checked-file.ts";
 import { href } from "../../kernel/language.ts";
 import { closest, errorAt, type Place, type Problem, warningAt } from "../../kernel/problems.ts";
-import type { Sidebar } from "../../model/navigation.ts";
-import { sidebarArea, sidebarLinks } from "../../model/navigation.ts";
+import { type Sidebar, sidebarArea, sidebarLinks } from "../../model/navigation.ts";
 import { sections } from "../../model/page.ts";
 import type { NavbarItem, SiteBasics, SiteConfig } from "../../model/site.ts";
 import { apiIdentity } from "../../openapi/read/api-identity.ts";
@@ -13,16 +12,25 @@ import type { SiteSettings } from "../../settings/site.ts";
  * page.
  */
 export function toSiteBasics(settings: SiteSettings): SiteBasics {
-  const { title, tagline, version, url, baseUrl, organizationName, projectName } = settings;
-  const { favicon, socialImage, i18n, colorMode, head, analytics, issueUrl, searches } = settings;
   const { announcement, agents, libraries, footer } = settings;
+  const { head, socialImage, issueUrl } = settings;
   const columns = footer.columns.map(({ links, ...column }) => ({
     ...column,
     links: links.map(localizedLink),
   }));
   const basics: SiteBasics = {
-    ...{ title, tagline, version, url, baseUrl, organizationName, projectName },
-    ...{ favicon, i18n, colorMode, analytics, searches },
+    title: settings.title,
+    tagline: settings.tagline,
+    version: settings.version,
+    url: settings.url,
+    baseUrl: settings.baseUrl,
+    organizationName: settings.organizationName,
+    projectName: settings.projectName,
+    favicon: settings.favicon,
+    i18n: settings.i18n,
+    colorMode: settings.colorMode,
+    analytics: settings.analytics,
+    searches: settings.searches,
     ...(head !== undefined && { head }),
     ...(socialImage !== undefined && { socialImage }),
     ...(issueUrl !== undefined && { issueUrl }),

@@ -2,7 +2,7 @@ import type { ElementContent } from "hast";
 import { sentence, t } from "../../../kernel/words.ts";
 import type { JsonValue } from "../../../model/body.ts";
 import type { SchemaNode, SchemaRule } from "../../../model/operation.ts";
-import { asText, recordOf } from "../../../model/schema/json-value.ts";
+import { asText, isListed, recordOf } from "../../../model/schema/json-value.ts";
 import { joined } from "../../../tree/joined.ts";
 import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
@@ -33,10 +33,10 @@ function constraintFacts(node: SchemaNode): Content[] {
   const { description = "", unit } = node;
   const inner = itemsShownWithList(node);
   const allowed = node.enum ?? inner?.enum;
-  const limits = [
-    ...limitTexts(node),
-    ...(inner ? limitTexts(inner).map((limit) => t("limit.each", { limit })) : []),
-  ].filter((limit) => !description.includes(limit));
+  const newLimits = (of: SchemaNode) =>
+    limitTexts(of).filter((limit) => !description.includes(limit));
+  const ofItems = inner === undefined ? [] : newLimits(inner);
+  const limits = [...newLimits(node), ...ofItems.map((limit) => t("limit.each", { limit }))];
   const pattern = node.pattern ?? inner?.pattern;
   return factList(
     allowed &&
@@ -87,7 +87,7 @@ function shownExamples(node: SchemaNode): JsonValue[] {
   const { example, otherExamples = [], description, enum: allowed, items } = node;
   if ((allowed ?? items?.enum) !== undefined) return [];
   return [example, ...otherExamples].filter((value, index, all): value is JsonValue => {
-    if (value === undefined || all.indexOf(value) < index) return false;
+    if (value === undefined || isListed(all.slice(0, index), value)) return false;
     const text = asText(value);
     // A short value in the description may mean something else unless it is marked as code.
     const isInDescription = description?.includes(text.length < 4 ? `\`${text}\`` : text);
